@@ -1,18 +1,18 @@
-import { samplePosts } from '#demo/posts';
+import { demoBlogPosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
 import { renderMarkdown } from '#functions/blog/render/render-markdown';
 import { handler as page } from '#functions/blog-page/handler';
 import { setPort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
 import { percentile, printTable, roundTo } from './print-table.ts';
 
 const runs = 100;
 
 /** The sample posts one after another until there are 3,000 words: headings, tables, lists, code, quotes. */
 const longPost = (): string => {
-  const text = samplePosts.map(({ content }) => content.replace(/^# /, '## ')).join('\n\n');
+  const text = demoBlogPosts.map(({ content }) => content.replace(/^# /, '## ')).join('\n\n');
   const words = Array.from({ length: 5 }, () => text)
     .join('\n\n')
     .split(/(?<=\s)(?=\S)/);
@@ -36,7 +36,7 @@ export const benchBlog = async (): Promise<void> => {
   const content = longPost();
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  const own = await startTable();
+  const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
   setPort('blogShell', async () => shell);
   try {
@@ -56,7 +56,7 @@ export const benchBlog = async (): Promise<void> => {
     };
     const rows = [];
     for (const [call, send] of Object.entries(calls)) {
-      const { requests, units } = await countRequests(send);
+      const { requests, units } = await countTableRequests(send);
       const times = await timed(send);
       rows.push({
         call,

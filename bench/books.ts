@@ -16,8 +16,8 @@ import { handler as stocks } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { countRequests, invokeHandler, startTable } from '#tests/kit/table';
-import { benchPlatforms, createBenchTrade, fillTrades } from './fill-trades.ts';
+import { countTableRequests, invokeHandler, startTestTable } from '#tests/kit/table';
+import { benchPlatforms, createBenchTrade, writeBenchTrades } from './fill-trades.ts';
 import { percentile, printTable, roundTo } from './print-table.ts';
 
 /** What each page costs with 1,000, 10,000 and 100,000 trades of one person: 50 stocks on 6 platforms in ten years. */
@@ -205,7 +205,7 @@ const countDays = async (token: string, what: string): Promise<void> => {
 };
 
 const register = async () => {
-  const own = await startTable();
+  const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
   clearMarketCache();
   const account = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
@@ -225,7 +225,7 @@ const measureImport = async (): Promise<void> => {
 const measure = async (size: number) => {
   setPort('marketData', marketWith(size));
   const { own, token, user } = await register();
-  await fillTrades(user.id, size, symbols);
+  await writeBenchTrades(user.id, size, symbols);
   const startedAt = performance.now();
   const isMade = await backfillTrades(user.id, 3_600_000);
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -244,7 +244,7 @@ const measure = async (size: number) => {
     for (let run = 0; run < warming && performance.now() - warmAt < longest; run += 1) await send();
     let bytes = 0;
     let status = 0;
-    const { requests, units } = await countRequests(async () => {
+    const { requests, units } = await countTableRequests(async () => {
       const answer = await send();
       status = answer.status;
       bytes = JSON.stringify(answer.body ?? '').length;
@@ -274,7 +274,7 @@ const measure = async (size: number) => {
   return rows;
 };
 
-export const benchBooks = async (): Promise<void> => {
+export const benchLedgerCalls = async (): Promise<void> => {
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {

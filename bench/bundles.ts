@@ -21,7 +21,7 @@ const importTime = (file: string): number => {
 };
 
 /** What each Lambda loads at a cold start, beside one that holds nothing but the document client. */
-export const benchBundles = async (): Promise<void> => {
+export const benchLambdaBundles = async (): Promise<void> => {
   const folder = mkdtempSync(join(repoRoot, '.local-bench-'));
   try {
     const bareEntry = join(folder, 'bare.ts');

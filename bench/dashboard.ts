@@ -4,12 +4,12 @@ import { createSampleMarket } from '#demo/sample-market';
 import { handler as analytics } from '#functions/analytics/handler';
 import { putUsageDay, putUsageEvent } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { setPort } from '#functions/ports';
 import {
-  getTable,
-  prefixBounds,
-  prefixCondition,
+  getSortKeyPrefixBounds,
+  getTableClient,
+  sortKeyPrefixCondition,
   type TableItem,
   type TransactionWrite,
   userPartitionKey,
@@ -18,8 +18,8 @@ import {
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
-import { fillTrades } from './fill-trades.ts';
+import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
+import { writeBenchTrades } from './fill-trades.ts';
 import { percentile, printTable, roundTo } from './print-table.ts';
 
 /** Of the sample market. */
@@ -41,16 +41,16 @@ const timed = async (work: () => Promise<unknown>, runs: number): Promise<number
 
 /** The same trades as they lie in the table, page after page, with nothing done to them. */
 const bareQuery = async (owner: string): Promise<void> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   let from: Record<string, unknown> | undefined;
   do {
     const page = await doc.send(
       new QueryCommand({
         TableName: name,
         ConsistentRead: true,
-        KeyConditionExpression: prefixCondition,
+        KeyConditionExpression: sortKeyPrefixCondition,
         ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-        ExpressionAttributeValues: { ':pk': userPartitionKey(owner), ...prefixBounds('PTX#') },
+        ExpressionAttributeValues: { ':pk': userPartitionKey(owner), ...getSortKeyPrefixBounds('PTX#') },
         ExclusiveStartKey: from,
       }),
     );
@@ -62,13 +62,13 @@ const get = (handler: typeof dashboard, path: string, token: string) => () =>
   invokeHandler(handler, { method: 'GET', path: `/api${path}`, token });
 
 const benchLedger = async (size: number): Promise<void> => {
-  const own = await startTable();
+  const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
   clearMarketCache();
   clearHistoryCache();
   const { id, token } = await createSignedInPerson('owner');
-  await fillTrades(id, size, symbols);
-  await backfillAccount(id, 600_000);
+  await writeBenchTrades(id, size, symbols);
+  await backfillAccountLedgers(id, 600_000);
   const calls = {
     'a bare query of the trades': () => bareQuery(id),
     'GET /dashboard/data': get(dashboard, '/dashboard/data', token),
@@ -81,9 +81,9 @@ const benchLedger = async (size: number): Promise<void> => {
   let bare = Number.NaN;
   for (const [call, send] of Object.entries(calls)) {
     clearMarketCache();
-    const cold = await countRequests(send);
+    const cold = await countTableRequests(send);
     const times = await timed(send, runsFor(size));
-    const warm = await countRequests(send);
+    const warm = await countTableRequests(send);
     const p95 = percentile(times, 0.95);
     if (rows.length === 0) bare = p95;
     rows.push({
@@ -107,7 +107,7 @@ const itemIn = (write: TransactionWrite): TableItem =>
 
 /** Events over 90 days, in their rows and in the days' numbers. */
 const fillEvents = async (owner: string, count: number): Promise<void> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const today = dayInNewYork(new Date());
   const days = Array.from({ length: 90 }, (_, at) => addDays(today, -at));
   const type = (at: number) => `feature_${at % 20}`;
@@ -130,13 +130,13 @@ const fillEvents = async (owner: string, count: number): Promise<void> => {
 const benchEvents = async (): Promise<void> => {
   const rows = [];
   for (const count of [1_000, 100_000]) {
-    const own = await startTable();
+    const own = await startTestTable();
     process.env['CHECK_ANSWERS'] = 'false';
     const { id, token } = await createSignedInPerson('owner');
     await fillEvents(id, count);
     const send = get(analytics, '/analytics/dashboard', token);
     const times = await timed(send, runsFor(count));
-    const { requests, units } = await countRequests(send);
+    const { requests, units } = await countTableRequests(send);
     rows.push({
       events: count,
       'p50 ms': roundTo(percentile(times, 0.5)),

@@ -3,15 +3,15 @@ import type { Trade } from '#contract/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { putCashEntry } from '#functions/cash/store';
-import { runDaily } from '#functions/daily-run/run-daily';
+import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { putTrade } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
 import { percentile, printTable, roundTo } from './print-table.ts';
 
 const symbols = Array.from({ length: 200 }, (_, at) => `S${String(at).padStart(3, '0')}`);
@@ -49,7 +49,7 @@ const slowMarket = () => {
 
 type Puts = { Put: { Item?: Record<string, unknown> } }[];
 const writeAll = async (writes: Puts): Promise<void> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   for (let from = 0; from < writes.length; from += 25) {
     const requests = writes.slice(from, from + 25).map(({ Put }) => ({ PutRequest: { Item: Put.Item ?? {} } }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
@@ -72,7 +72,7 @@ const tradeOf = (symbol: string, id: number): Trade => ({
 });
 
 const benchRun = async (): Promise<void> => {
-  const own = await startTable();
+  const own = await startTestTable();
   for (const user of ['one', 'two']) {
     const { id } = await createSignedInPerson('owner', user);
     await writeAll(symbols.flatMap((symbol, at) => putTrade(id, tradeOf(symbol, at + 1))) as Puts);
@@ -85,8 +85,8 @@ const benchRun = async (): Promise<void> => {
     const startedAt = performance.now();
     let found = 0;
     let synced = 0;
-    const { requests } = await countRequests(async () => {
-      ({ found, synced } = await runDaily('person'));
+    const { requests } = await countTableRequests(async () => {
+      ({ found, synced } = await executeDailyRun('person'));
     });
     rows.push({
       run: round,
@@ -103,7 +103,7 @@ const benchRun = async (): Promise<void> => {
 };
 
 const benchCash = async (): Promise<void> => {
-  const own = await startTable();
+  const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
   const { id: owner, token } = await createSignedInPerson('owner');
   const entries = Array.from({ length: cashRows }, (_, at) =>
@@ -122,7 +122,7 @@ const benchCash = async (): Promise<void> => {
   const rows = [];
   for (const path of ['/cash/transactions', '/cash/balances', '/cash/balance']) {
     const send = () => invokeHandler(cash, { method: 'GET', path: `/api${path}`, token });
-    const { requests, units } = await countRequests(send);
+    const { requests, units } = await countTableRequests(send);
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const startedAt = performance.now();
@@ -142,7 +142,7 @@ const benchCash = async (): Promise<void> => {
 };
 
 /** What the daily run and the cash page cost, through the real handlers and a real table in memory. */
-export const benchDiscovery = async (): Promise<void> => {
+export const benchDailyRunAndCash = async (): Promise<void> => {
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {

@@ -1,11 +1,11 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { amount, roundCents, toNumber } from '#core/money/amount';
+import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { tradeCollection, tradeLedger } from '#functions/portfolio/store';
-import { getTable, writeTransaction } from '#functions/runtime/storage/table';
+import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
 
 /** Ledgers for the benches: trades of ten years on six platforms, written many at a time. */
 
@@ -30,7 +30,7 @@ export const createBenchTrade = (id: number, size: number, symbols: readonly str
     transactionType: isSale ? 'sell' : 'buy',
     quantity,
     price,
-    total: toNumber(roundCents(amount(quantity).times(price))),
+    total: toNumber(roundCents(toAmount(quantity).times(price))),
     transactionDate: openDay(addDays(today, -daysBack)),
     platform: benchPlatforms[Math.floor(place / symbols.length)] as Platform,
     fees: id % 3 === 0 ? 1.5 : 0,
@@ -40,8 +40,8 @@ export const createBenchTrade = (id: number, size: number, symbols: readonly str
 };
 
 /** Written past the rules of the ledger, as a program would leave them that keeps no books. */
-export const fillTrades = async (owner: string, size: number, symbols: readonly string[]): Promise<void> => {
-  const { doc, name } = getTable();
+export const writeBenchTrades = async (owner: string, size: number, symbols: readonly string[]): Promise<void> => {
+  const { doc, name } = getTableClient();
   for (let from = 1; from <= size; from += 25) {
     const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
     const requests = ids.map((id) => ({

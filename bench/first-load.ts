@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '#contract/auth';
 import { demoAccounts } from '#demo/seed';
-import { seedStack } from '#demo/seed-stack';
-import { readAllowedEmails, setEnvironment } from '#local/environment';
+import { seedDemoStack } from '#demo/seed-demo-stack';
+import { readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import type { RunningStack } from '#local/running-stack';
 import { findBrowser } from '#tests/kit/find-browser';
 import { findServerPorts, launchServer } from '#tests/kit/launch-server';
@@ -88,7 +88,7 @@ const rowOf = (visit: string, seen: readonly Seen[]) => ({
   'layout shift': roundTo(Math.max(...seen.map(({ shift }) => shift)), 4),
 });
 
-export const benchFirstLoad = async (): Promise<void> => {
+export const benchFirstPageLoad = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-first-load-'));
   const ports = await findServerPorts();
   const { child, isUp, ended } = launchServer('start', ports, folder);
@@ -96,8 +96,8 @@ export const benchFirstLoad = async (): Promise<void> => {
     await isUp();
     const origin = `http://localhost:${ports.api}`;
     const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as RunningStack;
-    setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
-    await seedStack({ origin });
+    setHandlerEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
+    await seedDemoStack({ origin });
     const session = await signIn(origin);
     const { executablePath, env } = await findBrowser();
     const browser = await chromium.launch({

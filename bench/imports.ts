@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRows } from '#contract/imports/import-rows';
 import { addDays, type Day } from '#core/time/day';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { previewImport } from '#functions/imports/record/preview-import';
 import { recordImportedRows } from '#functions/imports/record/record-rows';
@@ -11,12 +11,12 @@ import { beginImport } from '#functions/imports/service';
 import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { setPort } from '#functions/ports';
-import { reverts } from '#functions/reverts';
+import { recordReverter } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { createSignedInPerson, startTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable } from '#tests/kit/table';
 import { printTable, roundTo } from './print-table.ts';
 
 /** What a long statement costs: 10,000 rows of four years looked at, written, looked at again and taken back. */
@@ -137,10 +137,10 @@ const benchFoundBefore = async (actor: Actor): Promise<void> => {
     platform,
     notes: '',
   }));
-  await addTrades(withKey(actor), { transactions: held, whole: false }, tradeEffects);
+  await addTrades(withKey(actor), { transactions: held, whole: false }, liveTradeEffects);
   const writer = { id: actor.id, made: { source: 'run' as const, group: 'bench' } };
   const { count } = await discoverDividends(writer, [platform]);
-  await syncDividends(writer, [platform]);
+  await syncDividendsToCash(writer, [platform]);
   const { id } = await begin(actor);
   const trades = partsOf(250).map((part) => ({ ...part, dividends: [], cash: [] }));
   printTable(`6,000 trades of 50 stocks, where ${count} dividends were found before`, [
@@ -152,10 +152,10 @@ const benchFoundBefore = async (actor: Actor): Promise<void> => {
   ]);
 };
 
-export const benchImports = async (): Promise<void> => {
+export const benchStatementImports = async (): Promise<void> => {
   const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamoServer();
   if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  const table = await startTable();
+  const table = await startTestTable();
   setPort('marketData', createTestMarket({}));
   const actor = await enter('the-owner');
   const { id } = await begin(actor);
@@ -170,7 +170,7 @@ export const benchImports = async (): Promise<void> => {
   const steps: (() => Promise<unknown>)[] = [];
   let finished = false;
   const takeOn = async () => {
-    ({ finished } = await undoWholeImport(actor, { id, withChanged: false, withMade: false }, reverts));
+    ({ finished } = await undoWholeImport(actor, { id, withChanged: false, withMade: false }, recordReverter));
     if (!finished) steps.push(takeOn);
   };
   steps.push(takeOn);

@@ -6,13 +6,19 @@ import autocannon from 'autocannon';
 import type { TableAddress } from '#local/table/dynamo';
 import { getStartCommand } from '#tests/kit/launch-server';
 import { canMeasureMemory, readProcessorTime } from '#tests/kit/process-memory';
-import type { RecordedRequests, StackMemory, StackMessage, StackReady, TableRequest } from './load/stack.ts';
+import type {
+  RecordedRequestsMessage,
+  StackMemoryMessage,
+  StackParentCommand,
+  StackReadyMessage,
+  TableRequest,
+} from './load/stack.ts';
 import {
-  createBrowsers,
-  createRound,
+  browsingRoundPartCount,
+  browsingRoundReadPaths,
+  createBrowsingRound,
+  createSimulatedBrowsers,
   isReadRequest,
-  readPaths,
-  roundPartCount,
   type SimulatedBrowser,
   toReadRequest,
 } from './load/traffic.ts';
@@ -92,7 +98,7 @@ const readProcessor = (): number => (canMeasureMemory ? readProcessorTime(server
 const megabytes = (bytes: number): number => roundTo(bytes / 1024 / 1024);
 
 /** The medians of five equal parts of the run, so that a collection just before a sample tells nothing. */
-const memoryRows = (samples: readonly StackMemory[]): Row[] =>
+const memoryRows = (samples: readonly StackMemoryMessage[]): Row[] =>
   Array.from({ length: 5 }, (_, part) => {
     const from = Math.floor((samples.length * part) / 5);
     const some = samples.slice(from, Math.max(from + 1, Math.floor((samples.length * (part + 1)) / 5)));
@@ -103,16 +109,16 @@ const memoryRows = (samples: readonly StackMemory[]): Row[] =>
     };
   });
 
-const ask = (server: ChildProcess, asked: StackMessage) => server.send(asked);
+const ask = (server: ChildProcess, asked: StackParentCommand) => server.send(asked);
 
 /** What the reads of a round, each made once, ask of the table. */
 const recordReads = async (
   server: ChildProcess,
-  { origin }: StackReady,
+  { origin }: StackReadyMessage,
   browser: SimulatedBrowser,
 ): Promise<TableRequest[]> => {
   ask(server, 'record');
-  for (const path of readPaths) {
+  for (const path of browsingRoundReadPaths) {
     const request = toReadRequest(browser, path);
     if (isMeant(request))
       await (await fetch(`${origin}/api${path}`, { headers: request.headers as HeadersInit })).text();
@@ -120,7 +126,7 @@ const recordReads = async (
   const told = new Promise<TableRequest[]>((resolve) => {
     server.on(
       'message',
-      (message: RecordedRequests | StackMemory) => 'recorded' in message && resolve(message.recorded),
+      (message: RecordedRequestsMessage | StackMemoryMessage) => 'recorded' in message && resolve(message.recorded),
     );
   });
   ask(server, 'recorded');
@@ -158,15 +164,18 @@ const server = fork(join(import.meta.dirname, 'load', 'stack.ts'), [String(trade
   env: { ...process.env, MALLOC_ARENA_MAX: '1' },
 });
 try {
-  const [ready] = (await once(server, 'message')) as [StackReady];
-  const samples: StackMemory[] = [];
-  server.on('message', (message: StackMemory | RecordedRequests) => 'rss' in message && samples.push(message));
+  const [ready] = (await once(server, 'message')) as [StackReadyMessage];
+  const samples: StackMemoryMessage[] = [];
+  server.on(
+    'message',
+    (message: StackMemoryMessage | RecordedRequestsMessage) => 'rss' in message && samples.push(message),
+  );
 
-  const browsers = createBrowsers(ready.tokens, connections / connectionsEach / 2);
+  const browsers = createSimulatedBrowsers(ready.tokens, connections / connectionsEach / 2);
   const [first] = browsers as [SimulatedBrowser];
   let failures = 0;
   const rows: Row[] = [];
-  for (const path of readPaths) {
+  for (const path of browsingRoundReadPaths) {
     const one = toReadRequest({ ...first, etags: new Map() }, path);
     if (!isMeant(one)) continue;
     // Without what was answered before, then as a browser that holds it.
@@ -189,7 +198,12 @@ try {
   const processorBefore = readProcessor();
   const shots = await Promise.all(
     browsers.map((browser, at) =>
-      shoot(ready.origin, createRound(browser, at % roundPartCount).filter(isMeant), seconds, connectionsEach),
+      shoot(
+        ready.origin,
+        createBrowsingRound(browser, at % browsingRoundPartCount).filter(isMeant),
+        seconds,
+        connectionsEach,
+      ),
     ),
   );
   const processor = readProcessor() - processorBefore;
@@ -206,7 +220,7 @@ try {
   printTable('Memory of the server meanwhile', memoryRows(samples));
 
   const recorded = await recordReads(server, ready, { ...first, etags: new Map() });
-  const asked = readPaths.filter((path) => isMeant({ path })).length;
+  const asked = browsingRoundReadPaths.filter((path) => isMeant({ path })).length;
   const bare = await shootTable(ready.table, recorded);
   printTable('The embedded table alone, asked what the reads of a round ask it', [
     {

@@ -64,7 +64,7 @@ export const measurePageSizes = (): { page: string; total: number; own: number }
   }
 };
 
-export const benchPages = async (): Promise<void> => {
+export const benchPageSizes = async (): Promise<void> => {
   const sizes = measurePageSizes();
   printTable(
     'JavaScript a page loads first',

@@ -176,7 +176,7 @@ const lineOf = (cells: readonly string[]): string =>
  * Prints the table. Growth is time a trade against the row above: 1.00 is linear. From 100 to 1,000 it rises in any
  * decimal loop: at 100, most positions have one trade, and dividing a cost begins with the first sale.
  */
-export const benchPositions = async (): Promise<void> => {
+export const benchPositionComputation = async (): Promise<void> => {
   const measured = sizes.map(measure);
   process.stdout.write('Positions by average cost, 50 symbols on 6 platforms: CPU time a trade (median)\n\n');
   process.stdout.write(lineOf(columns));
@@ -184,4 +184,4 @@ export const benchPositions = async (): Promise<void> => {
   for (const [i, row] of measured.entries()) process.stdout.write(lineOf(cellsOf(row, measured[i - 1])));
 };
 
-if (import.meta.main) await benchPositions();
+if (import.meta.main) await benchPositionComputation();

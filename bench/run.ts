@@ -1,17 +1,17 @@
 /** `npm run bench`: what it costs, printed as tables; `npm run bench -- positions` for one of them. Asserts nothing. */
 const benches: Record<string, () => Promise<void>> = {
   blog: async () => (await import('./blog.ts')).benchBlog(),
-  positions: async () => (await import('./positions.ts')).benchPositions(),
-  bundles: async () => (await import('./bundles.ts')).benchBundles(),
-  pages: async () => (await import('./pages.ts')).benchPages(),
-  discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
+  positions: async () => (await import('./positions.ts')).benchPositionComputation(),
+  bundles: async () => (await import('./bundles.ts')).benchLambdaBundles(),
+  pages: async () => (await import('./pages.ts')).benchPageSizes(),
+  discovery: async () => (await import('./discovery.ts')).benchDailyRunAndCash(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
-  start: async () => (await import('./start.ts')).benchStart(),
-  visits: async () => (await import('./visits.ts')).benchVisits(),
-  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
+  start: async () => (await import('./start.ts')).benchServerStart(),
+  visits: async () => (await import('./visits.ts')).benchPageVisits(),
+  'first-load': async () => (await import('./first-load.ts')).benchFirstPageLoad(),
   'import-page': async () => (await import('./import-page.ts')).benchImportPage(),
-  books: async () => (await import('./books.ts')).benchBooks(),
-  imports: async () => (await import('./imports.ts')).benchImports(),
+  books: async () => (await import('./books.ts')).benchLedgerCalls(),
+  imports: async () => (await import('./imports.ts')).benchStatementImports(),
 };
 
 const asked = process.argv.slice(2);

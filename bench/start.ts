@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts } from '#demo/seed';
-import { seedStack } from '#demo/seed-stack';
+import { seedDemoStack } from '#demo/seed-demo-stack';
 import { listActiveUserIds } from '#functions/runtime/identity/profile';
-import { readAllowedEmails, setEnvironment } from '#local/environment';
+import { readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import type { RunningStack } from '#local/running-stack';
 import { findServerPorts, launchServer, type ServerPorts } from '#tests/kit/launch-server';
 import { listProcessFamily, type ResidentProcess } from '#tests/kit/process-memory';
-import { fillTrades } from './fill-trades.ts';
-import { createBrowsers, createRound } from './load/traffic.ts';
+import { writeBenchTrades } from './fill-trades.ts';
+import { createBrowsingRound, createSimulatedBrowsers } from './load/traffic.ts';
 import { median, printTable, roundTo } from './print-table.ts';
 
 /**
@@ -116,8 +116,14 @@ const signIn = async (api: string, { email, password }: (typeof demoAccounts)[nu
 const use = async (api: string): Promise<void> => {
   const [owner = '', member = ''] = await Promise.all(demoAccounts.map((account) => signIn(api, account)));
   await Promise.all(
-    createBrowsers({ owner, member }, 1).map((browser) =>
-      autocannon({ url: api, requests: createRound(browser), connections: 3, duration: secondsOfUse, timeout: 10 }),
+    createSimulatedBrowsers({ owner, member }, 1).map((browser) =>
+      autocannon({
+        url: api,
+        requests: createBrowsingRound(browser),
+        connections: 3,
+        duration: secondsOfUse,
+        timeout: 10,
+      }),
     ),
   );
 };
@@ -131,13 +137,13 @@ const benchMemory = async (folder: string): Promise<void> => {
   const rows = [row('once it answers', pid)];
   const origin = `http://localhost:${ports.api}`;
   const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as RunningStack;
-  setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
-  await seedStack({ origin });
+  setHandlerEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
+  await seedDemoStack({ origin });
   await untilAnswered(`http://localhost:${ports.page}/blog`);
   rows.push(row('a ledger of four years entered', pid));
   await use(origin);
   rows.push(row(`${secondsOfUse} s of mixed traffic`, pid));
-  for (const owner of await listActiveUserIds()) await fillTrades(owner, 10_000, symbols);
+  for (const owner of await listActiveUserIds()) await writeBenchTrades(owner, 10_000, symbols);
   await use(origin);
   rows.push(row('the same with 10,000 trades each', pid));
   await wait(10_000);
@@ -147,7 +153,7 @@ const benchMemory = async (folder: string): Promise<void> => {
   printTable('Memory of npm start', rows);
 };
 
-export const benchStart = async (): Promise<void> => {
+export const benchServerStart = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
   try {
     const first = await timeStart(folder);

@@ -4,12 +4,12 @@ import type { Session } from '#contract/auth';
 import { dashboardPages } from '#core/insight/dashboard-pages';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts } from '#demo/seed';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { getTable } from '#functions/runtime/storage/table';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { getTableClient } from '#functions/runtime/storage/table';
 import { createSigningSecret } from '#local/signing-secret';
-import { startStack } from '#local/stack';
+import { startLocalStack } from '#local/stack';
 import { findBrowser } from '#tests/kit/find-browser';
-import { fillTrades } from './fill-trades.ts';
+import { writeBenchTrades } from './fill-trades.ts';
 import { printTable, roundTo } from './print-table.ts';
 
 /**
@@ -34,7 +34,7 @@ const isWrite = (command: string): boolean => /^(Put|Update|Delete|TransactWrite
 
 /** Units as the table reports them. */
 const watchTable = (): void => {
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next, context) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
       count.begun += 1;
@@ -93,8 +93,8 @@ const enter = async (origin: string, size: number): Promise<Session> => {
   const asked = { method: 'POST', headers, body: JSON.stringify(account) };
   const session = (await (await fetch(`${origin}/api/auth/register`, asked)).json()) as Session;
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
-  await fillTrades(session.user.id, size, symbols);
-  await backfillAccount(session.user.id, 3_600_000);
+  await writeBenchTrades(session.user.id, size, symbols);
+  await backfillAccountLedgers(session.user.id, 3_600_000);
   return session;
 };
 
@@ -124,11 +124,11 @@ const visitsWith = async (origin: string, size: number) => {
 };
 
 /** One table after the other: the handlers of a process know one. */
-export const benchVisits = async (): Promise<void> => {
+export const benchPageVisits = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
   for (const size of sizes) {
-    const stack = await startStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
+    const stack = await startLocalStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
     process.env['CHECK_ANSWERS'] = 'false';
     watchTable();
     try {

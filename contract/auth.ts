@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countCharacters } from '#contract/fields/field-rules';
-import { filledLine, Instant } from '#contract/fields/fields';
+import { Instant, requiredTextLine } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 
 const Email = z
@@ -26,7 +26,7 @@ const inviteRule = { error: 'This is not the code of an invite.' };
 
 export const RegistrationRequest = z.object({
   email: Email,
-  username: filledLine('Username', 40, 'Enter a username.'),
+  username: requiredTextLine('Username', 40, 'Enter a username.'),
   password: password(6, 'Password must be at least 6 characters'),
   /** The single-use code of an invite link; required where the deployment asks for one. */
   invite: z
@@ -93,8 +93,8 @@ export const PasswordChange = z.object({
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** The person's own address, typed, so that nobody does it by mistake, and the password, so that nobody else does. */
-export const DeletionRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
-export type DeletionRequest = z.infer<typeof DeletionRequest>;
+export const AccountDeletionRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export type AccountDeletionRequest = z.infer<typeof AccountDeletionRequest>;
 
 const SessionPlace = z.object({
   session: z.string().regex(/^[\w-]{16}$/, { error: 'This is not the name of a session.' }),
@@ -173,7 +173,7 @@ export const authRoutes = {
     path: '/auth/deletion',
     access: 'user',
     summary: 'Have the account deleted with everything in it, after at least seven days',
-    input: DeletionRequest,
+    input: AccountDeletionRequest,
     confidential: true,
     output: z.object({ deletesAt: Instant }),
   }),

@@ -11,7 +11,7 @@ const others: Partial<Record<DomainName, number>> = {
 };
 
 /** Seconds that a Lambda may take unless said otherwise: the browser waits 10 s, then 15 s, for what it asks in passing. */
-export const defaultTimeoutSeconds = 15;
+export const defaultLambdaTimeoutSeconds = 15;
 
 /** Seconds that a domain's Lambda may take over one call; after that it is ended, whatever it is doing. */
-export const getTimeoutSeconds = (domain: DomainName): number => others[domain] ?? defaultTimeoutSeconds;
+export const getLambdaTimeoutSeconds = (domain: DomainName): number => others[domain] ?? defaultLambdaTimeoutSeconds;

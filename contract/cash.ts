@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import {
-  BatchResult,
-  ChosenRows,
-  commonFields,
-  RowsChangeResult,
-  RowsDeletion,
+  BulkRowChangeResult,
+  BulkRowDeletion,
+  BulkRowRefs,
+  bulkEditFields,
+  RowBatchResult,
   rowBatchField,
-} from '#contract/fields/chosen-rows';
+} from '#contract/fields/bulk-row-refs';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { cashRules } from '#contract/fields/field-rules';
 import {
@@ -14,17 +14,17 @@ import {
   dayField,
   figureField,
   IdParams,
+  ImportedRowSource,
   Instant,
   LedgerId,
-  RowSource,
-  textLineFor,
+  textLineField,
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
 import { recordedFields } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
-import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
+import { cashCurrencies, cashPlatforms, cashTransactionTypes } from '#core/portfolio/platforms';
 
 export const CashPlatform = platformNameField(`Choose a platform: ${cashPlatforms.join(', ')}.`);
 export type CashPlatform = z.infer<typeof CashPlatform>;
@@ -32,19 +32,21 @@ export type CashPlatform = z.infer<typeof CashPlatform>;
 export const Currency = z.enum(cashCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });
 export type Currency = z.infer<typeof Currency>;
 
-export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
-export type CashType = z.infer<typeof CashType>;
+export const CashEntryType = z.enum(cashTransactionTypes, {
+  error: `Choose a type: ${cashTransactionTypes.join(', ')}.`,
+});
+export type CashEntryType = z.infer<typeof CashEntryType>;
 
 /** Above zero, in the row's own currency, 2 decimals. */
 const CashAmount = figureField(cashRules.amount);
 
 const entryFields = {
-  transactionType: CashType,
+  transactionType: CashEntryType,
   amount: CashAmount,
   platform: CashPlatform,
   currency: Currency.default('USD'),
   transactionDate: dayField(cashRules.date),
-  description: textLineFor(cashRules.description).default(''),
+  description: textLineField(cashRules.description).default(''),
 };
 
 export const NewCashEntry = z.preprocess(normalizeFieldNames, z.object(entryFields));
@@ -63,16 +65,16 @@ export type CashEntryEdit = z.output<typeof CashEntryEdit>;
 const CashBatch = z.object({ transactions: rowBatchField(NewCashEntry) });
 
 /** What many rows can be given at once; what is left out stays as it is. */
-export const CashEntriesEdit = z.object({
-  rows: ChosenRows,
-  change: commonFields({
-    transactionType: CashType.optional(),
+export const CashEntriesBulkEdit = z.object({
+  rows: BulkRowRefs,
+  change: bulkEditFields({
+    transactionType: CashEntryType.optional(),
     platform: CashPlatform.optional(),
     transactionDate: dayField(cashRules.date).optional(),
-    description: textLineFor(cashRules.description).optional(),
+    description: textLineField(cashRules.description).optional(),
   }),
 });
-export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
+export type CashEntriesBulkEdit = z.output<typeof CashEntriesBulkEdit>;
 
 /** Whose hand a row is from: a person's, a dividend's, the portfolio's, or a CD's. Only the first can be edited. */
 const CashOrigin = z.enum(['entered', 'dividend', 'portfolio', 'cd']);
@@ -86,7 +88,7 @@ export const CashEntryRecord = z.object({
   manualDividend: LedgerId.optional(),
   /** The interest payment of a CD that it arrived by. */
   paidBy: CdPaymentRef.optional(),
-  source: RowSource.optional(),
+  source: ImportedRowSource.optional(),
   version: Version,
 });
 export type CashEntryRecord = z.infer<typeof CashEntryRecord>;
@@ -124,12 +126,12 @@ export const CashBalance = z.object({
 });
 export type CashBalance = z.infer<typeof CashBalance>;
 
-export const BalanceUpdate = z.object({
+export const CashBalanceUpdate = z.object({
   platform: CashPlatform,
   currency: Currency.default('USD'),
   balance: figureField(cashRules.balance),
 });
-export type BalanceUpdate = z.output<typeof BalanceUpdate>;
+export type CashBalanceUpdate = z.output<typeof CashBalanceUpdate>;
 
 /** All balances in US dollars at the latest rates. */
 export const CashTotal = z.object({
@@ -143,14 +145,14 @@ export const CashTotal = z.object({
 });
 export type CashTotal = z.infer<typeof CashTotal>;
 
-export const CashQuery = PageQuery.extend({
+export const CashEntriesQuery = PageQuery.extend({
   /**
    * Of pages: those of the list, which has no rows of the kind `dividend`; or every row that was entered or synced, in the
    * order of entry.
    */
   rows: z.enum(['listed', 'entered'], { error: 'Choose listed or entered.' }).default('listed'),
 });
-export type CashQuery = z.output<typeof CashQuery>;
+export type CashEntriesQuery = z.output<typeof CashEntriesQuery>;
 
 export const cashRoutes = {
   balances: defineRoute({
@@ -165,7 +167,7 @@ export const cashRoutes = {
     path: '/cash/balances',
     access: 'user',
     summary: 'Set the balance of a platform',
-    input: BalanceUpdate,
+    input: CashBalanceUpdate,
     output: CashBalance,
   }),
   total: defineRoute({
@@ -180,7 +182,7 @@ export const cashRoutes = {
     path: '/cash/transactions',
     access: 'user',
     summary: 'Every cash row, newest first: entered, synced from dividends, derived from trades; with a limit, a page',
-    query: CashQuery,
+    query: CashEntriesQuery,
     output: z.union([z.array(CashEntry), CashEntriesPage]),
   }),
   entry: defineRoute({
@@ -214,7 +216,7 @@ export const cashRoutes = {
     summary:
       'Record up to 500 rows, all or none, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: CashBatch,
-    output: BatchResult,
+    output: RowBatchResult,
     keyed: true,
   }),
   editEntries: defineRoute({
@@ -223,8 +225,8 @@ export const cashRoutes = {
     access: 'user',
     summary:
       'Give up to 500 entered rows the same type, platform, date or description, all or none; broken off, the same call under the same key goes on where it stopped',
-    input: CashEntriesEdit,
-    output: RowsChangeResult,
+    input: CashEntriesBulkEdit,
+    output: BulkRowChangeResult,
     keyed: true,
   }),
   deleteEntries: defineRoute({
@@ -233,8 +235,8 @@ export const cashRoutes = {
     access: 'user',
     summary:
       'Delete up to 500 entered or synced rows, all or none; broken off, the same call under the same key goes on where it stopped',
-    input: RowsDeletion,
-    output: RowsChangeResult,
+    input: BulkRowDeletion,
+    output: BulkRowChangeResult,
     keyed: true,
   }),
   editEntry: defineRoute({

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { CashPlatform } from '#contract/cash';
-import { cdRules, type FigureRule, interestRules } from '#contract/fields/field-rules';
+import { cdRules, type FigureRule, interestPaymentRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   dayField,
   figureField,
   IdParams,
   LedgerId,
-  RowParams,
-  textLineFor,
+  NestedRowParams,
+  textLineField,
   Version,
 } from '#contract/fields/fields';
 import { recordedFields } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/choices';
+import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/banking-options';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
@@ -69,8 +69,8 @@ const CdRate = withSchemaMeta(fraction(cdRules.rate, 'Enter 4.5 % as 0.045.'), {
 const Penalty = withSchemaMeta(fraction(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const fields = {
-  accountNumber: textLineFor(cdRules.accountNumber),
-  bankName: textLineFor(cdRules.bankName),
+  accountNumber: textLineField(cdRules.accountNumber),
+  bankName: textLineField(cdRules.bankName),
   principalAmount: figureField(cdRules.principal),
   interestRate: CdRate,
   termMonths: figureField(cdRules.term),
@@ -78,7 +78,7 @@ const fields = {
   maturityDate: dayField(cdRules.maturityDate),
   compoundingFrequency: CompoundingFrequency,
   earlyWithdrawalPenalty: Penalty,
-  description: textLineFor(cdRules.description),
+  description: textLineField(cdRules.description),
   /** Of the payments to come; the CD itself, where it is left out. */
   interestTo: InterestDestination.optional(),
 };
@@ -218,11 +218,11 @@ const paying = {
 };
 
 const paymentFields = {
-  paymentDate: dayField(interestRules.date),
-  interestAmount: figureField(interestRules.amount),
-  principalBalance: figureField(interestRules.balance),
+  paymentDate: dayField(interestPaymentRules.date),
+  interestAmount: figureField(interestPaymentRules.amount),
+  principalBalance: figureField(interestPaymentRules.balance),
   paymentType: InterestPaymentType,
-  description: textLineFor(interestRules.description),
+  description: textLineField(interestPaymentRules.description),
 };
 
 export const NewInterestPayment = z.object({
@@ -346,7 +346,7 @@ export const cdRoutes = {
     path: '/cds/{id}/interest/{rowId}',
     access: 'user',
     summary: 'Correct an interest payment',
-    params: RowParams,
+    params: NestedRowParams,
     input: InterestPaymentEdit,
     output: InterestPayment,
   }),
@@ -355,7 +355,7 @@ export const cdRoutes = {
     path: '/cds/{id}/interest/{rowId}',
     access: 'user',
     summary: 'Delete an interest payment',
-    params: RowParams,
+    params: NestedRowParams,
     status: 204,
   }),
 };

@@ -14,9 +14,9 @@ export const DailyRunResult = z.object({
 export type DailyRunResult = z.infer<typeof DailyRunResult>;
 
 /** What the daily run says in its log where most stocks went unanswered; an alarm counts these lines. */
-export const marketLostLogLine = 'daily run without market data';
+export const marketDataLostLogLine = 'daily run without market data';
 
-export const SchedulerStatus = z.object({
+export const DailyRunScheduleStatus = z.object({
   isRunning: z.boolean(),
   /** In words: `Daily at 4:00 PM`. */
   schedule: z.string(),
@@ -25,4 +25,4 @@ export const SchedulerStatus = z.object({
   nextRun: Instant.nullable(),
   lastResult: DailyRunResult.nullable(),
 });
-export type SchedulerStatus = z.infer<typeof SchedulerStatus>;
+export type DailyRunScheduleStatus = z.infer<typeof DailyRunScheduleStatus>;

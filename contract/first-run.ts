@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineRoute } from '#contract/route';
-import { sampleStates } from '#core/first-run/sample-state';
+import { sampleDataStates } from '#core/first-run/sample-data-state';
 
 /** How an account begins: sample data to look round with, and the list of first steps. */
 
-export const SampleData = z.object({
+export const SampleDataStatus = z.object({
   /** `filling` or `removing` where that was broken off: the same call again goes on. */
-  state: z.enum(sampleStates),
+  state: z.enum(sampleDataStates),
   /** Records that a removal takes away; those that follow from them are not counted. */
   goes: z.number().int(),
   /** Records that a removal leaves: the person's own, and what they stand on or were made of. */
@@ -14,7 +14,7 @@ export const SampleData = z.object({
   /** The first of those, by their titles. */
   staying: z.array(z.string()),
 });
-export type SampleData = z.infer<typeof SampleData>;
+export type SampleDataStatus = z.infer<typeof SampleDataStatus>;
 
 const notBoolean = 'Say true or false.';
 
@@ -26,7 +26,7 @@ export const firstRunRoutes = {
     path: '/sample-data',
     access: 'user',
     summary: 'What there is of sample data, and what its removal would leave',
-    output: SampleData,
+    output: SampleDataStatus,
   }),
   fill: defineRoute({
     method: 'POST',
@@ -34,14 +34,14 @@ export const firstRunRoutes = {
     access: 'user',
     summary: 'Fill an empty account with sample data',
     keyed: true,
-    output: SampleData,
+    output: SampleDataStatus,
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/sample-data',
     access: 'user',
     summary: 'Remove the sample data, but for what the person has added or changed',
-    output: SampleData,
+    output: SampleDataStatus,
   }),
   firstSteps: defineRoute({
     method: 'PUT',

@@ -13,10 +13,10 @@ import { reconciliationRoutes } from '#contract/imports/reconciliations';
 import { allocationRoutes } from '#contract/insight/allocation';
 import { analyticsRoutes } from '#contract/insight/analytics';
 import { dashboardRoutes } from '#contract/insight/dashboard';
-import { explainedRoutes } from '#contract/insight/explained-figures';
-import { insightRoutes } from '#contract/insight/insight';
+import { explainedFigureRoutes } from '#contract/insight/explained-figures';
+import { returnsRoutes } from '#contract/insight/insight';
 import { stockPageRoutes } from '#contract/insight/stock-page';
-import { noteRoutes } from '#contract/notes';
+import { stockNoteRoutes } from '#contract/notes';
 import { noticeRoutes } from '#contract/notices';
 import { holdingFigureRoutes } from '#contract/portfolio/holding-figures';
 import { ownAssetRoutes } from '#contract/portfolio/own-assets';
@@ -35,11 +35,11 @@ export const routesByDomain = {
     ...allocationRoutes,
     ...analyticsRoutes,
     ...holdingFigureRoutes,
-    ...insightRoutes,
-    ...explainedRoutes,
+    ...returnsRoutes,
+    ...explainedFigureRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
-    ...noteRoutes,
+    ...stockNoteRoutes,
   },
   auth: authRoutes,
   blog: { ...blogRoutes, ...postEditingRoutes },

@@ -1,2 +1,2 @@
 /** The metrics that a Lambda counts a call in which came near one of its limits; an alarm each hears of all Lambdas. */
-export const limitMetrics = { timeout: 'NearTimeout', memory: 'NearMemoryLimit' } as const;
+export const lambdaLimitMetricNames = { timeout: 'NearTimeout', memory: 'NearMemoryLimit' } as const;

@@ -1,46 +1,46 @@
 import * as z from 'zod';
 import { stockNoteRule } from '#contract/fields/field-rules';
 import { Instant, StockSymbol, Version } from '#contract/fields/fields';
-import { textAsTyped } from '#contract/fields/text-rules';
+import { untrimmedText } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 
 /** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
 
 /** The text with its line breaks; without a character that shows, there is none. */
-export const NoteText = textAsTyped(stockNoteRule);
+export const StockNoteText = untrimmedText(stockNoteRule);
 
 const versionRule = { error: 'The version must be a whole number, 0 where there was no note.' };
 
-export const NoteEdit = z.object({
-  text: NoteText,
+export const StockNoteEdit = z.object({
+  text: StockNoteText,
   /** The version that was read, 0 where there was no note; omitted, the text takes the place of whatever is there. */
   version: z.number(versionRule).int(versionRule).min(0, versionRule).optional(),
 });
-export type NoteEdit = z.output<typeof NoteEdit>;
+export type StockNoteEdit = z.output<typeof StockNoteEdit>;
 
 /** As it is recorded; a stock without a note has none. */
-export const NoteRecord = z.object({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
-export type NoteRecord = z.infer<typeof NoteRecord>;
+export const StockNoteRecord = z.object({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
+export type StockNoteRecord = z.infer<typeof StockNoteRecord>;
 
 /** Of a stock without a note the text is empty, the version 0 and the instant null. */
-export const Note = z.object({
+export const StockNote = z.object({
   text: z.string(),
   changedAt: Instant.nullable(),
   version: Version.or(z.literal(0)),
 });
-export type Note = z.infer<typeof Note>;
+export type StockNote = z.infer<typeof StockNote>;
 
 /** By symbol, each with how it begins, on one line. */
-export const NoteList = z.object({ notes: z.array(z.object({ symbol: z.string(), begins: z.string() })) });
-export type NoteList = z.infer<typeof NoteList>;
+export const StockNoteList = z.object({ notes: z.array(z.object({ symbol: z.string(), begins: z.string() })) });
+export type StockNoteList = z.infer<typeof StockNoteList>;
 
-export const noteRoutes = {
+export const stockNoteRoutes = {
   notes: defineRoute({
     method: 'GET',
     path: '/insight/notes',
     access: 'user',
     summary: 'Which stocks have a note, and how each begins',
-    output: NoteList,
+    output: StockNoteList,
   }),
   putNote: defineRoute({
     method: 'PUT',
@@ -48,7 +48,7 @@ export const noteRoutes = {
     access: 'user',
     summary: 'Write the note of a stock; an empty text takes it away',
     params: z.object({ symbol: StockSymbol }),
-    input: NoteEdit,
-    output: Note,
+    input: StockNoteEdit,
+    output: StockNote,
   }),
 };

@@ -8,16 +8,18 @@ import {
   IdParams,
   Instant,
   LedgerId,
-  RowParams,
-  textLineFor,
+  NestedRowParams,
+  textLineField,
   Version,
 } from '#contract/fields/fields';
 import { recordedFields } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/choices';
+import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/banking-options';
 
-export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
+export const SavingsAccountType = z.enum(savingsTypes, {
+  error: `Choose an account type: ${savingsTypes.join(', ')}.`,
+});
 export const SavingsCurrency = z.enum(savingsCurrencies, {
   error: `Choose a currency: ${savingsCurrencies.join(', ')}.`,
 });
@@ -29,15 +31,15 @@ export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
 const SavingsRate = withSchemaMeta(figureField(savingsRules.rate), { example: 4.35 });
 
 const editable = {
-  accountName: textLineFor(savingsRules.accountName),
-  accountType: SavingsType,
+  accountName: textLineField(savingsRules.accountName),
+  accountType: SavingsAccountType,
   interestRate: SavingsRate,
-  description: textLineFor(savingsRules.description),
+  description: textLineField(savingsRules.description),
 };
 
 export const NewSavingsAccount = z.object({
   ...editable,
-  accountType: SavingsType.default('high-yield'),
+  accountType: SavingsAccountType.default('high-yield'),
   /** In `currency`. Above zero it becomes the account's first transaction, a deposit of today. */
   currentBalance: figureField(savingsRules.balance),
   currency: SavingsCurrency.default('USD'),
@@ -68,19 +70,19 @@ const rateChangeFields = {
 };
 
 /** The rate that holds from a day on; one a day. */
-export const RateChange = z.object({ id: LedgerId, ...recordedFields(rateChangeFields) });
-export type RateChange = z.infer<typeof RateChange>;
+export const SavingsRateChange = z.object({ id: LedgerId, ...recordedFields(rateChangeFields) });
+export type SavingsRateChange = z.infer<typeof SavingsRateChange>;
 
-export const NewRateChange = z.object({
+export const NewSavingsRateChange = z.object({
   ...rateChangeFields,
   /** The version of the account that was read; omitted, it applies to whatever is there. */
   version: Version.optional(),
 });
-export type NewRateChange = z.output<typeof NewRateChange>;
+export type NewSavingsRateChange = z.output<typeof NewSavingsRateChange>;
 
 /** Only what is sent changes. */
-export const RateChangeEdit = NewRateChange.partial();
-export type RateChangeEdit = z.output<typeof RateChangeEdit>;
+export const SavingsRateChangeEdit = NewSavingsRateChange.partial();
+export type SavingsRateChangeEdit = z.output<typeof SavingsRateChangeEdit>;
 
 /** As it is recorded. `interestRate` is the one that it was opened with. */
 export const SavingsAccountRecord = z.object({
@@ -91,7 +93,7 @@ export const SavingsAccountRecord = z.object({
   currency: SavingsCurrency,
   createdAt: Instant,
   /** What became of its rate, by day; none of one whose rate has never changed. */
-  rateChanges: z.array(RateChange).optional(),
+  rateChanges: z.array(SavingsRateChange).optional(),
   version: Version,
   /** The number that the newest transaction or change of rate was given; they are counted from 1. */
   lastRow: z.number().int().nonnegative(),
@@ -103,7 +105,7 @@ export const SavingsAccount = z.object({
   /** The one that holds today: of the newest change not after today, else the one that the account was opened with. */
   interestRate: SavingsRate,
   /** Oldest first. */
-  rateChanges: z.array(RateChange),
+  rateChanges: z.array(SavingsRateChange),
   id: z.number().int(),
   /** In `currency`; always the sum of the account's transactions. */
   currentBalance: z.number(),
@@ -151,7 +153,7 @@ const transactionFields = {
   transactionType: SavingsTransactionType,
   /** In the account's currency, positive; the type gives it its sign. */
   amount: figureField(savingsRules.amount),
-  description: textLineFor(savingsRules.description),
+  description: textLineField(savingsRules.description),
   transactionDate: CalendarDay,
 };
 
@@ -251,7 +253,7 @@ export const savingsRoutes = {
     path: '/savings/{id}/transactions/{rowId}',
     access: 'user',
     summary: 'Correct a transaction; the balance follows',
-    params: RowParams,
+    params: NestedRowParams,
     input: SavingsTransactionEdit,
     output: SavingsTransaction,
   }),
@@ -260,7 +262,7 @@ export const savingsRoutes = {
     path: '/savings/{id}/transactions/{rowId}',
     access: 'user',
     summary: 'Delete a transaction; the balance follows',
-    params: RowParams,
+    params: NestedRowParams,
     status: 204,
   }),
   addRate: defineRoute({
@@ -269,7 +271,7 @@ export const savingsRoutes = {
     access: 'user',
     summary: 'Record the rate that holds from a day on',
     params: IdParams,
-    input: NewRateChange,
+    input: NewSavingsRateChange,
     output: SavingsAccount,
     status: 201,
   }),
@@ -278,8 +280,8 @@ export const savingsRoutes = {
     path: '/savings/{id}/rates/{rowId}',
     access: 'user',
     summary: 'Correct a change of the rate',
-    params: RowParams,
-    input: RateChangeEdit,
+    params: NestedRowParams,
+    input: SavingsRateChangeEdit,
     output: SavingsAccount,
   }),
   removeRate: defineRoute({
@@ -287,7 +289,7 @@ export const savingsRoutes = {
     path: '/savings/{id}/rates/{rowId}',
     access: 'user',
     summary: 'Delete a change of the rate: the one before it holds on',
-    params: RowParams,
+    params: NestedRowParams,
     status: 204,
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDay, Instant, StockSymbol } from '#contract/fields/fields';
 import { trimmedText } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { maxSearchLength, symbolPattern } from '#core/stocks/symbols';
+import { maxStockSearchLength, symbolPattern } from '#core/stocks/symbols';
 
 /** Where a figure of the market came from, and how old it is. */
 export const PriceProvenance = z.object({
@@ -82,7 +82,7 @@ export const stockRoutes = {
       query: trimmedText({
         name: 'The search',
         min: 2,
-        max: maxSearchLength,
+        max: maxStockSearchLength,
         short: 'Enter at least 2 characters.',
         anyKind: true,
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { watchlistRules } from '#contract/fields/field-rules';
-import { figureField, IdParams, LedgerId, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
+import { figureField, IdParams, LedgerId, StockSymbol, textLineField, Version } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { PriceProvenance } from '#contract/stocks';
 import {
@@ -10,7 +10,7 @@ import {
   priorityLevels,
   targetStatuses,
   watchlistCategories,
-} from '#core/watchlist/choices';
+} from '#core/watchlist/watchlist-options';
 
 /** Null, an absent field and none are the same. */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
@@ -23,8 +23,10 @@ const CategoryId = z.literal(
 
 const PriorityLevel = z.literal(priorityLevels, { error: 'Choose a priority from 1 (Critical) to 5 (Watch).' });
 
-export const TargetStatus = z.enum(targetStatuses, { error: `Choose a status: ${targetStatuses.join(', ')}.` });
-export type TargetStatus = z.infer<typeof TargetStatus>;
+export const WatchlistTargetStatus = z.enum(targetStatuses, {
+  error: `Choose a status: ${targetStatuses.join(', ')}.`,
+});
+export type WatchlistTargetStatus = z.infer<typeof WatchlistTargetStatus>;
 
 /** Prices and amounts in US dollars. */
 export const NewWatchlistItem = z.preprocess(
@@ -32,16 +34,16 @@ export const NewWatchlistItem = z.preprocess(
   z.object({
     symbol: StockSymbol,
     /** The market's own name stands in where it is left out. */
-    companyName: optional(textLineFor(watchlistRules.companyName)),
+    companyName: optional(textLineField(watchlistRules.companyName)),
     categoryId: optional(CategoryId),
     targetBuyPrice: optional(figureField(watchlistRules.buyPrice)),
     targetBuyQuantity: optional(figureField(watchlistRules.quantity)),
     targetInvestmentAmount: optional(figureField(watchlistRules.amount)),
     targetSellPrice: optional(figureField(watchlistRules.sellPrice)),
-    notes: optional(textLineFor(watchlistRules.notes)),
-    investmentThesis: optional(textLineFor(watchlistRules.thesis)),
+    notes: optional(textLineField(watchlistRules.notes)),
+    investmentThesis: optional(textLineField(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.nullish().transform((level) => level ?? defaultPriority),
-    targetStatus: TargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
+    targetStatus: WatchlistTargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
   }),
 );
 export type NewWatchlistItem = z.output<typeof NewWatchlistItem>;
@@ -49,28 +51,28 @@ export type NewWatchlistItem = z.output<typeof NewWatchlistItem>;
 const clearable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 /** Only what is sent changes; null takes it away. The stock stays: another one is another item. */
-export const WatchlistEdit = z.preprocess(
+export const WatchlistItemEdit = z.preprocess(
   normalizeFieldNames,
   z.object({
     /** Tolerated where it is as stored, so that a whole item can be sent back; refused where it differs. */
     symbol: StockSymbol.optional(),
-    companyName: clearable(textLineFor(watchlistRules.companyName)),
+    companyName: clearable(textLineField(watchlistRules.companyName)),
     categoryId: clearable(CategoryId),
     targetBuyPrice: clearable(figureField(watchlistRules.buyPrice)),
     targetBuyQuantity: clearable(figureField(watchlistRules.quantity)),
     targetInvestmentAmount: clearable(figureField(watchlistRules.amount)),
     targetSellPrice: clearable(figureField(watchlistRules.sellPrice)),
-    notes: clearable(textLineFor(watchlistRules.notes)),
-    investmentThesis: clearable(textLineFor(watchlistRules.thesis)),
+    notes: clearable(textLineField(watchlistRules.notes)),
+    investmentThesis: clearable(textLineField(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.optional(),
-    targetStatus: TargetStatus.optional(),
+    targetStatus: WatchlistTargetStatus.optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */
     version: Version.optional(),
   }),
 );
-export type WatchlistEdit = z.output<typeof WatchlistEdit>;
+export type WatchlistItemEdit = z.output<typeof WatchlistItemEdit>;
 
-const StatusChange = z.preprocess(normalizeFieldNames, z.object({ targetStatus: TargetStatus }));
+const StatusChange = z.preprocess(normalizeFieldNames, z.object({ targetStatus: WatchlistTargetStatus }));
 
 /** One part of the score, and why it came out so. */
 const ScoreFactorView = z.object({
@@ -83,7 +85,7 @@ const ScoreFactorView = z.object({
 });
 
 /** A watched stock as it is recorded, and read back. Money in US dollars; what is null is not set. */
-export const WatchlistRecord = z.object({
+export const WatchlistItemRecord = z.object({
   id: LedgerId,
   symbol: z.string(),
   /** Null where neither the person nor the market named it at the time. */
@@ -94,16 +96,16 @@ export const WatchlistRecord = z.object({
   target_buy_quantity: z.number().nullable(),
   target_investment_amount: z.number().nullable(),
   target_sell_price: z.number().nullable(),
-  target_status: TargetStatus,
+  target_status: WatchlistTargetStatus,
   notes: z.string(),
   investment_thesis: z.string(),
   version: Version,
 });
-export type WatchlistRecord = z.infer<typeof WatchlistRecord>;
+export type WatchlistItemRecord = z.infer<typeof WatchlistItemRecord>;
 
 /** With its quote; what is null may also be not to be had just now. */
 export const WatchlistItem = z.object({
-  ...WatchlistRecord.shape,
+  ...WatchlistItemRecord.shape,
   company_name: z.string(),
   category_name: z.string().nullable(),
   category_color: z.string().nullable(),
@@ -174,7 +176,7 @@ export const watchlistRoutes = {
     access: 'user',
     summary: 'Change targets, category, notes and whatever else is kept of a watched stock',
     params: IdParams,
-    input: WatchlistEdit,
+    input: WatchlistItemEdit,
     output: WatchlistItem,
   }),
   remove: defineRoute({

@@ -32,7 +32,7 @@ const rows: Row[] = [
 ];
 
 /** The owner's cash beside what the trades move: transfers in and out, fees, three currencies. */
-export const demoCash = (today: Day): NewCashEntry[] =>
+export const listDemoCashEntries = (today: Day): NewCashEntry[] =>
   rows
     .map(([transactionDate, transactionType, amount, platform, currency, description]) => ({
       transactionDate,

@@ -1,7 +1,7 @@
 import type { NewCd } from '#contract/cds';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
-import { listInterestCredits, type SampleCdHistory } from '#functions/first-run/sample-bank-history';
+import { listSampleCdInterestPayments, type SampleCdHistory } from '#functions/first-run/sample-bank-history';
 
 /** The ladder of the demo's member, relative to today: a CD matures within 30 days, another has matured. */
 
@@ -57,10 +57,10 @@ const rungs: Rung[] = [
   },
 ];
 
-export const demoCds = (today: Day): SampleCdHistory[] =>
+export const listDemoCdHistories = (today: Day): SampleCdHistory[] =>
   rungs.map(({ daysToMaturity, creditedEvery, ...terms }) => {
     const maturityDate = addDays(today, daysToMaturity);
     const startDate = addMonthsToDay(maturityDate, -terms.termMonths);
     const cd = { ...terms, bankName: 'Citi', startDate, maturityDate };
-    return { cd, payments: listInterestCredits(cd, creditedEvery, today) };
+    return { cd, payments: listSampleCdInterestPayments(cd, creditedEvery, today) };
   });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amount, roundCents, toNumber } from '#core/money/amount';
+import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { demoTrades } from '#demo/demo-trades';
+import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
-import { liveDaysEffects, reportPerformance } from '#functions/analytics/performance';
-import { reportAnalytics, reportTrends } from '#functions/analytics/reports';
+import { liveDailyFiguresEffects, reportPortfolioPerformance } from '#functions/analytics/performance';
+import { reportAnalyticsDashboard, reportFinancialTrends } from '#functions/analytics/reports';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { dividendLedger, putManualRow } from '#functions/dividends/manual/manual-store';
 import { reportDividendIncome } from '#functions/dividends/reports';
-import { putTestTrades } from '#functions/dividends/testing';
+import { putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
-import { getHistory } from '#functions/stocks/history-cache';
-import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /**
  * The demo ledger on 2026-11-20, every displayed figure against a hand calculation.
@@ -44,23 +44,23 @@ const now = new Date('2026-11-20T20:00:00Z');
 const owner = { id: 'demo' };
 const actor = { ...owner, email: '', username: '', role: 'owner' as const, requestId: '', ip: '' };
 const market = () => createSampleMarket(() => now);
-const effects = { ...liveDaysEffects, now: () => now };
+const effects = { ...liveDailyFiguresEffects, now: () => now };
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', market());
-  const trades = demoTrades('2026-11-20').map((trade, at) => ({
+  const trades = listDemoTrades('2026-11-20').map((trade, at) => ({
     ...trade,
     id: at + 1,
     version: 1,
-    total: toNumber(roundCents(amount(trade.quantity).times(trade.price))),
+    total: toNumber(roundCents(toAmount(trade.quantity).times(trade.price))),
   }));
-  await putTestTrades(owner.id, ...trades);
-  await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
+  await putUnmaterializedTestTrades(owner.id, ...trades);
+  await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getStockEvents });
   const entered = { companyName: '', taxWithheld: 0, notes: '', version: 1 };
-  await writeUnlogged([
+  await writeWithoutChangeLog([
     ...putManualRow(owner.id, {
       ...entered,
       id: 1,
@@ -192,7 +192,7 @@ describe('the dashboard of the demo', () => {
 
 describe('the analytics of the demo', () => {
   test('agree with the dashboard', async () => {
-    const { kpis, performance } = await resolveAnswer(reportAnalytics(actor, undefined, effects));
+    const { kpis, performance } = await resolveAnswer(reportAnalyticsDashboard(actor, undefined, effects));
     expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.61, roi: '76.50', monthlyDividends: '104.05' });
     expect(performance).toEqual({
       totalInvested: 87591.06,
@@ -204,8 +204,8 @@ describe('the analytics of the demo', () => {
   });
 
   test('end their curve at the same value and return, T left out since it was never traded', async () => {
-    const own = { ...effects, historyOf: getHistory, counting: 10_000 };
-    const curve = await resolveAnswer(reportPerformance(actor, { interval: 'month' }, own));
+    const own = { ...effects, historyOf: getCloseHistoryBySymbol, counting: 10_000 };
+    const curve = await resolveAnswer(reportPortfolioPerformance(actor, { interval: 'month' }, own));
     expect([curve.points.length, curve.points[0]?.date, curve.withoutHistory, curve.sources]).toEqual([
       48,
       '2022-12-31',
@@ -224,7 +224,7 @@ describe('the analytics of the demo', () => {
   });
 
   test('sum up October 2026: VOO, AAPL, NVDA and SCHD bought', async () => {
-    const { months } = await resolveAnswer(reportTrends(actor, { months: 12 }, effects));
+    const { months } = await resolveAnswer(reportFinancialTrends(actor, { months: 12 }, effects));
     // 0.898 @ 667.96 + 0.758472 @ 329.61 + 1.002324 @ 219.49 + 14.418 @ 31.21 = 599.83 + 250.00 + 220.00 + 449.99
     expect(months.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type amount, toNumber, zero } from '#core/money/amount';
+import { type toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { daysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { demoTrades } from '#demo/demo-trades';
+import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
 
-const trades = demoTrades('2026-11-13');
+const trades = listDemoTrades('2026-11-13');
 
 /** Shares held after each trade, split-adjusted, per platform and symbol. */
 const sharesAfter = async () => {
-  const held = new Map<string, { shares: ReturnType<typeof amount>; day: string; splitsMet: string[] }>();
+  const held = new Map<string, { shares: ReturnType<typeof toAmount>; day: string; splitsMet: string[] }>();
   const lowest: number[] = [];
   for (const { platform, symbol, transactionDate, transactionType, quantity } of trades) {
     const key = `${platform} ${symbol}`;
-    const before = held.get(key) ?? { shares: zero, day: '0000-00-00', splitsMet: [] };
+    const before = held.get(key) ?? { shares: zeroAmount, day: '0000-00-00', splitsMet: [] };
     const due = (await createSampleMarket().events(symbol)).splits.filter(
       ({ date }) => date > before.day && date <= transactionDate,
     );
@@ -59,6 +59,6 @@ describe('the demo ledger', () => {
   });
 
   it('records nothing in the future of a machine whose clock is behind', () => {
-    expect(demoTrades('2024-01-01').every(({ transactionDate }) => transactionDate <= '2024-01-01')).toBe(true);
+    expect(listDemoTrades('2024-01-01').every(({ transactionDate }) => transactionDate <= '2024-01-01')).toBe(true);
   });
 });

@@ -213,4 +213,5 @@ const asTrade = (line: string): NewTrade => {
 const trades = table.trim().split('\n').map(asTrade);
 
 /** The demo's trades up to a day, so that a machine whose clock is behind records nothing in its future. */
-export const demoTrades = (today: Day): NewTrade[] => trades.filter(({ transactionDate }) => transactionDate <= today);
+export const listDemoTrades = (today: Day): NewTrade[] =>
+  trades.filter(({ transactionDate }) => transactionDate <= today);

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { listEntitledDividends } from '#core/dividends/entitlement';
-import { listFutureDividends } from '#core/dividends/future';
+import { listFutureDividends } from '#core/dividends/future-dividends';
 import { summarizeFoundDividends } from '#core/dividends/income';
 import { computePositions } from '#core/portfolio/position/positions';
 import { addDays, daysBetween, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { demoTrades } from '#demo/demo-trades';
-import { sampleDividends } from '#demo/dividends';
+import { listDemoTrades } from '#demo/demo-trades';
+import { listSampleDividends } from '#demo/dividends';
 import { createSampleMarket } from '#demo/sample-market';
 import quotes from './quotes.json' with { type: 'json' };
 
 const today = '2026-11-20';
 const symbols = quotes.rows.map(([symbol]) => String(symbol));
-const all = symbols.flatMap((symbol) => sampleDividends(symbol, '2030-01-01').map((event) => ({ symbol, ...event })));
-const trades = demoTrades(today).map((trade, i) => ({ id: i + 1, ...trade }));
+const all = symbols.flatMap((symbol) =>
+  listSampleDividends(symbol, '2030-01-01').map((event) => ({ symbol, ...event })),
+);
+const trades = listDemoTrades(today).map((trade, i) => ({ id: i + 1, ...trade }));
 
 const marketOn = async (day: string) => {
   const market = createSampleMarket(() => new Date(`${day}T20:00:00Z`));
@@ -28,7 +30,7 @@ describe('the sample dividends', () => {
   it('have ex-dates on trading days, in order, and are paid on a weekday within 45 days', () => {
     expect(all.filter(({ exDate }) => !isTradingDay(exDate))).toEqual([]);
     for (const symbol of symbols) {
-      const exDates = sampleDividends(symbol, '2030-01-01').map(({ exDate }) => exDate);
+      const exDates = listSampleDividends(symbol, '2030-01-01').map(({ exDate }) => exDate);
       expect(exDates).toEqual([...new Set(exDates)].sort());
     }
     for (const { exDate, paymentDate } of all) {
@@ -41,7 +43,7 @@ describe('the sample dividends', () => {
 
   it('agree with the yields that the sample quotes show, and are there wherever one is shown', () => {
     for (const [symbol, , , , price, , , , dividendYield] of quotes.rows) {
-      const ofAYear = sampleDividends(String(symbol), today).filter(
+      const ofAYear = listSampleDividends(String(symbol), today).filter(
         ({ exDate }) => exDate > '2025-11-20' && exDate <= today,
       );
       const paid = ofAYear.reduce((total, { amountPerShare }) => total + amountPerShare, 0);

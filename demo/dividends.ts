@@ -147,5 +147,5 @@ for (const line of table.trim().split('\n')) {
 const announcedBefore = 45;
 
 /** Oldest first, with what would be announced by that day; empty for a symbol that pays none. */
-export const sampleDividends = (symbol: string, today: Day): DividendEvent[] =>
+export const listSampleDividends = (symbol: string, today: Day): DividendEvent[] =>
   (bySymbol.get(symbol) ?? []).filter(({ exDate }) => exDate <= addDays(today, announcedBefore));

@@ -1,6 +1,6 @@
 /** Six posts for the demo, written for it; days and a clock time in US Eastern time say when each is public. */
 
-export interface SamplePost {
+export interface DemoBlogPost {
   /** Days from today; null for a draft. */
   day: number | null;
   time: string;
@@ -201,7 +201,7 @@ again.
 The fourth step is the one that matters. A saving that goes nowhere in particular is not a saving.
 `;
 
-export const samplePosts: readonly SamplePost[] = [
+export const demoBlogPosts: readonly DemoBlogPost[] = [
   { day: -66, time: '09:30', tags: ['savings', 'basics'], content: emergencyFund },
   { day: -38, time: '08:00', tags: ['investing', 'basics'], content: averageCost },
   { day: -17, time: '09:30', tags: ['savings', 'CDs'], content: cdLadder },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoTrades } from '#demo/demo-trades';
+import { listDemoTrades } from '#demo/demo-trades';
 import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import quotes from './quotes.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ const today = '2026-11-22';
 const known = new Map(quotes.rows.map(([symbol, name]) => [symbol, name]));
 
 test('the trades of a new account’s sample are among the demo’s, so that sample prices pass through them', () => {
-  const demo = demoTrades(today);
+  const demo = listDemoTrades(today);
   for (const trade of sampleTrades(today)) expect(demo).toContainEqual(trade);
   expect(sampleTrades(today)).toHaveLength(15);
 });

@@ -1,10 +1,10 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { amount, computePercent, roundPrice, toNumber } from '#core/money/amount';
+import { computePercent, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions } from '#core/stocks/known-stocks';
 import { dayInNewYork } from '#core/time/day';
-import { sampleDividends } from '#demo/dividends';
-import { sampleCloses, sampleRates } from '#demo/sample-closes';
+import { listSampleDividends } from '#demo/dividends';
+import { generateSampleCloses, generateSampleExchangeRates } from '#demo/generate-sample-closes';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbolError } from '#functions/stocks/market-data';
 import quotes from './quotes.json' with { type: 'json' };
 import rates from './rates.json' with { type: 'json' };
@@ -34,7 +34,7 @@ const rows = quotes.rows as Row[];
 
 const asQuote = (row: Row): ProviderQuote => {
   const [symbol, companyName, , , price, previousClose, marketCap, peRatio, dividendYield, volume] = row;
-  const change = amount(price).minus(previousClose);
+  const change = toAmount(price).minus(previousClose);
   return {
     symbol,
     companyName,
@@ -42,7 +42,7 @@ const asQuote = (row: Row): ProviderQuote => {
     price,
     previousClose,
     change: toNumber(roundPrice(change)),
-    changePercent: computePercent(change, amount(previousClose))?.toNumber() ?? null,
+    changePercent: computePercent(change, toAmount(previousClose))?.toNumber() ?? null,
     marketCap,
     peRatio,
     dividendYield,
@@ -76,7 +76,7 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
     if (!bySymbol.has(symbol)) throw new UnknownSymbolError(symbol);
     return {
       splits: [...getSplits(symbol)],
-      dividends: sampleDividends(symbol, dayInNewYork(now())),
+      dividends: listSampleDividends(symbol, dayInNewYork(now())),
       source: 'sample',
     };
   },
@@ -84,12 +84,12 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
     const rate = inDollars[/^([A-Z]{3})USD=X$/.exec(symbol)?.[1] ?? ''];
     if (rate !== undefined) {
       const quote = { date: dayInNewYork(new Date(rates.asOf)), price: rate };
-      return { closes: sampleRates(symbol, quote, from), currency: 'USD', source: 'sample' };
+      return { closes: generateSampleExchangeRates(symbol, quote, from), currency: 'USD', source: 'sample' };
     }
     const row = bySymbol.get(symbol);
     if (!row) throw new UnknownSymbolError(symbol);
     const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };
-    return { closes: sampleCloses(symbol, quote, getSplits(symbol), from), currency: 'USD', source: 'sample' };
+    return { closes: generateSampleCloses(symbol, quote, getSplits(symbol), from), currency: 'USD', source: 'sample' };
   },
   search: async (query) => {
     const wanted = query.trim().toLowerCase();
@@ -100,6 +100,6 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
   fxRate: async (from, to) => {
     const [worth, price] = [inDollars[from], inDollars[to]];
     if (worth === undefined || price === undefined) throw new UnknownSymbolError(`${from}${to}`);
-    return { rate: toNumber(roundPrice(amount(worth).div(price))), asOf: rates.asOf, source: 'sample' };
+    return { rate: toNumber(roundPrice(toAmount(worth).div(price))), asOf: rates.asOf, source: 'sample' };
   },
 });

@@ -52,5 +52,5 @@ const plans: Omit<SampleSavingsPlan, 'months'>[] = [
   },
 ];
 
-export const demoSavings = (today: Day): SampleSavingsHistory[] =>
+export const listDemoSavingsHistories = (today: Day): SampleSavingsHistory[] =>
   plans.map((plan) => toSampleSavingsHistory({ ...plan, months }, today));

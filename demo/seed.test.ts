@@ -6,22 +6,22 @@ import type { FoundDividendReport } from '#contract/dividends/found-dividends';
 import type { DomainName } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
 import { dayInNewYork } from '#core/time/day';
-import { demoTrades } from '#demo/demo-trades';
+import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
-import { type DemoApiCall, demoAccounts, seedDemo, triggerNotices } from '#demo/seed';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { type DemoApiCall, demoAccounts, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { findDomain } from '#local/lambda/find-route';
-import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { findRouteDomain } from '#local/lambda/find-route';
+import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** As the demo is entered: on whatever day it is started. */
 const today = dayInNewYork(new Date());
 
 let handlers: LambdaHandlers;
 const call: DemoApiCall = (method, path, body, token, headers) =>
-  invokeHandler(handlers[findDomain(method, `/api${path}`) as DomainName], {
+  invokeHandler(handlers[findRouteDomain(method, `/api${path}`) as DomainName], {
     method,
     path: `/api${path}`,
     body,
@@ -35,9 +35,9 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
 describe('seedDemo', () => {
   let table: TestTable;
   beforeAll(async () => {
-    useCheapPasswordHash();
-    table = await startTable();
-    handlers = await loadHandlers();
+    setMinimalPasswordCost();
+    table = await startTestTable();
+    handlers = await loadDomainHandlers();
     clearMarketCache();
     setPort('marketData', createSampleMarket());
   });
@@ -59,7 +59,7 @@ describe('seedDemo', () => {
     await seedDemo(call, today);
     expect(await kept()).toBe(items);
     const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[0]));
-    expect(body).toHaveLength(demoTrades(today).length);
+    expect(body).toHaveLength(listDemoTrades(today).length);
   });
 
   it('leaves every cash platform of the owner with money, and the paid dividends in it', async () => {
@@ -92,7 +92,7 @@ describe('seedDemo', () => {
       if (path !== '/dividends/trigger-discovery') return call(method, path, ...rest);
       return { status: answers.shift() ?? 0, body: { error: 'A discovery is running already.', code: 'running' } };
     };
-    await triggerNotices(busy);
+    await triggerDailyRunForNotices(busy);
     expect(answers).toEqual([]);
   });
 

@@ -6,12 +6,12 @@ import type { ErrorBody } from '#contract/error';
 import type { SavingsAccount } from '#contract/savings';
 import type { Watchlist } from '#contract/watchlist';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { demoCash } from '#demo/cash';
-import { demoCds } from '#demo/cds';
-import { demoTrades } from '#demo/demo-trades';
-import { demoSavings } from '#demo/savings';
-import { seedPosts } from '#demo/seed-posts';
-import { demoWatchlist } from '#demo/watchlist';
+import { listDemoCashEntries } from '#demo/cash';
+import { listDemoCdHistories } from '#demo/cds';
+import { listDemoTrades } from '#demo/demo-trades';
+import { listDemoSavingsHistories } from '#demo/savings';
+import { seedDemoPosts } from '#demo/seed-demo-posts';
+import { demoWatchlistItems } from '#demo/watchlist';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
 export type DemoApiCall = (
@@ -47,7 +47,7 @@ const enter = async (call: DemoApiCall, account: (typeof demoAccounts)[number]):
 const recordLedger = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const recorded = expectStatus(await call('GET', '/portfolio/transactions', undefined, token), 200, 'read the ledger');
   if ((recorded as unknown[]).length > 0) return;
-  for (const trade of demoTrades(today)) {
+  for (const trade of listDemoTrades(today)) {
     const step = `record ${trade.transactionType} ${trade.symbol} of ${trade.transactionDate}`;
     expectStatus(await call('POST', '/portfolio/transactions', trade, token), 201, step);
   }
@@ -56,7 +56,7 @@ const recordLedger = async (call: DemoApiCall, token: string, today: Day): Promi
 const recordCash = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const rows = expectStatus(await call('GET', '/cash/transactions', undefined, token), 200, 'read the cash');
   if ((rows as CashEntry[]).some(({ origin }) => origin === 'entered')) return;
-  for (const entry of demoCash(today)) {
+  for (const entry of listDemoCashEntries(today)) {
     expectStatus(await call('POST', '/cash/transactions', entry, token), 201, `record ${entry.description}`);
   }
 };
@@ -69,7 +69,7 @@ const findDividends = async (call: DemoApiCall, token: string): Promise<void> =>
 const recordWatchlist = async (call: DemoApiCall, token: string): Promise<void> => {
   const read = expectStatus(await call('GET', '/enhanced-watchlist', undefined, token), 200, 'read the watchlist');
   if ((read as Watchlist).watchlist.length > 0) return;
-  for (const item of demoWatchlist) {
+  for (const item of demoWatchlistItems) {
     expectStatus(await call('POST', '/enhanced-watchlist', item, token), 201, `watch ${item.symbol}`);
   }
 };
@@ -77,7 +77,7 @@ const recordWatchlist = async (call: DemoApiCall, token: string): Promise<void> 
 const recordCds = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
   if (cds.length > 0) return;
-  for (const { cd, payments } of demoCds(today)) {
+  for (const { cd, payments } of listDemoCdHistories(today)) {
     const { id } = expectStatus(await call('POST', '/cds', cd, token), 201, `record ${cd.accountNumber}`) as Cd;
     for (const payment of payments) {
       const step = `record the interest of ${payment.paymentDate} on ${cd.accountNumber}`;
@@ -89,7 +89,7 @@ const recordCds = async (call: DemoApiCall, token: string, today: Day): Promise<
 const recordSavings = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
   if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
-  for (const { account, transactions } of demoSavings(today)) {
+  for (const { account, transactions } of listDemoSavingsHistories(today)) {
     const answer = await call('POST', '/savings', account, token);
     const { id } = expectStatus(answer, 201, `open ${account.accountName}`) as SavingsAccount;
     for (const one of transactions) {
@@ -100,7 +100,7 @@ const recordSavings = async (call: DemoApiCall, token: string, today: Day): Prom
 };
 
 const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void> =>
-  seedPosts(async (post) => {
+  seedDemoPosts(async (post) => {
     expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
   }, today);
 
@@ -126,7 +126,7 @@ const isRunning = ({ status, body }: Answer): boolean => status === 409 && (body
  * The day's run, so that the bell has something to tell: by the sample's prices, a stock at its target among it. A server
  * makes up for a missed run soon after its start: where that one is under way, this one follows it.
  */
-export const triggerNotices = async (call: DemoApiCall): Promise<void> => {
+export const triggerDailyRunForNotices = async (call: DemoApiCall): Promise<void> => {
   const owner = await enter(call, demoAccounts[0]);
   let answer: Answer;
   for (let tries = 0; ; tries += 1) {

@@ -4,7 +4,7 @@ type Wanted = Pick<NewWatchlistItem, 'symbol' | 'companyName' | 'priorityLevel' 
   Partial<NewWatchlistItem>;
 
 /** Stocks that the owner of the demo watches: one at its buy target, one at its sell target, one done with. */
-export const demoWatchlist: Wanted[] = [
+export const demoWatchlistItems: Wanted[] = [
   {
     symbol: 'COST',
     companyName: 'Costco Wholesale Corporation',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { recordTradesByApi } from './trades-page.ts';
@@ -21,14 +21,14 @@ describe('what was done', () => {
     covers('4.4 undo');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await seen(page, 'Cash transaction added successfully!');
     await page.getByText('$500.00').first().waitFor();
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await seen(page, 'Taken back.');
     await seen(page, 'No Transactions Yet');
 
-    await addEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-06' });
+    await addCashEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-06' });
     await page.getByText('$80.00').first().waitFor();
     await page.getByRole('button', { name: /^Delete deposit of \$80\.00/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -46,7 +46,7 @@ describe('what was done', () => {
     await seen(page, 'No changes yet');
     await recordTradesByApi(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await page.getByRole('button', { name: /^Edit deposit of \$500\.00/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('450');
@@ -57,7 +57,7 @@ describe('what was done', () => {
     const edit = page.getByRole('button', { name: /^Changed: Deposit of \$450\.00/ });
     await edit.click();
     await page.getByText('500→ became 450').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('link', { name: 'All changes of this record' }).click();
     await page.getByText(/^These are the changes of one record/).waitFor();
     await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
@@ -83,7 +83,7 @@ describe('what was done', () => {
   test('is taken back with what stands on it once that is agreed to, and a sale keeps its shares', async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     for (const amount of ['450', '470']) {
       await page.getByRole('button', { name: /^Edit deposit/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { createSampleMarket } from '#demo/sample-market';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { readFromApi, updateRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { chooseStockOnPage, formatUsd, recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, query = ''): Promise<void> => {
@@ -41,7 +41,7 @@ describe('the page of the allocation', () => {
     await open(page);
     await seen(page, 'The allocation begins with your first trade');
     await seen(page, 'No targets yet');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', {
@@ -90,7 +90,7 @@ describe('the page of the allocation', () => {
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '60');
     await seen(dialog, 'Targets come to 100% of the whole.');
     await fillField(dialog.getByLabel('Emergency fund'), '500');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => textOf(part(page, 'Bonds'))).toMatch(/Bonds \$0\.00 0\.00% 40\.00% Outside -40\.00/);
@@ -104,8 +104,8 @@ describe('the page of the allocation', () => {
     await expect.poll(() => textOf(buys(page))).toContain(`PEP ${Number((1000 / price).toFixed(6))}`);
     await seen(page, 'All of it is spent.');
     await seen(page, '$500.00 of your cash is for emergencies and is left alone.');
-    await takePictures(page, 'allocation', page.locator('h1'));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'allocation', page.locator('h1'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -141,7 +141,7 @@ describe('the page of the allocation', () => {
     await sum.waitFor();
     const place = (await sum.boundingBox())?.y ?? -1;
     expect(place > 0 && place < 740, `at ${place}`).toBe(true);
-    await takePictures(page, 'targets-long');
+    await takePageScreenshots(page, 'targets-long');
     await page.setViewportSize({ width: 360, height: 740 });
     await fillField(search, 'nothing');
     await seen(dialog, 'None of these stocks matches. Another one can be added below.');
@@ -153,7 +153,7 @@ describe('the page of the allocation', () => {
       .toBe('Target of PEP in percent');
     await fillField(dialog.getByLabel('Target of PEP in percent'), '0');
     await seen(dialog, 'Targets come to 100% of the whole.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -232,7 +232,7 @@ describe('the recommendations of the watchlist', () => {
     const panel = await panelOf(page);
     await fillField(panel.getByRole('spinbutton', { name: 'Amount' }), '100');
     await expect.poll(() => textOf(buys(panel))).toContain('KO');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await panel.getByRole('tab', { name: 'By strategy' }).click();
     await panel.getByRole('button', { name: 'Build Recommendations' }).click();
     await panel.getByRole('listitem').nth(4).waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signInOnPage } from './people.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -31,7 +31,7 @@ describe('analytics', () => {
       { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16' },
     ]);
     await logOutOnPage(page);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     const event = tracked(page, 'analytics_view');
     await open(page);
@@ -58,9 +58,9 @@ describe('analytics', () => {
     expect(await usage()).toContain('Login 1');
     await card(page, 'Return Over Time').getByText('A return of $1,618.88 on $1,000.00 invested so far.').waitFor();
     await card(page, 'Money In and Out').locator('summary').click();
-    const months = await readPageTable(card(page, 'Money In and Out').getByRole('table'), 12);
+    const months = await readTableCellTexts(card(page, 'Money In and Out').getByRole('table'), 12);
     expect(months.find(([month]) => month === 'Jan 2026')?.slice(1)).toEqual(['$1,000.00', '$0.00']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('records that it was opened, and what was done, without the page noticing a failure', async ({ page }) => {
@@ -104,7 +104,7 @@ describe('analytics', () => {
     const toast = page.getByRole('region', { name: 'Notifications' });
     await expect.poll(() => toast.innerText()).toBe('Failed to load analytics');
     await page.getByText('Too busy.', { exact: true }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.unroute('**/api/analytics/dashboard');
     await page.getByRole('button', { name: 'Retry' }).click();
     await figure(page, 'Total Value').waitFor();

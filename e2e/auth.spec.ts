@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { fillRegistration, logOutOnPage, memberPerson, ownerPerson, registerOnPage, signIn } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { fillRegistration, logOutOnPage, memberPerson, ownerPerson, registerOnPage, signInOnPage } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -90,7 +90,7 @@ describe('registering', () => {
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => password.inputValue()).toBe('sunshine');
     await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(ownerPerson.email);
-    await takePictures(page, 'register-common-password');
+    await takePageScreenshots(page, 'register-common-password');
     await fillRegistration(page, { ...ownerPerson, password: ownerPerson.username });
     await createAccount(page);
     await page.getByText('Password must be at least 6 characters').waitFor();
@@ -138,7 +138,7 @@ describe('signing in', () => {
   test('refuses an address that is not on the list without sending it', async ({ page }) => {
     covers('1.5 login refused to others', '1.8 access denied');
     const calls = callsOf(page);
-    await signIn(page, { ...ownerPerson, email: 'stranger@example.com' });
+    await signInOnPage(page, { ...ownerPerson, email: 'stranger@example.com' });
     await toast(page, 'Access denied. This application is restricted to authorized users only.');
     expect(calls).toEqual([]);
   });
@@ -155,10 +155,10 @@ describe('signing in', () => {
     await logOutOnPage(page);
     await toast(page, 'Logged out successfully');
     await page.waitForURL('**/login');
-    await signIn(page, { ...ownerPerson, password: 'wrong password' });
+    await signInOnPage(page, { ...ownerPerson, password: 'wrong password' });
     await toast(page, 'Invalid email or password');
     expect(new URL(page.url()).pathname).toBe('/login');
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await toast(page, 'Login successful! Welcome back!');
     await page.waitForURL('**/dashboard');
   });
@@ -190,17 +190,17 @@ describe('while strangers keep the account locked', () => {
 
     const context = await browser.newContext({ baseURL: stack.origin });
     const elsewhere = await context.newPage();
-    await signIn(elsewhere, ownerPerson);
+    await signInOnPage(elsewhere, ownerPerson);
     await toast(elsewhere, 'Too many failed attempts. Please try again in 15 minutes.');
     await context.close();
 
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await notice(page)
       .getByText(/^5 failed sign-ins since your last visit, the latest on \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
       .waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('link', { name: 'Portfolio' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -215,7 +215,7 @@ describe('while strangers keep the account locked', () => {
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await strangersTry(stack.origin, ownerPerson.email, 1);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await notice(page)
       .getByText(/^1 failed sign-in since your last visit, on /)
       .waitFor();
@@ -225,7 +225,7 @@ describe('while strangers keep the account locked', () => {
     await page.waitForURL('**/login');
     expect(await page.context().cookies(`${stack.origin}/api/auth/login`)).toEqual([]);
     await strangersTry(stack.origin, ownerPerson.email, 5);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await toast(page, 'Too many failed attempts. Please try again in 15 minutes.');
   });
 
@@ -233,7 +233,7 @@ describe('while strangers keep the account locked', () => {
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await strangersTry(stack.origin, memberPerson.email, 2);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await notice(page)
       .getByText(/^2 failed sign-ins to the other account since your last visit, the latest on /)
       .waitFor();
@@ -296,5 +296,5 @@ test.for([
   await page.goto(path);
   await page.getByText('This application is private and restricted to authorized users only.').waitFor();
   expect(await page.title()).toBe(`${title} | Evenkeel`);
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const inject = async (page: Page): Promise<void> => {
 };
 
 /** Waits until a change of size or colour scheme has been drawn, nothing is being read and no transition runs any more. */
-export const waitUntilDrawn = (page: Page): Promise<void> =>
+export const waitUntilPageIsStable = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isMoving = () =>
       document.querySelector('[aria-busy="true"]') !== null ||
@@ -36,7 +36,7 @@ const wideAndLight = [1280, 'light', {}] as const;
 const everywhere = [wideAndLight, [1280, 'dark', ofColour], [360, 'light', {}], [360, 'dark', ofColour]] as const;
 
 const run = async (page: Page, options: RunOptions): Promise<string[]> => {
-  await waitUntilDrawn(page);
+  await waitUntilPageIsStable(page);
   await inject(page);
   const results = await page.evaluate((wanted) => axe?.run(wanted), {
     ...options,
@@ -56,7 +56,7 @@ export const findAxeViolations = (page: Page): Promise<string[]> => run(page, {}
  * changes colours and nothing else (frontend/src/styles.test.ts): in the dark, axe's rules of colour are asked alone.
  * In `npm test` once, wide and light: `npm run test:long` goes over every journey with all four (`AXE=everywhere`).
  */
-export const findViolationsEverywhere = async (page: Page): Promise<string[]> => {
+export const findAxeViolationsInAllViews = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const [width, colorScheme, options] of process.env['AXE'] === 'everywhere' ? everywhere : [wideAndLight]) {
     await page.setViewportSize({ width, height: 800 });

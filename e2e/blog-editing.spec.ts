@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -41,7 +41,7 @@ describe('a published post', () => {
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('bonds');
     await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('rates');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await editor(page).fill('# Bonds\n\nA typo.');
     await status(page, /^Saved /);
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     await expect
       .poll(() => dialog.getByRole('textbox', { name: "The server's" }).inputValue())
       .toBe('# Bonds\n\nfrom the first');
-    expect(await findViolationsEverywhere(other)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(other)).toEqual([]);
     await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
     await status(other, /^Saved /);
 
@@ -236,7 +236,7 @@ describe('the text', () => {
     await dialog.locator('img').waitFor();
     await dialog.getByLabel('What the picture shows').fill('The sea');
     await dialog.getByLabel('Caption').fill('Calm & <wide>');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await bring(page, 'drop');
@@ -253,7 +253,7 @@ describe('the text', () => {
     await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
     await page.getByRole('img', { name: 'The sea' }).waitFor();
     expect(await page.getByRole('img', { name: 'Again' }).count()).toBe(1);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('is looked back on version by version, and one is brought back', async ({ page }) => {
@@ -274,7 +274,7 @@ describe('the text', () => {
     await expect
       .poll(() => difference.getByRole('listitem').allInnerTexts())
       .toEqual(expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore: Version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await seen(page, 'Version 1 restored');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -65,7 +65,7 @@ test('a keyword that is too long, or one too many, is refused with a sentence an
   await page.getByText(`Failed to save blog post: ${many}`).waitFor();
   await keywords.fill(`bonds, ${'x'.repeat(41)}`);
   await page.getByText(/^A keyword takes at most 40 characters; .* has 41\.$/).waitFor();
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await keywords.fill('bonds, rates');
   await page.getByRole('button', { name: 'Save & Publish' }).click();
   await page.getByText('Blog post saved as /blog/kept').waitFor();
@@ -111,7 +111,7 @@ const alertsOf = (page: Page): string[] => {
   return said;
 };
 
-const savePost = async (page: Page, origin: string): Promise<void> => {
+const publishOrSchedulePost = async (page: Page, origin: string): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const body = JSON.stringify({ content: '# Title\n\n![The sea](/images/sea.webp)\n\nText.' });
@@ -123,7 +123,7 @@ test('a post that cannot be deleted stays, and the alert says why', async ({ pag
   covers('3.8 post cannot be deleted');
   const said = alertsOf(page);
   await registerByApi(page, ownerPerson);
-  await savePost(page, stack.origin);
+  await publishOrSchedulePost(page, stack.origin);
   await refuse(page, '/blog/delete-post/*');
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: /^Delete:/ }).click();
@@ -139,7 +139,7 @@ test('a post that cannot be deleted without a word is told in ours; its image is
   covers('3.2 blog management', '3.8 post cannot be deleted without a word', '3.9 length of an excerpt');
   const said = alertsOf(page);
   await registerByApi(page, ownerPerson);
-  await savePost(page, stack.origin);
+  await publishOrSchedulePost(page, stack.origin);
   await page.route('**/api/blog/delete-post/*', (route) => route.fulfill({ status: 418, body: '' }));
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: /^Delete:/ }).waitFor();

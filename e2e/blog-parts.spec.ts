@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -53,7 +53,7 @@ describe('a link within a post', () => {
       await page.goBack();
       await expect.poll(() => isInSight(page, 'Fees & taxes')).toBe(true);
     }
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('leads there without JavaScript, and from its own address', async ({ page, browser, stack }) => {

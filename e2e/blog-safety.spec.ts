@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { scriptPayloads } from '#tests/kit/payloads';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson } from './people.ts';
 
@@ -186,5 +186,5 @@ test('the application takes over what the server rendered, without asking for it
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await page.waitForURL('**/blog');
   await page.getByRole('link', { name: 'Patience pays' }).first().waitFor();
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

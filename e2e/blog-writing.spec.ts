@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -60,7 +60,7 @@ describe('a text by a model', () => {
     await seen(page, 'Cut at the length limit: the end is missing');
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nThe first half of');
     expect(await page.getByText('Blog post generated successfully!').count()).toBe(0);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     saying('stop', '# Bonds\n\nAll of it.');
     await replace(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 
@@ -63,7 +63,7 @@ describe('the owner', () => {
     const said = alerts(page);
     await registerByApi(page, ownerPerson);
     await openManagement(page);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await press(page, '+ Create New Post');
     await press(page, 'Generate');
     await seen(page, 'Please enter a topic');
@@ -89,7 +89,7 @@ describe('the owner', () => {
     await seen(page, 'Preview generated successfully!');
     const inline = await drawing(page);
     expect(inline.shape).toContain('IMG blog-featured');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     const popup = page.waitForEvent('popup');
     await press(page, 'Open in New Window');
@@ -108,7 +108,7 @@ describe('the owner', () => {
     const { shape, ...published } = await drawing(page);
     expect(inline).toEqual({ ...published, shape: inline.shape });
     expect(shape).toEqual(expect.arrayContaining(inline.shape));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('link', { name: /^Read more/ }).waitFor();
 
@@ -159,5 +159,5 @@ test('the member is told that only the owner writes', async ({ page }) => {
   await registerByApi(page, memberPerson);
   await page.goto('/dashboard/blog');
   await seen(page, 'Only the owner writes here');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

@@ -2,33 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#contract/site/security-headers';
-import { siteFolder } from '#local/stack';
+import { builtSiteFolder } from '#local/stack';
 import {
-  buildTarget,
   describeSupport,
-  findCompat,
-  firstVersion,
-  isNewerThanOldest,
-  oldestBrowsers,
+  findCompatStatement,
+  getFirstSupportingVersion,
+  isMissingInOldestBrowsers,
+  oldestSupportedBrowsers,
+  viteBuildTargets,
 } from '#tests/browser-support/compat-data';
-import { featuresInCss } from '#tests/browser-support/css-features';
-import { featureNamesakes } from '#tests/browser-support/feature-namesakes';
-import { featuresInJs } from '#tests/browser-support/js-features';
-import { featuresInHeaders, featuresInHtml } from '#tests/browser-support/page-features';
+import { collectCssFeatures } from '#tests/browser-support/css-features';
+import { falsePositiveFeatures } from '#tests/browser-support/false-positive-features';
+import { collectJsFeatures } from '#tests/browser-support/js-features';
+import { collectHeaderFeatures, collectHtmlFeatures } from '#tests/browser-support/page-features';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' });
+const files = readdirSync(builtSiteFolder, { recursive: true, encoding: 'utf8' });
 const built = (extension: string): string[] =>
-  files.filter((file) => extname(file) === extension).map((file) => readFileSync(join(siteFolder, file), 'utf8'));
+  files.filter((file) => extname(file) === extension).map((file) => readFileSync(join(builtSiteFolder, file), 'utf8'));
 const [css, scripts, pages] = [built('.css'), built('.js'), built('.html')];
 
 const used = new Set([
-  ...featuresInCss(css.join('\n')),
-  ...featuresInJs(scripts),
-  ...pages.flatMap((page) => [...featuresInHtml(page)]),
-  ...featuresInHeaders(securityHeaders),
+  ...collectCssFeatures(css.join('\n')),
+  ...collectJsFeatures(scripts),
+  ...pages.flatMap((page) => [...collectHtmlFeatures(page)]),
+  ...collectHeaderFeatures(securityHeaders),
 ]);
 
 const page = textOf('docs/browsers.md');
@@ -46,12 +46,12 @@ const rowsOf = (part: string): Row[] =>
   );
 
 const needed = (path: string) => {
-  const compat = findCompat(path);
+  const compat = findCompatStatement(path);
   if (!compat) throw new Error(`MDN documents nothing as ${path}.`);
   return compat;
 };
 
-const isNew = (path: string): boolean => isNewerThanOldest(needed(path));
+const isNew = (path: string): boolean => isMissingInOldestBrowsers(needed(path));
 /** A row's feature is found by its path, or where only its name can be found, by that. */
 const isUsed = (path: string): boolean => {
   const name =
@@ -64,7 +64,7 @@ const isUsed = (path: string): boolean => {
 
 describe('the built site', () => {
   test('uses nothing that is newer than the oldest browsers, but what can be done without', () => {
-    const known = new Set([...rowsOf(newer).map(({ path }) => path), ...Object.keys(featureNamesakes)]);
+    const known = new Set([...rowsOf(newer).map(({ path }) => path), ...Object.keys(falsePositiveFeatures)]);
     const unknown = [...used].filter((path) => isNew(path) && !known.has(path));
     expect(
       unknown.map((path) => `${path}: ${describeSupport(needed(path))}`),
@@ -86,7 +86,9 @@ describe('docs/browsers.md', () => {
   test('names the versions that MDN names', () => {
     const documented = ({ path }: Row): Row => ({
       path,
-      versions: (['chrome', 'firefox', 'safari'] as const).map((name) => firstVersion(needed(path), name) ?? 'no'),
+      versions: (['chrome', 'firefox', 'safari'] as const).map(
+        (name) => getFirstSupportingVersion(needed(path), name) ?? 'no',
+      ),
     });
     expect(rows.length).toBeGreaterThan(30);
     expect(rows).toEqual(rows.map(documented));
@@ -96,13 +98,13 @@ describe('docs/browsers.md', () => {
     expect(rowsOf(decisive).filter(({ path }) => isNew(path))).toEqual([]);
     expect(rowsOf(newer).filter(({ path }) => !isNew(path))).toEqual([]);
     expect(rows.filter(({ path }) => !isUsed(path))).toEqual([]);
-    expect(Object.keys(featureNamesakes).filter((path) => !used.has(path))).toEqual([]);
+    expect(Object.keys(falsePositiveFeatures).filter((path) => !used.has(path))).toEqual([]);
   });
 
   test('README and the page of an old browser name the browsers that the site is built for', () => {
-    const { chrome, edge, firefox, safari, safari_ios: ios } = oldestBrowsers;
+    const { chrome, edge, firefox, safari, safari_ios: ios } = oldestSupportedBrowsers;
     expect(chrome).toBe(edge);
-    expect(buildTarget).toContain(`ios${ios}`);
+    expect(viteBuildTargets).toContain(`ios${ios}`);
     for (const text of [page, textOf('README.md'), textOf('frontend/index.html')]) {
       const plain = text.replaceAll('**', '').replace(/\s+/g, ' ');
       expect(plain).toMatch(

@@ -16,7 +16,7 @@ interface TypedEntry {
 }
 
 /** Records a row of cash through the page and waits until it is saved. */
-export const addEntryOnPage = async (page: Page, typed: TypedEntry): Promise<void> => {
+export const addCashEntryOnPage = async (page: Page, typed: TypedEntry): Promise<void> => {
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
   if (typed.type) await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(typed.type);

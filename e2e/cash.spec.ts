@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage as add, openCashPage as open } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage as add, openCashPage as open } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rows = (page: Page, count: number) =>
-  readPageTable(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
+  readTableCellTexts(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
 const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).innerText();
 
 describe('cash', () => {
@@ -23,7 +23,7 @@ describe('cash', () => {
     await expect.poll(() => total(page)).toContain('$0.00');
     await page.getByRole('button', { name: 'Clear All Dividends' }).click();
     await seen(page, 'No dividend transactions found to delete.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
     const choices = (name: string) => dialog.getByRole('combobox', { name }).getByRole('option').allInnerTexts();
@@ -67,7 +67,7 @@ describe('cash', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await seen(page, 'Transaction deleted successfully!');
     await page.getByText('$400.00').first().waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('records interest and tax withheld, which count in the balance of Robinhood as well', async ({ page }) => {
@@ -80,7 +80,7 @@ describe('cash', () => {
     expect(listed[0]).toMatch(/Tax Withheld.*-\$0\.77/);
     expect(listed[1]).toMatch(/Interest.*\+\$3\.21/);
     await page.getByText('$102.44').first().waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('are entered one after the other from the keyboard, each beginning where the last one was', async ({ page }) => {

@@ -5,11 +5,11 @@ import type { PortfolioPerformance } from '#contract/insight/analytics';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { getMachineLoad } from '#tests/kit/machine-load';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const tenYears = 3650;
 const firstDay = '2016-11-24';
@@ -74,7 +74,7 @@ describe('a chart over time', () => {
     await page.keyboard.press('Home');
     await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
-    await takePictures(page, 'chart', chart);
+    await takePageScreenshots(page, 'chart', chart);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await page.keyboard.press('Escape');
@@ -94,12 +94,12 @@ describe('a chart over time', () => {
     await chart.getByRole('button', { name: '1Y', exact: true }).click();
     await expect.poll(() => shownFrom(chart)).toBe('Nov 21, 2025 to Nov 21, 2026');
     expect(await isPressed(chart, '1Y')).toBe('true');
-    await takePictures(page, 'chart-1y', chart);
+    await takePageScreenshots(page, 'chart-1y', chart);
     await chart.getByRole('button', { name: 'All', exact: true }).click();
     await chart.getByRole('button', { name: 'Log scale', exact: true }).click();
     await expect.poll(() => isPressed(chart, 'Log scale')).toBe('true');
-    await takePictures(page, 'chart-log', chart);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chart-log', chart);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('follows the mouse, and zooms to what it is dragged over', async ({ page }) => {
@@ -126,7 +126,7 @@ describe('a chart over time', () => {
     const chart = await open(page);
     await chart.getByRole('button', { name: '1M', exact: true }).click();
     await chart.locator('summary').click();
-    const rows = await readPageTable(chart.getByRole('table'), 32);
+    const rows = await readTableCellTexts(chart.getByRole('table'), 32);
     expect(rows[0]?.[0]).toBe('Oct 21, 2026');
     expect(rows.at(-1)?.[2]).toBe('$3,150.00');
     const figures = await saved(page, chart, 'Its figures (CSV)');
@@ -159,15 +159,15 @@ describe('a chart over time', () => {
     await chart.locator('summary').click();
     const heads = chart.getByRole('columnheader').first();
     await ranges.getByText('3Y', { exact: true }).click();
-    await expect.poll(() => readPageTable(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
+    await expect.poll(() => readTableCellTexts(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
     expect([asked, await heads.innerText()]).toEqual([['?interval=month'], 'Month end']);
 
     await page.route('**/performance?interval=day*', (route) => route.abort('connectionreset'));
     await ranges.getByText('1M', { exact: true }).click();
     await page.getByRole('alert').getByText('could not be loaded').waitFor();
     expect([await isPressed(chart, 'All'), await isPressed(chart, '1M')]).toEqual(['true', 'false']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'chart-range-failed', chart);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'chart-range-failed', chart);
     await page.unrouteAll({ behavior: 'wait' });
     await ranges.getByText('1M', { exact: true }).click();
     await expect.poll(() => heads.innerText()).toBe('Day');
@@ -175,7 +175,7 @@ describe('a chart over time', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(new URLSearchParams(asked.at(-1)).get('interval')).toBe('day');
     // Of a month, whatever else there is: some twenty days on which there was trading.
-    const days = (await readPageTable(chart.getByRole('table'), 19)).length;
+    const days = (await readTableCellTexts(chart.getByRole('table'), 19)).length;
     expect(days >= 19 && days <= 25).toBe(true);
   });
 
@@ -195,7 +195,7 @@ describe('a chart over time', () => {
     expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
     await expect.poll(() => chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
-    await takePictures(page, 'chart-one-day', chart);
+    await takePageScreenshots(page, 'chart-one-day', chart);
   });
 
   test('is read by a finger, and drawn at the width of a phone', async ({ browser, stack }) => {

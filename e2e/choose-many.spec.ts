@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { depositBody, postRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const trades = Array.from({ length: 23 }, (_, at) => ({
@@ -43,13 +43,13 @@ describe('many trades', () => {
       .waitFor();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByText('14 chosen').waitFor();
-    await takePictures(page, 'chosen', page.getByText('14 chosen'));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chosen', page.getByText('14 chosen'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete chosen' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete 14 transactions?' });
     await question.getByText('and 9 more').waitFor();
-    await takePictures(page, 'chosen-delete');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chosen-delete');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('14 transactions deleted.').waitFor();
     await page.getByText('9 transactions', { exact: true }).waitFor();
@@ -80,8 +80,8 @@ describe('many trades', () => {
     await dialog.getByRole('combobox', { name: 'Platform' }).focus();
     await page.keyboard.type('Fid');
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('moved over');
-    await takePictures(page, 'chosen-edit');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chosen-edit');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change 3 transactions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('3 transactions changed.').waitFor();
@@ -109,8 +109,8 @@ describe('many trades', () => {
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
     await question.getByText(/^Buy of 22\.0+ KO .*: This would leave 110 shares/).waitFor();
-    await takePictures(page, 'chosen-refused');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chosen-refused');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Leave it out' }).click();
     await page
       .getByRole('alertdialog', { name: 'Delete 1 transaction?' })
@@ -162,8 +162,8 @@ describe('many rows of cash', () => {
     await expect.poll(() => table.getByRole('checkbox').count()).toBe(3);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByText('3 chosen').waitFor();
-    await takePictures(page, 'chosen-cash', page.getByText('3 chosen'));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'chosen-cash', page.getByText('3 chosen'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit chosen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit 3 transactions' });
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Withdrawal');

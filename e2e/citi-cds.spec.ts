@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
 import { cdBody, postRecord, updateRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** A CD is kept in order for as long as it runs: corrected, closed, rolled over, its payments too. */
 
@@ -47,8 +47,8 @@ describe('interest', () => {
     const form = dialog(page, 'Edit CD');
     await form.getByRole('combobox', { name: 'Interest goes to' }).selectOption('Savings: Rainy day');
     await form.getByText('Each payment that you record leaves the CD and arrives there by itself.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'cd-interest-goes-to', form.getByRole('combobox', { name: 'Interest goes to' }));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'cd-interest-goes-to', form.getByRole('combobox', { name: 'Interest goes to' }));
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'CD updated successfully!');
 
@@ -56,14 +56,14 @@ describe('interest', () => {
     const payment = dialog(page, 'Add Interest Payment');
     await expect.poll(() => payment.getByRole('combobox', { name: 'Interest goes to' }).inputValue()).toBe('savings:1');
     await payment.getByRole('spinbutton', { name: 'Interest amount' }).fill('25');
-    await takePictures(page, 'cd-add-interest', payment.getByRole('combobox', { name: 'Interest goes to' }));
+    await takePageScreenshots(page, 'cd-add-interest', payment.getByRole('combobox', { name: 'Interest goes to' }));
     await payment.getByRole('button', { name: 'Add Interest Payment' }).click();
     await seen(page, 'Interest payment added successfully!');
     await seen(page, '$1,015.00');
 
     await press(page, 'Interest history of CD-1 at Citi');
     await dialog(page, 'Interest History').getByText('Savings: Rainy day').waitFor();
-    await takePictures(page, 'cd-interest-history');
+    await takePageScreenshots(page, 'cd-interest-history');
     await page.keyboard.press('Escape');
 
     await page.goto('/dashboard/citi/savings');
@@ -83,7 +83,7 @@ describe('interest', () => {
       .getByRole('dialog')
       .getByText(/in the interest history of that CD/)
       .waitFor();
-    await takePictures(page, 'savings-arrival');
+    await takePageScreenshots(page, 'savings-arrival');
   });
 });
 
@@ -103,7 +103,7 @@ describe('a CD', () => {
     await form.getByRole('combobox', { name: 'Compounding' }).selectOption('Daily');
     await form.getByRole('spinbutton', { name: 'Early withdrawal penalty (%)' }).fill('1');
     await form.getByRole('textbox', { name: 'Description' }).fill('ladder');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'CD updated successfully!');
     for (const text of ['CD-9', 'Ally', '$2,000.00', 'at 5.25%', '11 months, compounded daily', 'ladder']) {
@@ -134,7 +134,7 @@ describe('a CD', () => {
     await more.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menu').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('More about CD-1 at Citi');
     await choose(page, 'Close');
@@ -145,7 +145,7 @@ describe('a CD', () => {
     await form.getByLabel('Closed on').fill(cdBody.startDate);
     await form.getByRole('spinbutton', { name: 'Early withdrawal penalty (%)' }).fill('2');
     await form.getByText('$980.00').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await seen(page, 'CD closed successfully!');
     await seen(page, 'Paid out $980.00');
@@ -177,11 +177,11 @@ describe('a CD', () => {
     await expect.poll(() => form.getByLabel('Start date').inputValue()).toBe(matured.maturityDate);
     await form.getByRole('textbox', { name: 'Account number' }).fill('CD-2');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.5');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await form.getByRole('button', { name: 'Roll Over CD' }).click();
     await seen(page, 'CD rolled over successfully!');
     await seen(page, 'Paid out $1,040.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'CD-1 at Citi', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CD-1');
     await page.getByRole('button', { name: 'CD-2 at Citi', exact: true }).waitFor();
@@ -203,7 +203,7 @@ test('an interest payment is corrected and deleted where it is listed', async ({
   const form = dialog(page, 'Edit Interest Payment');
   await form.getByRole('spinbutton', { name: 'Interest amount' }).fill('3.45');
   await form.getByRole('textbox', { name: 'Description' }).fill('first month');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await seen(page, 'Interest payment updated successfully!');
   await history.getByText('$3.45').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
 import { postRecord, updateRecord } from './record-by-api.ts';
@@ -43,7 +43,7 @@ describe('an account', () => {
     await form.getByRole('combobox', { name: 'Account type' }).selectOption('Money Market');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.25');
     await form.getByRole('textbox', { name: 'Description' }).fill('for the roof');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Savings account updated successfully!');
     await page.getByRole('heading', { name: 'Sunny days' }).waitFor();
@@ -95,7 +95,7 @@ describe('its movements', () => {
     await form.getByRole('spinbutton', { name: /^Amount/ }).fill('549.76');
     await form.getByRole('button', { name: 'Add Transaction' }).click();
     await form.getByText('Rainy days holds 549.75 USD; 549.76 USD cannot be taken out.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('are corrected and deleted, but never below nothing', async ({ page }) => {
@@ -120,7 +120,7 @@ describe('its movements', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).click();
     await seen(page, /^Rainy days would then hold -410.25 USD on .*, which is less than nothing\.$/);
     await press(page, /^Delete withdrawal of \$410.25 on/);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).press('Enter');
     await seen(page, 'Transaction deleted successfully!');
     await expect.poll(() => figure(page, 'Total Balance')).toContain('$500.00');
@@ -150,7 +150,7 @@ test('its rate changes from a day on, is corrected, and taken back', { tags: 'sc
   const form = dialog(page, 'Change Interest Rate');
   await form.getByLabel('From').fill(day(-5));
   await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.75');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await form.getByRole('button', { name: 'Change Rate' }).click();
   await seen(page, 'Rate changed successfully!');
   await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('3.75%');

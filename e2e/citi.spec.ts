@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
 
@@ -59,7 +59,7 @@ describe('certificates of deposit', () => {
     await expect.poll(() => figure(page, 'Total Value')).toContain('$10,000.00');
     await expect.poll(() => figure(page, 'Active CDs')).toContain('1');
     await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('4.50%');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await press(page, /^Add interest payment to/);
     const payment = page.getByRole('dialog', { name: 'Add Interest Payment' });
     await payment.getByRole('spinbutton', { name: 'Interest amount' }).fill('36.99');
@@ -179,7 +179,7 @@ describe('savings accounts', () => {
     await seen(page, 'High-Yield Savings');
     await press(page, 'Show Recent Transactions');
     await seen(page, '+$1,234.50');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await press(page, /^Delete Rainy day/);
     const question = page.getByRole('alertdialog', { name: 'Delete this savings account?' });
     await question.getByText(/It can be taken back under Activity/).waitFor();

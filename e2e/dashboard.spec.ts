@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logOutOnPage, memberPerson, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
-import { formatUsd, readPageTable, recordTradesByApi } from './trades-page.ts';
+import { logOutOnPage, memberPerson, ownerPerson, registerByApi, registerOnPage, signInOnPage } from './people.ts';
+import { formatUsd, readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     await open(page);
     await seen(page, 'No Data Available');
     await seen(page, 'Your dashboard will populate as you add transactions.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await recordTradesByApi(page, trades);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await figure(page, 'Total Portfolio Value').waitFor();
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
       .poll(() => lines('Monthly Activity'))
       .toBe('Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)');
     const recent = page.getByRole('table', { name: 'The newest transactions' });
-    expect((await readPageTable(recent, 3))[0]).toEqual([
+    expect((await readTableCellTexts(recent, 3))[0]).toEqual([
       'AAPL',
       'Sell',
       '4.000000',
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
       'Mar 16, 2026',
     ]);
     await page.getByText(/^Last updated /).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await recent.getByRole('link', { name: 'AAPL' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
@@ -104,14 +104,14 @@ describe('the dashboard', () => {
     await value.locator('[data-drawing] canvas').first().waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const rows = await readPageTable(value.getByRole('table'), 3);
+    const rows = await readTableCellTexts(value.getByRole('table'), 3);
     expect(rows[0]?.[0]).toBe('Jan 31, 2026');
     expect(rows[0]?.[2]).toBe('$1,000.00');
     expect(rows.at(-1)?.[1]).toBe(formatUsd(3701.28));
     await card(page, 'Allocation by Stock').getByText('All of the value is in AAPL.').waitFor();
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await card(page, 'Dividends by Month').getByText('No dividends were paid in the last 12 months.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('has one return, on its card, under its curve and on Analytics, a stock without a price on no side', async ({
@@ -136,14 +136,14 @@ describe('the dashboard', () => {
       .toContain('Total Invested $2,300.00 $700.00 of it left out of returns Total Sold $600.00');
     for (const part of [page.getByRole('region', { name: 'Key figures' }), curve])
       await part.getByText(named).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.goto('/dashboard/analytics');
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');
     const returns = card(page, 'Return Over Time');
     await returns.getByText('A return of $2,700.28 on $1,600.00 invested so far.').waitFor();
     for (const part of [page.getByRole('region', { name: 'Key figures' }), returns])
       await part.getByText(named).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('says in its own words that it failed, and comes back', async ({ page }) => {
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     await seen(page, 'Dashboard Error');
     await seen(page, 'Failed to load dashboard: Not today.');
     await page.getByRole('button', { name: 'Debug' }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await reads(page, '/dashboard/data', { status: 418, body: '' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await seen(page, 'Failed to load dashboard: HTTP 418');
@@ -203,7 +203,7 @@ describe('the dashboard', () => {
     expect(await lines('Portfolio Summary')).toContain('Total Transactions 0');
     expect(await lines('Quick Stats')).toContain('Cash Balance $0.00');
     await page.getByText(/^Last updated /).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });
 
@@ -215,12 +215,12 @@ describe('the welcome', () => {
     covers('1.2 welcome');
     await registerOnPage(page, ownerPerson);
     await page.getByRole('heading', { level: 2, name: 'Welcome to Evenkeel' }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.reload();
     await seen(page, 'No Data Available');
     expect(await page.getByText('Elite Member').count()).toBe(0);
     await logOutOnPage(page);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await seen(page, 'No Data Available');
     expect(await page.getByText('Elite Member').count()).toBe(0);
   });
@@ -250,7 +250,7 @@ describe('the welcome', () => {
         'Investment Blog',
         'Advanced Analytics',
       ]);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await feature(page, 'Cash Management').click();
     await page.waitForURL('**/dashboard/cash');
   });

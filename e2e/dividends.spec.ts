@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { recordTradesByApi } from './trades-page.ts';
@@ -87,7 +87,7 @@ describe('dividends from Robinhood', () => {
     await open(page);
     expect(await page.title()).toBe('Dividends | Evenkeel');
     await seen(page, 'No Dividends Yet');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
@@ -106,7 +106,7 @@ describe('dividends from Robinhood', () => {
     await expect.poll(() => search.inputValue()).toBe('q'.repeat(121));
     await search.fill('aapl');
     await cards(page, 'Apple Inc.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await press(page, 'Sync to Cash');
     await seen(page, /^Synced [1-9]\d* dividends to cash!$/);
@@ -154,7 +154,7 @@ describe('a daily run without market data', () => {
       'There was no market data for any stock, so new dividends may be missing. What was found before stays; run it again later.';
     const said = page.getByText(sentence);
     await expect.poll(() => said.count()).toBe(2);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     const runNow = page.getByRole('button', { name: 'Run now' });
     expect(await runNow.isEnabled()).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('dividends of every platform', () => {
     await all.getByRole('button', { name: 'Schwab', exact: true }).click();
     await all.getByRole('button', { name: 'KO The Coca-Cola Company' }).click();
     await all.getByRole('table', { name: /^2025: \$/ }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     const total = dollars(await all.locator('dl').innerText());
     const sums = await all.getByRole('heading', { level: 3 }).locator('xpath=following-sibling::p').allInnerTexts();
     expect(sums).toHaveLength(3);
@@ -247,7 +247,7 @@ describe('dividends of every platform', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seen(page, 'Tax withheld cannot exceed the gross amount.');
     await dialog.getByRole('spinbutton', { name: 'Tax withheld' }).fill('0.41');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seen(page, 'Tax withheld saved.');
     await cards(page, '$2.29');
@@ -283,7 +283,7 @@ describe('a payment found and entered by hand', () => {
     await seen(page, 'Dividend added successfully');
     await seen(page, 'Robinhood, Nov 12, 2026: found $2.70, entered $2.60');
     await expect.poll(() => figure(page, 'Total Fees')).toContain('and $0.40 tax withheld');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     const toRobinhood = () => page.getByRole('tab', { name: 'Robinhood Dividends' }).click();
     const toManual = () => page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -291,7 +291,7 @@ describe('a payment found and entered by hand', () => {
     await cards(page, 'Counted as entered: $2.20 on Nov 13, 2026; found $2.70, entered $2.60');
     await expect.poll(() => figure(page, 'Total Dividends')).toContain('1 more counts as entered by hand');
     await expect.poll(total).toBe(2.2);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page
       .getByRole('region', { name: 'Dividends Found' })
       .getByRole('button', { name: /^Part the dividend of AAPL/ })
@@ -307,7 +307,7 @@ describe('a payment found and entered by hand', () => {
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Choose at least one.');
     await candidate.check();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Joined: the payment counts once now.');
     await seen(page, 'found $2.70, entered $2.60, joined by you');
@@ -334,7 +334,7 @@ describe('dividends entered by hand', () => {
     await page.getByRole('button', { name: 'Add Dividend', exact: true }).click();
     await seen(page, 'Dividend added successfully');
     await expect.poll(() => figure(page, 'Total Net')).toContain('$6.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Edit dividend of \$6\.00 from KO/ }).click();
     await page.getByRole('spinbutton', { name: 'Fees' }).fill('0');

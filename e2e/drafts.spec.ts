@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -46,7 +46,7 @@ describe('what was typed and not saved', () => {
     await openAdd(page);
     await offer(page).waitFor();
     await expect.poll(() => amountIn(page).inputValue()).toBe('');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it' }).click();
     expect(await amountIn(page).inputValue()).toBe('123.45');
     await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
@@ -125,7 +125,7 @@ describe('what was typed and not saved', () => {
     covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     const edit = () => page.getByRole('button', { name: /^Edit deposit/ }).click();
     await edit();
     await amountIn(page).fill('450');
@@ -193,7 +193,7 @@ describe('a page with something typed', () => {
     await typeIt(page);
     await toCash(page).click();
     await question(page).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     expect(await shares(page).inputValue()).toBe('12');

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { getExplanationDialog as dialog, openExplanation, openExplanationLine } from './explanation-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -20,7 +20,7 @@ describe('a figure of what is held', () => {
     await dialog(page).getByText('Moved by a trade').waitFor();
     await expect.poll(() => dialog(page).innerText()).toContain('2 rows, which come to $80.00.');
     await expect.poll(() => dialog(page).getByRole('link', { name: 'Open' }).count()).toBe(2);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
 
@@ -63,7 +63,7 @@ describe('a figure of what is held', () => {
       .waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('the value of a CD opens down to its principal, rate and days; a savings balance to its rows', async ({
@@ -87,6 +87,6 @@ describe('a figure of what is held', () => {
     await openExplanationLine(page, 'Balance');
     await dialog(page).getByText('1 row, which come').waitFor();
     await expect.poll(() => dialog(page).innerText()).toContain('1 row, which come to $500.00.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });

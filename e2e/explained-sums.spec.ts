@@ -11,7 +11,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { dividendBody, postRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 describe('a sum that explains itself', () => {
@@ -34,7 +34,7 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page).getByText('2 rows, which come to $14.00.').waitFor();
     await openExplanationLine(page, 'Tax withheld');
     await getExplanationDialog(page).getByText('1 row, which come to $1.50.').waitFor();
-    await takePictures(page, 'sum-dividends-stock');
+    await takePageScreenshots(page, 'sum-dividends-stock');
     await expectDialogFits(page);
     await closeExplanation(page, 'Dividends of Robinhood');
   });
@@ -54,7 +54,7 @@ describe('a sum that explains itself', () => {
     await openExplanation(page, lot);
     await openExplanationLine(page, 'Cost');
     await getExplanationDialog(page).getByText('Cost of what is left of the purchase').first().waitFor();
-    await takePictures(page, 'sum-lot');
+    await takePageScreenshots(page, 'sum-lot');
     await closeExplanation(page, lot);
     const method = 'First in, first out';
     await openExplanation(page, method);
@@ -65,7 +65,7 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page).getByText('Cost of what was taken of the purchase').first().waitFor();
     await openExplanationLine(page, 'Sold for, of shares held for more than a year');
     await getExplanationDialog(page).getByText('$900.00').first().waitFor();
-    await takePictures(page, 'sum-long');
+    await takePageScreenshots(page, 'sum-long');
     await expectDialogFits(page);
     await closeExplanation(page, method);
   });
@@ -88,7 +88,7 @@ describe('a sum that explains itself', () => {
       .waitFor();
     await openExplanationLine(page, 'Deposit', 2);
     await getExplanationDialog(page).getByText('Exchange rate').first().waitFor();
-    await takePictures(page, 'sum-moved');
+    await takePageScreenshots(page, 'sum-moved');
     await expectDialogFits(page);
     await closeExplanation(page, name);
   });
@@ -105,7 +105,7 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page).getByText('What was left of the height, less 1.').waitFor();
     await openExplanationLine(page, 'What was left of the height');
     await openExplanationLine(page, 'What a dollar had become at the lowest');
-    await takePictures(page, 'sum-fall');
+    await takePageScreenshots(page, 'sum-fall');
     await openExplanationLine(page, 'The month');
     await openExplanationLine(page, 'The day');
     await getExplanationDialog(page).getByText('Value at its close and taken out').first().waitFor();
@@ -114,7 +114,7 @@ describe('a sum that explains itself', () => {
     await openExplanation(page, 'Best month');
     await getExplanationDialog(page).getByText('What the month made of a dollar, less 1.').waitFor();
     await closeExplanation(page, 'Best month');
-    await takePictures(page, 'sum-months', page.getByRole('region', { name: 'Month by month', exact: true }));
+    await takePageScreenshots(page, 'sum-months', page.getByRole('region', { name: 'Month by month', exact: true }));
   });
 
   test('of the watchlist opens cash, a strategy, an analysis and a recommendation', async ({ page }) => {
@@ -139,16 +139,16 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page)
       .getByText('1 where Border of the rule is at or under Cash in US dollars, else 0.')
       .waitFor();
-    await takePictures(page, 'sum-strategy');
+    await takePageScreenshots(page, 'sum-strategy');
     await closeExplanation(page, 'Strategy');
     await openExplanation(page, 'Positions for 80% of value');
     await openExplanationLine(page, 'Needed for 80% of value', 1);
-    await takePictures(page, 'sum-spread');
+    await takePageScreenshots(page, 'sum-spread');
     await expectDialogFits(page);
     await closeExplanation(page, 'Positions for 80% of value');
     await openExplanation(page, 'Worst position');
     await closeExplanation(page, 'Worst position');
-    await takePictures(page, 'sum-watchlist');
+    await takePageScreenshots(page, 'sum-watchlist');
     await page.getByRole('button', { name: 'Recommendations' }).click();
     await page.getByRole('button', { name: 'Build Recommendations' }).click();
     const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first();
@@ -158,10 +158,10 @@ describe('a sum that explains itself', () => {
     await openExplanationLine(page, 'P/E from 10 to 30');
     await openExplanationLine(page, 'P/E of at most 30');
     await getExplanationDialog(page).getByText('sample prices').first().waitFor();
-    await takePictures(page, 'sum-recommendation');
+    await takePageScreenshots(page, 'sum-recommendation');
     await expectDialogFits(page);
     await closeExplanation(page, name);
     await expect.poll(() => first.getByText(/of 5$/).count()).toBe(1);
-    await takePictures(page, 'sum-cards', first);
+    await takePageScreenshots(page, 'sum-cards', first);
   });
 });

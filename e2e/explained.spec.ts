@@ -4,7 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 /** Tab until what is named so has the focus: the way of whoever has no pointer. */
@@ -40,7 +40,7 @@ describe('a figure that explains itself', () => {
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Total returns ÷ Invested, in percent, rounded to 2 decimals.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await takePictures(page, 'explained', explanation(page));
+    await takePageScreenshots(page, 'explained', explanation(page));
     await tabTo(page, /^\+Invested/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
@@ -49,7 +49,7 @@ describe('a figure that explains itself', () => {
     await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
-    await takePictures(page, 'explained-trade', explanation(page));
+    await takePageScreenshots(page, 'explained-trade', explanation(page));
     await tabTo(page, /^Open$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
@@ -77,7 +77,7 @@ describe('a figure that explains itself', () => {
       .click();
     await explanation(page).getByText('Shares × Price, rounded to the cent.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await takePictures(page, 'explained-row', explanation(page));
+    await takePageScreenshots(page, 'explained-row', explanation(page));
     await page.keyboard.press('Escape');
     await explanation(page).waitFor({ state: 'hidden' });
     const totals = page.getByRole('button', { name: 'Explain this number: Totals of the table' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 /** The explanation of a figure, by the keyboard alone. */
@@ -39,7 +39,7 @@ export const closeExplanation = async (page: Page, name: string): Promise<void> 
 
 /** As it stands: nothing that axe finds, and on a phone nothing that is cut off. */
 export const expectDialogFits = async (page: Page): Promise<void> => {
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 800 });
   const beyond = (at: Element): number => at.scrollWidth - at.clientWidth;

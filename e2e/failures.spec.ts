@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
-import { fillRegistration, ownerPerson, registerByApi, signIn } from './people.ts';
+import { fillRegistration, ownerPerson, registerByApi, signInOnPage } from './people.ts';
 import { fillTradeDialog, recordTradesByApi, submitTradeDialog } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -229,7 +229,7 @@ test('a login or registration that fails without a word is told, and the page st
   await page.getByRole('button', { name: 'Create Account' }).click();
   await seen(page, 'Registration failed');
   expect(new URL(page.url()).pathname).toBe('/register');
-  await signIn(page, ownerPerson);
+  await signInOnPage(page, ownerPerson);
   await seen(page, 'Login failed');
   expect(new URL(page.url()).pathname).toBe('/login');
 });

@@ -5,19 +5,19 @@ import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
 import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
 import {
-  compareWithBroker,
   dropFiles,
-  getButton,
-  importAll,
+  enterBrokerFiguresOnPage,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   undoImportOnPage,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { robinhoodFile, robinhoodRows } from './statement-files.ts';
+import { createRobinhoodFile, robinhoodRows } from './statement-files.ts';
 
 const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
 
@@ -28,23 +28,25 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     covers('4.9 import in Firefox');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
     await openImportPreview(page);
-    expect(await readSummaryFigure(page, 'New')).toBe(6);
+    expect(await readImportSummaryFigure(page, 'New')).toBe(6);
     expect(await findAxeViolations(page)).toEqual([]);
-    await importAll(page);
-    await compareWithBroker(page, 'AAPL 6\nUSD 4003.83');
+    await importAllRowsOnPage(page);
+    await enterBrokerFiguresOnPage(page, 'AAPL 6\nUSD 4003.83');
     await waitForText(page, 'All 2 figures agree with what your broker states.');
     expect(await findAxeViolations(page)).toEqual([]);
     await startNextImport(page);
 
-    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await openImportPreview(page);
-    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Already here')]).toEqual([0, 6]);
+    expect([await readImportSummaryFigure(page, 'New'), await readImportSummaryFigure(page, 'Already here')]).toEqual([
+      0, 6,
+    ]);
     await waitForText(page, 'There is nothing new in these files.');
-    await getButton(page, 'Back to the files').click();
-    await getButton(page, 'Take robinhood.csv away').click();
+    await getButtonByName(page, 'Back to the files').click();
+    await getButtonByName(page, 'Take robinhood.csv away').click();
     await undoImportOnPage(page, 'robinhood.csv');
     await waitForText(page, 'No statement was imported yet');
   });

@@ -5,11 +5,11 @@ import { covers } from '#tests/kit/covers';
 import { findFirefox } from '#tests/kit/find-browser';
 import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
-import { logOutOnPage, ownerPerson, registerOnPage, signIn } from './people.ts';
-import { addTradeOnPage, readPageTable, recordTradesByApi } from './trades-page.ts';
+import { logOutOnPage, ownerPerson, registerOnPage, signInOnPage } from './people.ts';
+import { addTradeOnPage, readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
 
@@ -39,10 +39,10 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await page.waitForURL('**/login');
-    await signIn(page, { ...ownerPerson, password: 'wrong password' });
+    await signInOnPage(page, { ...ownerPerson, password: 'wrong password' });
     await seen(page, 'Invalid email or password');
     expect(await findAxeViolations(page)).toEqual([]);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
@@ -55,7 +55,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await page.goto('/dashboard/portfolio?view=platforms');
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
     await addTradeOnPage(page, { ...apple, quantity: '10', price: '100.5', date: '2026-01-15', fees: '1.25' });
-    const held = await readPageTable(card(page, 'Current Holdings').getByRole('table'), 1);
+    const held = await readTableCellTexts(card(page, 'Current Holdings').getByRole('table'), 1);
     expect(held[0]?.slice(0, 3)).toEqual(['AAPL Apple Inc.', '10.000000', '$100.5000']);
     expect(await overfull(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const [first] = await readPageTable(value.getByRole('table'), 3);
+    const [first] = await readTableCellTexts(value.getByRole('table'), 3);
     expect(first?.[2]).toBe('$1,005.00');
     expect(await overfull(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -75,8 +75,8 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('cash is recorded, corrected and deleted', async ({ page }) => {
     await registerOnPage(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
-    await addEntryOnPage(page, { type: 'Fee Payment', amount: '2', platform: 'Revolut', date: '2026-01-07' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
+    await addCashEntryOnPage(page, { type: 'Fee Payment', amount: '2', platform: 'Revolut', date: '2026-01-07' });
     await seen(page, '$498.00');
     expect(await overfull(page)).toEqual([]);
     await press(page, /^Edit deposit of \$500/);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
+import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signInOnPage } from './people.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, path = '/dashboard') => {
@@ -61,7 +61,7 @@ describe('a new account', () => {
       await open(page);
       await said(page, 'No Data Available');
       await expect.poll(() => ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
-      expect(await findViolationsEverywhere(page)).toEqual([]);
+      expect(await findAxeViolationsInAllViews(page)).toEqual([]);
       for (const name of names.slice(0, -1)) {
         await ways(page).getByRole('link', { name }).click();
         await page.waitForURL((url) => url.pathname !== '/dashboard');
@@ -92,7 +92,7 @@ describe('a new account', () => {
         .getByRole('heading', { name: isOwner ? 'Portfolio Summary' : 'Certificates of Deposit' })
         .first()
         .waitFor();
-      expect(await findViolationsEverywhere(page)).toEqual([]);
+      expect(await findAxeViolationsInAllViews(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expect.poll(() => fits(page)).toBe(true);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -101,7 +101,7 @@ describe('a new account', () => {
       await bar(page).waitFor();
       await logOutOnPage(page);
       await page.waitForURL('**/login');
-      await signIn(page, person);
+      await signInOnPage(page, person);
       await page.waitForURL('**/dashboard');
       await bar(page).waitFor();
       await removeSample(page);
@@ -124,7 +124,7 @@ describe('sample data', () => {
     await bar(page).getByRole('button', { name: 'Remove it' }).press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
     await question.getByText('Purchase of 10 T on Robinhood, Jan 15, 2026').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove sample data' }).press('Enter');
     await said(page, 'Sample data removed');
     await open(page, '/dashboard/portfolio');
@@ -160,7 +160,7 @@ describe('the first steps', () => {
     await recordTradesByApi(page, [{}]);
     await open(page);
     await steps(page).getByText('1 of 3 done').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await steps(page).getByRole('link', { name: 'Watch a stock' }).click();
     await page.waitForURL('**/dashboard/enhanced-watchlist*');
     await page.getByRole('dialog').waitFor();
@@ -196,7 +196,7 @@ describe('the first steps', () => {
     await expect.poll(() => steps(page).count()).toBe(0);
     await expect.poll(async () => (await answered(page, '/dashboard/data')).firstSteps).toBeNull();
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
     expect(await steps(page).count()).toBe(0);
   });
@@ -222,5 +222,5 @@ test('the welcome leads the member to no page that is not theirs', async ({ page
   const cards = page.getByRole('list', { name: 'Features' });
   await expect.poll(() => cards.getByRole('heading', { level: 2 }).count()).toBe(6);
   expect(await cards.getByRole('link').count()).toBe(0);
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

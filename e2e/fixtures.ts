@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { createSigningSecret } from '#local/signing-secret';
-import { siteFolder, startStack } from '#local/stack';
+import { builtSiteFolder, startLocalStack } from '#local/stack';
 import { launchChromium } from './browsers.ts';
 
 process.env['MARKET_DATA'] = 'sample';
@@ -79,8 +79,9 @@ export const test = base
   .extend('browser', { scope: 'file' }, ({ chromium }) => chromium)
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   .extend('stack', async ({}, { onCleanup }) => {
-    if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('The site is not built: run npm run build first.');
-    const stack = await startStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true, passwordCost });
+    if (!existsSync(join(builtSiteFolder, 'index.html')))
+      throw new Error('The site is not built: run npm run build first.');
+    const stack = await startLocalStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true, passwordCost });
     onCleanup(stack.stop);
     return stack;
   })

@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Holding } from '#contract/portfolio/holdings';
 import type { HoldingsReport } from '#contract/portfolio/portfolio';
-import { emptyTargets } from '#core/allocation/targets';
+import { emptyAllocationTargets } from '#core/allocation/targets';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { dividendBody, postRecord, updateRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const card = (page: Page, name = 'Current Holdings') => page.getByRole('region', { name, exact: true });
 const table = (page: Page) => card(page).getByRole('table');
@@ -55,7 +55,7 @@ describe('one table of holdings', () => {
     covers('4.1 one table of holdings');
     await onTwo(page);
     await open(page);
-    const rows = await readPageTable(table(page), 4);
+    const rows = await readTableCellTexts(table(page), 4);
     const apple = rows.find(([stock]) => stock?.startsWith('AAPL'));
     expect(apple?.slice(0, 2)).toEqual(['AAPL Apple Inc.', '12.500000']);
     await expect
@@ -80,8 +80,8 @@ describe('one table of holdings', () => {
     await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'holdings');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'holdings');
   });
 
   test('stands under the cards of Revolut and Robinhood, with six decimals, and the original count beside a split', {
@@ -98,9 +98,9 @@ describe('one table of holdings', () => {
         expect(figures, platform).toContain(name);
       }
     }
-    const [row] = await readPageTable(table(page), 1);
+    const [row] = await readTableCellTexts(table(page), 1);
     expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3.000000 NVIDIA Corporation', '30.000000']);
-    await takePictures(page, 'split-holding', rowOf(page, 'NVDA'));
+    await takePageScreenshots(page, 'split-holding', rowOf(page, 'NVDA'));
     await page.setViewportSize({ width: 360, height: 780 });
     const phone = (await rowOf(page, 'NVDA').innerText()).replace(/\s+/g, ' ');
     expect(phone).toMatch(/^NVDA Split-adjusted.* 30\.000000 × \$.* Originally 3\.000000/);
@@ -140,7 +140,7 @@ describe('one table of holdings', () => {
     await expect.poll(() => symbolsIn(page)).toEqual(['AAPL']);
     await fillField(find(page), 'nothing of the kind');
     await card(page).getByText('No holding matches').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await card(page).getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.poll(() => symbolsIn(page)).toHaveLength(4);
 
@@ -184,14 +184,14 @@ describe('one table of holdings', () => {
     await card(page).getByText('No holding matches').waitFor();
     await kind.selectOption('All classes');
     await expect.poll(async () => (await symbolsIn(page)).toSorted()).toEqual(['AAPL', 'BTC-USD']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('is filtered by sector, one’s own among them, and is found so again by Back', async ({ page }) => {
     covers('4.1 holdings by sector');
     await onTwo(page);
     const named = { symbol: 'ZZQX', percent: null, className: null, sector: 'Land' };
-    await updateRecord(page, '/insight/targets', { ...emptyTargets, version: 0, stocks: [named] });
+    await updateRecord(page, '/insight/targets', { ...emptyAllocationTargets, version: 0, stocks: [named] });
     await open(page);
     const sector = card(page).getByRole('combobox', { name: 'Sector' });
     await expect
@@ -210,8 +210,8 @@ describe('one table of holdings', () => {
     await expect.poll(() => symbolsIn(page)).toEqual(['MSFT']);
     await expect.poll(() => find(page).inputValue()).toBe('micro');
     await expect.poll(() => sector.inputValue()).toBe('Technology');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'holdings-sector');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'holdings-sector');
   });
 
   test('leads from a stock that needs review to the trade that is to be put right', async ({ page }) => {
@@ -249,7 +249,7 @@ describe('one table of holdings', () => {
     for (const name of ['Weight', 'Gain', 'Day', 'Average cost', 'Income 12 mo.', 'Yield on cost', 'Price age']) {
       await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     }
-    await takePictures(page, 'holdings-columns');
+    await takePageScreenshots(page, 'holdings-columns');
     await page.keyboard.press('Escape');
     const heads = ['Stock', 'Shares', 'Average cost', 'Price', 'Value', 'Gain %', 'Income 12 mo.', 'Yield on cost'];
     const shown = () => table(page).getByRole('columnheader').allInnerTexts();
@@ -267,7 +267,7 @@ describe('one table of holdings', () => {
     await page.reload();
     await table(page).waitFor();
     await expect.poll(shown).toEqual([...heads, 'Price age', 'Actions']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('stands without what is read beside it, says so, and reads it again', async ({ page }) => {
@@ -363,7 +363,7 @@ describe('what a row can do', () => {
     await page.getByRole('button', { name: 'More about AAPL' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Sell on Revolut' }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await expect.poll(name).toBe('Sell on Revolut');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -392,7 +392,7 @@ describe('on a phone', () => {
       .getByText('Prices of 3 holdings are sample data shipped with the product, not market prices.')
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('whatever it is sorted by, a row of many digits is two lines', async ({ page }) => {

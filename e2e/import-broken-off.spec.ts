@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, expectServerFailures, test } from './fixtures.ts';
 import {
-  compareWithBroker,
   dropFiles,
-  getButton,
-  importAll,
+  enterBrokerFiguresOnPage,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
   waitForText,
 } from './import-page.ts';
 import { logOutOnPage, ownerPerson, registerByApi } from './people.ts';
-import { createManyDeposits, robinhoodFile } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { createManyDeposits, createRobinhoodFile } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** What this browser keeps, by its names. */
 const keptOfImports = (page: Page): Promise<string[]> =>
@@ -39,7 +39,7 @@ describe('a statement', () => {
     covers('4.9 import broken off');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await dropFiles(page, createRobinhoodFile(createManyDeposits(600)));
     await openImportPreview(page);
     let calls = 0;
     const hold = new Promise<void>(() => undefined);
@@ -48,7 +48,7 @@ describe('a statement', () => {
       if (calls > 1) await hold;
       await route.continue();
     });
-    await getButton(page, 'Import 600 rows').click();
+    await getButtonByName(page, 'Import 600 rows').click();
     await waitForText(page, '250 of 600 rows sent.');
     await page.unroute('**/api/imports/*/rows');
 
@@ -63,12 +63,12 @@ describe('a statement', () => {
   test('that is not sent yet goes from the browser with the session', { timeout: 120_000 }, async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(createManyDeposits(300)));
+    await dropFiles(page, createRobinhoodFile(createManyDeposits(300)));
     await openImportPreview(page);
     const hold = new Promise<void>(() => undefined);
     await page.route('**/api/imports/*/rows', () => hold);
     const sent = page.waitForRequest('**/api/imports/*/rows');
-    await getButton(page, 'Import 300 rows').click();
+    await getButtonByName(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await sent;
     await page.goto('/dashboard/cash');
@@ -84,16 +84,16 @@ describe('a statement', () => {
     covers('4.9 import broken off');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(createManyDeposits(300)));
+    await dropFiles(page, createRobinhoodFile(createManyDeposits(300)));
     await openImportPreview(page);
     await page.route('**/api/imports/*/rows', async (route) => {
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');
     });
-    await getButton(page, 'Import 300 rows').click();
+    await getButtonByName(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
     await waitForText(page, '0 of 300 rows were sent. What was recorded stands.');
-    await takePictures(page, 'broken-off');
+    await takePageScreenshots(page, 'broken-off');
     await page.unroute('**/api/imports/*/rows');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
@@ -106,7 +106,7 @@ describe('a statement', () => {
     covers('4.9 server failing during an import');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await dropFiles(page, createRobinhoodFile(createManyDeposits(600)));
     await openImportPreview(page);
     expectServerFailures(page);
     const calls: number[] = [];
@@ -118,10 +118,10 @@ describe('a statement', () => {
       if (calls.length === 3) return route.fulfill({ status: 502, body: '' });
       return route.fulfill({ response });
     });
-    await importAll(page);
+    await importAllRowsOnPage(page);
     expect(calls).toHaveLength(5);
     await waitForText(page, '600 rows recorded.');
-    await compareWithBroker(page, 'USD 60,000.00');
+    await enterBrokerFiguresOnPage(page, 'USD 60,000.00');
     await waitForText(page, 'The only figure agrees with what your broker states.');
   });
 
@@ -131,7 +131,7 @@ describe('a statement', () => {
     covers('4.9 server failing during an import');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await dropFiles(page, createRobinhoodFile(createManyDeposits(600)));
     await openImportPreview(page);
     expectServerFailures(page);
     let isDown = false;
@@ -142,18 +142,18 @@ describe('a statement', () => {
       return route.fulfill({ response });
     });
     const failed = page.waitForResponse((answer) => answer.status() === 503);
-    await getButton(page, 'Import 600 rows').click();
+    await getButtonByName(page, 'Import 600 rows').click();
     await failed;
-    await getButton(page, 'Stop').click();
+    await getButtonByName(page, 'Stop').click();
     await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
     await waitForText(page, '250 of 600 rows were sent. What was recorded stands.');
     await waitForText(page, 'Out of order for an hour.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-failed');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-failed');
     await page.unroute('**/api/imports/*/rows');
-    await getButton(page, 'Go on').click();
+    await getButtonByName(page, 'Go on').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await compareWithBroker(page, 'USD 60,000.00');
+    await enterBrokerFiguresOnPage(page, 'USD 60,000.00');
     await waitForText(page, 'The only figure agrees with what your broker states.');
   });
 });

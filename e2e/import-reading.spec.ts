@@ -1,22 +1,28 @@
 import { zipSync } from 'fflate';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   dropFiles,
-  getButton,
-  importAll,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   undoImportOnPage,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { createStatementFile, robinhoodFile, robinhoodRows, schwabFile, schwabPositions } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import {
+  createRobinhoodFile,
+  createStatementFile,
+  robinhoodRows,
+  schwabPositionsFile,
+  schwabStatementFile,
+} from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 describe('a statement', () => {
   test('that cannot be read says why, and a file of an unknown bank is read by its columns', {
@@ -26,7 +32,7 @@ describe('a statement', () => {
     covers('4.9 unreadable file');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    const text = robinhoodFile(robinhoodRows).buffer.toString();
+    const text = createRobinhoodFile(robinhoodRows).buffer.toString();
     const files: [string, Buffer, string][] = [
       ['empty.csv', Buffer.from(''), 'This file is empty.'],
       [
@@ -46,7 +52,7 @@ describe('a statement', () => {
     for (const [name, content, sentence] of files) {
       await dropFiles(page, createStatementFile(name, content));
       await waitForText(page, sentence);
-      await getButton(page, /^Take .* away$/)
+      await getButtonByName(page, /^Take .* away$/)
         .first()
         .click();
     }
@@ -55,8 +61,8 @@ describe('a statement', () => {
     await page.getByLabel(/^Date/).selectOption('When');
     await page.getByLabel(/^Description/).selectOption('What');
     await page.getByLabel(/^Amount/).selectOption('Money');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await getButton(page, 'Read the file').click();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await getButtonByName(page, 'Read the file').click();
     await waitForText(page, 'Bank account, by its columns · 2 rows · Jan 2026');
     // The next file of that bank is read at once.
     await page.reload();
@@ -66,9 +72,9 @@ describe('a statement', () => {
 
   test('comes from a ZIP of several, each of them once, to its certificate', { timeout: 120_000 }, async ({ page }) => {
     covers('4.9 packed files');
-    const one = robinhoodFile(robinhoodRows);
-    const half = robinhoodFile(robinhoodRows.slice(3), 'half.csv');
-    const files = [one, half, schwabFile, schwabPositions];
+    const one = createRobinhoodFile(robinhoodRows);
+    const half = createRobinhoodFile(robinhoodRows.slice(3), 'half.csv');
+    const files = [one, half, schwabStatementFile, schwabPositionsFile];
     const archive = zipSync({
       'Downloads/': new Uint8Array(),
       ...Object.fromEntries(files.map(({ name, buffer }) => [`Downloads/${name}`, buffer])),
@@ -80,18 +86,18 @@ describe('a statement', () => {
     await dropFiles(page, createStatementFile('history.zip', Buffer.from(archive), 'application/zip'));
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
     await waitForText(page, 'Schwab, positions');
-    await getButton(page, 'Take notes.txt away').click();
-    await getButton(page, 'Take notes.txt away').waitFor({ state: 'detached' });
+    await getButtonByName(page, 'Take notes.txt away').click();
+    await getButtonByName(page, 'Take notes.txt away').waitFor({ state: 'detached' });
     // The same file beside its archive is still one.
     await dropFiles(page, one, createStatementFile('late.csv', ''));
-    await getButton(page, 'Take late.csv away').click();
-    await getButton(page, 'Take late.csv away').waitFor({ state: 'detached' });
-    await expect.poll(() => getButton(page, /^Take .* away$/).count()).toBe(files.length);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-zip');
+    await getButtonByName(page, 'Take late.csv away').click();
+    await getButtonByName(page, 'Take late.csv away').waitFor({ state: 'detached' });
+    await expect.poll(() => getButtonByName(page, /^Take .* away$/).count()).toBe(files.length);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-zip');
     await openImportPreview(page);
-    expect(await readSummaryFigure(page, 'New')).toBe(11);
-    await importAll(page);
+    expect(await readImportSummaryFigure(page, 'New')).toBe(11);
+    await importAllRowsOnPage(page);
     await waitForText(page, '11 rows recorded.');
     await waitForText(page, 'All 2 figures agree with what your broker states.');
     await startNextImport(page);
@@ -109,24 +115,24 @@ describe('a statement', () => {
     await openImportPage(page);
     await dropFiles(
       page,
-      robinhoodFile([last, first], 'one.csv'),
-      robinhoodFile([last, buy('3/2/2026', 'KO')], 'two.csv'),
+      createRobinhoodFile([last, first], 'one.csv'),
+      createRobinhoodFile([last, buy('3/2/2026', 'KO')], 'two.csv'),
     );
     await waitForText(page, 'one.csv and two.csv name no account, and count as one account of Robinhood.');
-    await getButton(page, 'Take two.csv away').click();
-    await getButton(page, 'Take one.csv away').click();
+    await getButtonByName(page, 'Take two.csv away').click();
+    await getButtonByName(page, 'Take one.csv away').click();
     await dropFiles(
       page,
-      robinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
-      robinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
+      createRobinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
+      createRobinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
     );
     const warning = /^one\.csv and two\.csv name no account .* If they are of two accounts, import them one after/;
     await waitForText(page, warning);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-joined');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-joined');
     await openImportPreview(page);
     await waitForText(page, warning);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-joined-preview');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-joined-preview');
   });
 });

@@ -1,19 +1,19 @@
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   dropFiles,
-  getButton,
-  importAll,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
   startNextImport,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { createStatementFile, schwabFile, schwabPositions } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { createStatementFile, schwabPositionsFile, schwabStatementFile } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 describe('a statement', () => {
   test('that is not taken whole has its differences named, each with where it leads', { timeout: 120_000 }, async ({
@@ -22,17 +22,17 @@ describe('a statement', () => {
     covers('4.9 causes of a difference');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, schwabFile, schwabPositions);
+    await dropFiles(page, schwabStatementFile, schwabPositionsFile);
     await openImportPreview(page);
     await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await waitForText(page, '2 of 2 figures differ from what your broker states.');
     await waitForText(
       page,
       /Likely cause: 4 shares: the sale of Jun 1, 2026, line \d+, which is not recorded. It was left out by hand\./,
     );
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'certificate-causes');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'certificate-causes');
     await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
     expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
@@ -46,17 +46,17 @@ describe('a statement', () => {
     covers('4.9 file of another account');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, schwabFile, schwabPositions);
+    await dropFiles(page, schwabStatementFile, schwabPositionsFile);
     await openImportPreview(page);
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await startNextImport(page);
-    const other = schwabPositions.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
+    const other = schwabPositionsFile.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
     await dropFiles(page, createStatementFile('other.csv', other));
     const sentence = 'This file is of account ...987; what you imported into Schwab before was of ...123.';
     await waitForText(page, sentence);
-    await expect.poll(() => getButton(page, 'Preview').isDisabled()).toBe(true);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'other-account');
+    await expect.poll(() => getButtonByName(page, 'Preview').isDisabled()).toBe(true);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'other-account');
     await page.getByLabel(/^Schwab, Individual/).selectOption('Leave this account out');
     await page.getByText(sentence).waitFor({ state: 'hidden' });
     await page.getByLabel(/^Schwab, Individual/).selectOption('Schwab');

@@ -1,20 +1,20 @@
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import {
   dropFiles,
-  getButton,
+  getButtonByName,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { robinhoodFile, robinhoodRows } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { createRobinhoodFile, robinhoodRows } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 describe('a statement', () => {
@@ -37,7 +37,7 @@ describe('a statement', () => {
     await openImportPage(page);
     await dropFiles(
       page,
-      robinhoodFile([
+      createRobinhoodFile([
         ['4/1/2026', 'AAPL', 'Sell', '5', '$200.00', '$1,000.00'],
         ['3/3/2026', 'KO', 'Buy', '4', '$71.00', '($284.00)'],
         ['2/3/2026', 'KO', 'Buy', '10', '$70.00', '($700.00)'],
@@ -45,25 +45,25 @@ describe('a statement', () => {
     );
     await openImportPreview(page);
     expect([
-      await readSummaryFigure(page, 'New'),
-      await readSummaryFigure(page, 'Typed by hand'),
-      await readSummaryFigure(page, 'Different here'),
+      await readImportSummaryFigure(page, 'New'),
+      await readImportSummaryFigure(page, 'Typed by hand'),
+      await readImportSummaryFigure(page, 'Different here'),
     ]).toEqual([1, 1, 1]);
 
     await waitForText(page, 'AAPL on Robinhood');
     await page.getByLabel('Add an opening position').check();
     await fillField(page.getByLabel(/^Cost a share/), '120');
-    await getButton(page, 'Import 2 rows').waitFor();
+    await getButtonByName(page, 'Import 2 rows').waitFor();
 
-    await getButton(page, /^Change: Buy 4 KO/).click();
+    await getButtonByName(page, /^Change: Buy 4 KO/).click();
     await waitForText(page, 'Recorded here');
     await page.getByLabel('Record it as well').check();
     await fillField(page.getByLabel(/^Quantity/), '1');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'row-dialog');
-    await getButton(page, 'Done').click();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'row-dialog');
+    await getButtonByName(page, 'Done').click();
     await waitForText(page, 'Recorded beside it');
-    await getButton(page, 'Import 3 rows').click();
+    await getButtonByName(page, 'Import 3 rows').click();
     await waitForText(page, '3 rows recorded.');
     await startNextImport(page);
     await waitForText(page, /3 recorded, 1 linked/);
@@ -77,7 +77,7 @@ describe('a statement', () => {
   }, async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    const { name, buffer } = robinhoodFile(robinhoodRows);
+    const { name, buffer } = createRobinhoodFile(robinhoodRows);
     const dropped = await page.evaluateHandle(
       ([fileName, text]) => {
         const data = new DataTransfer();
@@ -99,9 +99,9 @@ describe('a statement', () => {
     await expect.poll(focused).toBe('Import');
     await page.getByLabel('Show', { exact: true }).focus();
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-    await getButton(page, 'Import 5 rows').waitFor();
+    await getButtonByName(page, 'Import 5 rows').waitFor();
     await page.keyboard.press('Space');
-    await getButton(page, 'Import 6 rows').waitFor();
+    await getButtonByName(page, 'Import 6 rows').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: /^Change: / }).waitFor();
@@ -110,7 +110,7 @@ describe('a statement', () => {
 
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
     await waitForText(page, 'Leave without saving?');
-    await getButton(page, 'Keep editing').click();
+    await getButtonByName(page, 'Keep editing').click();
     await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
   });
 });

@@ -1,29 +1,32 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   dropFiles,
-  getButton,
-  importAll,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   undoImportOnPage,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { robinhoodFile, schwabWithOption } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { createRobinhoodFile, schwabOptionStatementFile } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** The same file knows its rows again, also the one that was left out, and with its import they go. */
 const expectHereAndUndone = async (page: Page): Promise<void> => {
-  await dropFiles(page, schwabWithOption);
+  await dropFiles(page, schwabOptionStatementFile);
   await openImportPreview(page);
-  expect([await readSummaryFigure(page, 'Already here'), await readSummaryFigure(page, 'Left out')]).toEqual([5, 0]);
-  await getButton(page, 'Back to the files').click();
+  expect([
+    await readImportSummaryFigure(page, 'Already here'),
+    await readImportSummaryFigure(page, 'Left out'),
+  ]).toEqual([5, 0]);
+  await getButtonByName(page, 'Back to the files').click();
   await undoImportOnPage(page, 'schwab-options.csv');
   await page.goto('/dashboard/cash');
   await waitForText(page, 'No transactions');
@@ -36,30 +39,33 @@ describe('a row that is left out', () => {
     covers('4.9 cash of rows left out');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, schwabWithOption);
+    await dropFiles(page, schwabOptionStatementFile);
     await openImportPreview(page);
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await waitForText(
       page,
       'Likely cause: $120.00: the option of Mar 8, 2026, line 4, which is not recorded. Options are not kept here.',
     );
     await waitForText(page, 'cash compared; shares and dividends not compared.');
     await waitForText(page, '5 rows in the files: 4 recorded, 1 left out.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'left-out-cause');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'left-out-cause');
     await startNextImport(page);
     await undoImportOnPage(page, 'schwab-options.csv');
 
-    await dropFiles(page, schwabWithOption);
+    await dropFiles(page, schwabOptionStatementFile);
     await openImportPreview(page);
-    await getButton(page, 'Left out · 1').click();
-    await getButton(page, 'Record its cash, $120.00').click();
+    await getButtonByName(page, 'Left out · 1').click();
+    await getButtonByName(page, 'Record its cash, $120.00').click();
     await waitForText(page, 'Its cash will be recorded: $120.00.');
-    expect([await readSummaryFigure(page, 'Left out'), await readSummaryFigure(page, 'Cash alone')]).toEqual([0, 1]);
+    expect([
+      await readImportSummaryFigure(page, 'Left out'),
+      await readImportSummaryFigure(page, 'Cash alone'),
+    ]).toEqual([0, 1]);
     await waitForText(page, '$3,729.47');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'cash-alone');
-    await importAll(page);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'cash-alone');
+    await importAllRowsOnPage(page);
     await waitForText(page, 'The only figure agrees with what your broker states.');
     await waitForText(page, '5 rows in the files: 5 recorded.');
     await startNextImport(page);
@@ -74,18 +80,18 @@ describe('a row that is left out', () => {
     covers('4.9 cash of rows left out');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, schwabWithOption);
+    await dropFiles(page, schwabOptionStatementFile);
     await openImportPreview(page);
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await waitForText(page, 'Likely cause: $120.00: the option of Mar 8, 2026, line 4');
-    await getButton(page, 'Left out or refused · 1').click();
-    await getButton(page, 'Record its cash, $120.00').waitFor();
+    await getButtonByName(page, 'Left out or refused · 1').click();
+    await getButtonByName(page, 'Record its cash, $120.00').waitFor();
     await page.getByRole('button', { name: 'Record its cash', exact: true }).click();
     await waitForText(page, 'The only figure agrees with what your broker states.');
     await waitForText(page, '5 rows in the files: 5 recorded.');
     await waitForText(page, 'Its cash is recorded');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'cash-recorded-late');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'cash-recorded-late');
     await startNextImport(page);
     await expectHereAndUndone(page);
   });
@@ -96,7 +102,7 @@ describe('a row that is left out', () => {
     covers('4.9 rows left out as causes');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    const short = robinhoodFile([
+    const short = createRobinhoodFile([
       ['6/1/2026', 'AAPL', 'Sell', '4', '$200.00', '$800.00'],
       ['2/1/2026', '', 'ACH', '', '', '$5,000.00'],
     ]);
@@ -105,13 +111,13 @@ describe('a row that is left out', () => {
     await waitForText(page, 'AAPL on Robinhood: 1 row will be refused and is not counted here');
     await page.getByRole('link', { name: 'Add the opening position of AAPL' }).waitFor();
     await waitForText(page, '$5,000.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'will-be-refused');
-    await importAll(page);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'will-be-refused');
+    await importAllRowsOnPage(page);
     await waitForText(page, '2 rows in the files: 1 recorded, 1 refused.');
-    await getButton(page, 'Left out or refused · 1').click();
+    await getButtonByName(page, 'Left out or refused · 1').click();
     await waitForText(page, /Line 2: Refused: /);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'refused-kept');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'refused-kept');
   });
 });

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  compareWithBroker,
   dropFiles,
-  getButton,
-  importAll,
+  enterBrokerFiguresOnPage,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   undoImportOnPage,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { createSchwabFile, robinhoodFile } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
-import { chooseStockOnPage, readPageTable } from './trades-page.ts';
+import { createRobinhoodFile, createSchwabFile } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import { chooseStockOnPage, readTableCellTexts } from './trades-page.ts';
 
 const held = async (page: Page): Promise<string[]> => {
   await page.goto('/dashboard/portfolio?view=platforms');
   const table = page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
-  return (await readPageTable(table, 1))[0] ?? [];
+  return (await readTableCellTexts(table, 1))[0] ?? [];
 };
 
 describe('the stocks of a statement', () => {
@@ -32,7 +32,7 @@ describe('the stocks of a statement', () => {
     timeout: 120_000,
   }, async ({ page }) => {
     covers('4.9 stocks unknown to the market');
-    const first = robinhoodFile([['2/3/2026', 'FUND40', 'Buy', '10', '$12.00', '($120.00)']]);
+    const first = createRobinhoodFile([['2/3/2026', 'FUND40', 'Buy', '10', '$12.00', '($120.00)']]);
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, first);
@@ -43,24 +43,24 @@ describe('the stocks of a statement', () => {
     // What was paid last, until something better is known.
     await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('12');
     await fillField(page.getByLabel(/^Price/), '');
-    expect(await getButton(page, 'Preview').isEnabled()).toBe(false);
+    expect(await getButtonByName(page, 'Preview').isEnabled()).toBe(false);
     await fillField(page.getByLabel(/^Price/), '14.50');
     await page.getByLabel(/^On/).fill('2026-11-02');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-own-asset', is);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-own-asset', is);
     await openImportPreview(page);
-    await importAll(page);
-    await compareWithBroker(page, 'FUND40 10');
+    await importAllRowsOnPage(page);
+    await enterBrokerFiguresOnPage(page, 'FUND40 10');
     await waitForText(page, 'The only figure agrees with what your broker states.');
     await startNextImport(page);
 
     // Now it is known: the next file of it is not asked about.
-    await dropFiles(page, robinhoodFile([['3/3/2026', 'FUND40', 'Buy', '5', '$13.00', '($65.00)']], 'march.csv'));
+    await dropFiles(page, createRobinhoodFile([['3/3/2026', 'FUND40', 'Buy', '5', '$13.00', '($65.00)']], 'march.csv'));
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).waitFor();
     expect(await page.getByText('Stocks that are not known').count()).toBe(0);
     await openImportPreview(page);
-    expect(await readSummaryFigure(page, 'New')).toBe(1);
-    await importAll(page);
+    expect(await readImportSummaryFigure(page, 'New')).toBe(1);
+    await importAllRowsOnPage(page);
     const row = (await held(page)).join(' | ');
     expect(row).toMatch(/^FUND40 .*\| 15\.000000 \|/);
     expect(row).toContain('Own price of Nov 2, 2026');
@@ -73,23 +73,25 @@ describe('the stocks of a statement', () => {
     await openImportPage(page);
     await dropFiles(
       page,
-      robinhoodFile([
+      createRobinhoodFile([
         ['2/4/2026', 'OLDCO', 'Buy', '3', '$20.00', '($60.00)'],
         ['2/3/2026', 'APPLX', 'Buy', '10', '$120.00', '($1,200.00)'],
       ]),
     );
     await page.getByLabel('APPLX is').selectOption('Another stock...');
-    expect(await getButton(page, 'Preview').isEnabled()).toBe(false);
+    expect(await getButtonByName(page, 'Preview').isEnabled()).toBe(false);
     const asked = page.getByRole('listitem').filter({ has: page.getByLabel('APPLX is') });
     await chooseStockOnPage(asked, 'apple', 'AAPL', 'Stock');
     await page.getByLabel('OLDCO is').selectOption('Left out');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-search', asked);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-search', asked);
     await openImportPreview(page);
-    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Left out')]).toEqual([1, 1]);
+    expect([await readImportSummaryFigure(page, 'New'), await readImportSummaryFigure(page, 'Left out')]).toEqual([
+      1, 1,
+    ]);
     await waitForText(page, 'Buy 10 AAPL');
-    await importAll(page);
-    await compareWithBroker(page, 'AAPL 10');
+    await importAllRowsOnPage(page);
+    await enterBrokerFiguresOnPage(page, 'AAPL 10');
     await waitForText(page, 'The only figure agrees with what your broker states.');
     expect((await held(page)).slice(0, 2)).toEqual(['AAPL Apple Inc.', '10.000000']);
     await openImportPage(page);
@@ -121,26 +123,26 @@ describe('the stocks of a statement', () => {
     );
     await openImportPreview(page);
     await waitForText(page, 'Ratio unknown');
-    await getButton(page, 'Import 1 row').waitFor();
-    await getButton(page, /^Change: .*KO/)
+    await getButtonByName(page, 'Import 1 row').waitFor();
+    await getButtonByName(page, /^Change: .*KO/)
       .last()
       .waitFor();
-    await takePictures(page, 'import-split');
-    await getButton(page, /^Change: Split/).click();
+    await takePageScreenshots(page, 'import-split');
+    await getButtonByName(page, /^Change: Split/).click();
     const dialog = page.getByRole('dialog', { name: /^Change: / });
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => dialog.isVisible()).toBe(true);
     await fillField(dialog.getByLabel(/^New shares/), '3');
     await fillField(dialog.getByLabel(/^For old shares/), '2');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'import-split-dialog');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'import-split-dialog');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await getButton(page, 'Import 2 rows').click();
+    await getButtonByName(page, 'Import 2 rows').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await compareWithBroker(page, 'KO 10');
+    await enterBrokerFiguresOnPage(page, 'KO 10');
     await waitForText(page, 'The only figure differs from what your broker states.');
     await waitForText(page, '+0.5');
-    await compareWithBroker(page, 'KO 10.5');
+    await enterBrokerFiguresOnPage(page, 'KO 10.5');
     await waitForText(page, 'The only figure agrees with what your broker states.');
     const [name, shares] = await held(page);
     expect(name).toContain('3:2 split on Mar 2, 2026');

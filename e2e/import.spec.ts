@@ -1,30 +1,30 @@
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  compareWithBroker,
   dropFiles,
-  getButton,
-  importAll,
+  enterBrokerFiguresOnPage,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
-  readSummaryFigure,
+  readImportSummaryFigure,
   startNextImport,
   undoImportOnPage,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import {
-  etradeFile,
-  fidelityAccounts,
-  robinhoodFile,
+  createRobinhoodFile,
+  etradeStatementFile,
+  fidelityTwoAccountsFile,
   robinhoodRows,
-  schwabFile,
-  schwabPositions,
+  schwabPositionsFile,
+  schwabStatementFile,
 } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 describe('a statement', () => {
@@ -35,14 +35,14 @@ describe('a statement', () => {
     covers('4.9 import page');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await openImportPreview(page);
-    expect(await readSummaryFigure(page, 'New')).toBe(6);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'robinhood-preview');
-    await importAll(page);
+    expect(await readImportSummaryFigure(page, 'New')).toBe(6);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'robinhood-preview');
+    await importAllRowsOnPage(page);
     await waitForText(page, '6 rows recorded.');
     // What the file says of its own rows is no comparison.
     await waitForText(page, 'Nothing was compared with the broker.');
@@ -50,30 +50,34 @@ describe('a statement', () => {
     await waitForText(page, 'Not compared: added up from the file’s own rows.');
     await waitForText(page, '6 rows in the files: 6 recorded.');
 
-    await compareWithBroker(page, 'AAPL 6\nUSD 4003.83');
+    await enterBrokerFiguresOnPage(page, 'AAPL 6\nUSD 4003.83');
     await waitForText(page, 'All 2 figures agree with what your broker states.');
     await waitForText(page, '1 position and cash compared; dividends not compared.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'robinhood-certificate');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'robinhood-certificate');
     await startNextImport(page);
     await waitForText(page, '1 position and cash compared; dividends not compared: all equal.');
 
-    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await openImportPreview(page);
-    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Already here')]).toEqual([0, 6]);
+    expect([await readImportSummaryFigure(page, 'New'), await readImportSummaryFigure(page, 'Already here')]).toEqual([
+      0, 6,
+    ]);
     await waitForText(page, 'There is nothing new in these files.');
-    await getButton(page, 'Back to the files').click();
-    await getButton(page, 'Take robinhood.csv away').click();
+    await getButtonByName(page, 'Back to the files').click();
+    await getButtonByName(page, 'Take robinhood.csv away').click();
 
     // A later export overlaps, and has a twin of what is here and one row more.
-    const later = robinhoodFile(
+    const later = createRobinhoodFile(
       [['7/1/2026', 'KO', 'Buy', '10', '$70.00', '($700.00)'], ...robinhoodRows.slice(0, 5)],
       'later.csv',
     );
     await dropFiles(page, later);
     await openImportPreview(page);
-    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Already here')]).toEqual([1, 5]);
-    await importAll(page);
+    expect([await readImportSummaryFigure(page, 'New'), await readImportSummaryFigure(page, 'Already here')]).toEqual([
+      1, 5,
+    ]);
+    await importAllRowsOnPage(page);
     await startNextImport(page);
 
     await undoImportOnPage(page, 'later.csv');
@@ -90,35 +94,35 @@ describe('a statement', () => {
     covers('4.9 import page');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, schwabFile, schwabPositions);
+    await dropFiles(page, schwabStatementFile, schwabPositionsFile);
     await waitForText(page, 'Schwab, positions');
     await waitForText(page, 'Keep the cash of Schwab here');
     await expect.poll(() => page.getByLabel(/^From/).inputValue()).toBe('2026-02-02');
     await expect.poll(() => page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
-    await takePictures(page, 'schwab-files');
+    await takePageScreenshots(page, 'schwab-files');
     await openImportPreview(page);
-    expect(await readSummaryFigure(page, 'New')).toBe(5);
+    expect(await readImportSummaryFigure(page, 'New')).toBe(5);
     await waitForText(page, 'Schwab: compared with what the file states for Nov 20, 2026.');
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await waitForText(page, 'All 2 figures agree with what your broker states.');
-    await takePictures(page, 'schwab-certificate');
+    await takePageScreenshots(page, 'schwab-certificate');
     await startNextImport(page);
     await page.getByRole('link', { name: 'Certificate of schwab.csv, schwab-positions.csv' }).click();
     await page.getByRole('heading', { level: 1, name: 'Certificate' }).waitFor();
     await waitForText(page, '$3,610.72');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('link', { name: 'All imports' }).click();
-    await getButton(page, 'Undo: schwab.csv, schwab-positions.csv').click();
+    await getButtonByName(page, 'Undo: schwab.csv, schwab-positions.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Cash of Schwab, from Feb 2, 2026').waitFor();
     expect(await dialog.getByLabel('Take back as well what was made for it:').isChecked()).toBe(true);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'schwab-undo');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'schwab-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, 'The import is undone.');
     await waitForText(page, 'No statement was imported yet');
     // Its cash is kept no more: the next one asks again.
-    await dropFiles(page, schwabFile);
+    await dropFiles(page, schwabStatementFile);
     await waitForText(page, 'Keep the cash of Schwab here');
   });
 
@@ -128,21 +132,21 @@ describe('a statement', () => {
     covers('4.9 every row of a file');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, etradeFile);
+    await dropFiles(page, etradeStatementFile);
     await page.getByLabel('E*TRADE, 1234').selectOption('A platform of your own...');
     await fillField(page.getByLabel(/^Name of the platform/), 'Roth IRA');
     await page.getByLabel('Keep the cash of Roth IRA here').waitFor();
     await openImportPreview(page);
-    await importAll(page);
-    await compareWithBroker(page, 'AAPL 5\nVTI 0.03\nUSD 4,299.97');
+    await importAllRowsOnPage(page);
+    await enterBrokerFiguresOnPage(page, 'AAPL 5\nVTI 0.03\nUSD 4,299.97');
     await waitForText(page, 'All 4 figures agree with what your broker states.');
     await recordTradesByApi(page, [{ platform: 'Roth IRA', transactionDate: '2026-07-15' }]);
     await startNextImport(page);
-    await getButton(page, 'Undo: DownloadTxnHistory.csv').click();
+    await getButtonByName(page, 'Undo: DownloadTxnHistory.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Platform Roth IRA. It stays, since 1 trade stands on it.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'etrade-undo');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'etrade-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, 'The import is undone.');
     await waitForText(page, 'No statement was imported yet');
@@ -155,30 +159,32 @@ describe('a statement', () => {
   }, async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, fidelityAccounts);
+    await dropFiles(page, fidelityTwoAccountsFile);
     const account = (number: string) => page.getByLabel(`Fidelity, ${number}`);
     await page.getByText('Say where this account belongs: nothing in the file tells.').nth(1).waitFor();
-    await expect.poll(() => getButton(page, 'Preview').isDisabled()).toBe(true);
+    await expect.poll(() => getButtonByName(page, 'Preview').isDisabled()).toBe(true);
     await account('X11115678').selectOption('Fidelity');
     await account('X22224321').selectOption('A platform of your own...');
     await expect.poll(() => page.getByLabel(/^Name of the platform/).inputValue()).toBe('Fidelity 4321');
     await page.getByLabel('Keep the cash of Fidelity 4321 here').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'fidelity-accounts');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'fidelity-accounts');
     await openImportPreview(page);
     // The market of these tests is a sample: a vest has no invented cost.
     await waitForText(page, 'Cost unknown');
-    await takePictures(page, 'fidelity-preview');
-    await importAll(page);
+    await takePageScreenshots(page, 'fidelity-preview');
+    await importAllRowsOnPage(page);
     await waitForText(page, 'All 4 figures agree with what your broker states.');
     await startNextImport(page);
     await waitForText(page, 'Fidelity, Fidelity 4321 · 4 recorded');
-    await dropFiles(page, fidelityAccounts);
+    await dropFiles(page, fidelityTwoAccountsFile);
     await waitForText(page, 'As in your earlier imports of ...4321.');
     await openImportPreview(page);
-    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Already here')]).toEqual([0, 4]);
-    await getButton(page, 'Back to the files').click();
-    await getButton(page, 'Undo: Accounts_History.csv').click();
+    expect([await readImportSummaryFigure(page, 'New'), await readImportSummaryFigure(page, 'Already here')]).toEqual([
+      0, 4,
+    ]);
+    await getButtonByName(page, 'Back to the files').click();
+    await getButtonByName(page, 'Undo: Accounts_History.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Platform Fidelity 4321').waitFor();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -4,8 +4,8 @@ import { defaultBranding } from '#contract/site/product';
 import { covers } from '#tests/kit/covers';
 import { getMachineLoad } from '#tests/kit/machine-load';
 import { expect, test } from './fixtures.ts';
-import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
-import { readPageTable } from './trades-page.ts';
+import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signInOnPage } from './people.ts';
+import { readTableCellTexts } from './trades-page.ts';
 
 /** Milliseconds for which a toast stands. */
 const standing = async (page: Page, text: string): Promise<number> => {
@@ -21,10 +21,10 @@ test('a toast stands top right, a success for 2 s and an error for 4 s', async (
   await registerOnPage(page, ownerPerson);
   await logOutOnPage(page);
   await page.waitForURL('**/login');
-  await signIn(page, { ...ownerPerson, email: 'stranger@example.com' });
+  await signInOnPage(page, { ...ownerPerson, email: 'stranger@example.com' });
   const refusal = 'Access denied. This application is restricted to authorized users only.';
   const error = await standing(page, refusal);
-  await signIn(page, ownerPerson);
+  await signInOnPage(page, ownerPerson);
   const welcome = page.getByText('Login successful! Welcome back!', { exact: true });
   await welcome.waitFor();
   const box = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
@@ -137,7 +137,7 @@ test('the dividend history shows ten a page', async ({ page, stack }) => {
   }
   await page.goto('/dashboard/dividends');
   await page.getByRole('tab', { name: 'Manual Dividends' }).click();
-  await readPageTable(page.getByRole('table'), 10);
+  await readTableCellTexts(page.getByRole('table'), 10);
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(10);
   await page.getByRole('button', { name: 'Page 2' }).first().click();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);

@@ -5,7 +5,7 @@ import { describe } from 'vitest';
 import type { LocalStack } from '#local/stack';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const day = { transactionDate: '2026-01-15', platform: 'Schwab' } as const;
 const inABatch = 25;
@@ -42,7 +42,7 @@ const toast = (page: Page, text: string) =>
 
 /** The shares of each trade that is shown, by which it is known. */
 const shown = async (page: Page, rows = 10): Promise<number[]> =>
-  (await readPageTable(card(page).getByRole('table'), rows)).map((cells) => Number(cells[3]?.replace(',', '')));
+  (await readTableCellTexts(card(page).getByRole('table'), rows)).map((cells) => Number(cells[3]?.replace(',', '')));
 const from = (newest: number, rows = 10): number[] => Array.from({ length: rows }, (_, at) => newest - at);
 
 /** That page is the current one, and shows these. */

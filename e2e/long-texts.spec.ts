@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** As from the clipboard: what an attribute of the field cuts, it cuts here too. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
@@ -36,7 +36,7 @@ test('a text with one character too many stays whole, is said at once, and is se
   await add.click();
   await expect.poll(() => number.evaluate((it) => it === document.activeElement)).toBe(true);
   await expect.poll(() => number.inputValue()).toBe('4'.repeat(41));
-  await takePictures(page, 'text-too-long', number);
+  await takePageScreenshots(page, 'text-too-long', number);
   expect(sent).toEqual([]);
 
   await number.press('End');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findServerPorts, launchServer } from '#tests/kit/launch-server';
 import { launchChromium } from './browsers.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { ownerPerson, registerOnPage } from './people.ts';
 import { addTradeOnPage } from './trades-page.ts';
 
@@ -24,7 +24,7 @@ try {
   await registerOnPage(page, ownerPerson);
   const saysOnline = await page.evaluate(() => navigator.onLine);
   await openCashPage(page);
-  await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+  await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
   await page.getByText('$500.00').first().waitFor();
   await page.goto('/dashboard/portfolio');
   await addTradeOnPage(page, {

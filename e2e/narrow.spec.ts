@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
-import { waitUntilDrawn } from './axe.ts';
+import { waitUntilPageIsStable } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
@@ -10,7 +10,7 @@ const long = (length: number): string => 'Wm8'.repeat(length).slice(0, length);
 
 /** By how many pixels the page has to be scrolled sideways, and what reaches out of it; a table scrolls within itself. */
 const overflow = async (page: Page): Promise<string[]> => {
-  await waitUntilDrawn(page);
+  await waitUntilPageIsStable(page);
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean => {
       const { overflowX } = getComputedStyle(element);
@@ -53,7 +53,7 @@ const checkDialog = async (page: Page, path: string, name: string | RegExp): Pro
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
   await dialog.waitFor();
-  await waitUntilDrawn(page);
+  await waitUntilPageIsStable(page);
   const inner = await dialog.evaluate((element) =>
     Math.max(...[element, ...element.children].map((one) => one.scrollWidth - one.clientWidth)),
   );
@@ -185,7 +185,7 @@ const checkTables = async (page: Page, paths: readonly string[]): Promise<void> 
     for (const path of paths) {
       await visit(page, path);
       await page.getByRole('rowheader').first().waitFor();
-      await waitUntilDrawn(page);
+      await waitUntilPageIsStable(page);
       expect(await scrolling(page), `${path} at ${width}`).toEqual([]);
     }
   }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { updateRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, symbol = 'KO'): Promise<void> => {
@@ -34,12 +34,12 @@ describe('notes on a stock', () => {
     await press(page, 'Write notes');
     await field(page).fill(text);
     await dialog(page).getByText('48 of 4,000 characters').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-note-dialog');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-note-dialog');
     await save(page);
     await card(page).getByText('Last changed').waitFor();
     expect(await card(page).innerText()).toContain(text);
-    await takePictures(page, 'stock-note', card(page));
+    await takePageScreenshots(page, 'stock-note', card(page));
 
     // The offer to undo the first of two is gone.
     await page.reload();
@@ -50,7 +50,7 @@ describe('notes on a stock', () => {
     await card(page).getByText('You have written nothing down').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => card(page).innerText()).toContain(text);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('are found by the search, also of a stock that was sold', async ({ page }) => {
@@ -108,8 +108,8 @@ describe('notes on a stock', () => {
     await expect.poll(() => field(page).inputValue()).toBe('Written in another tab.');
     // What was typed is offered beside what is saved.
     await dialog(page).getByRole('status').getByText('Mine.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-note-elsewhere');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-note-elsewhere');
     await field(page).fill('Written in another tab.\nMine.');
     await save(page);
     await expect.poll(() => card(page).innerText()).toContain('Written in another tab.\nMine.');
@@ -133,6 +133,6 @@ describe('notes on a stock', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await card(page).getByText('And a line.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await takePictures(page, 'stock-note-360', card(page));
+    await takePageScreenshots(page, 'stock-note-360', card(page));
   });
 });

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -56,7 +56,7 @@ describe('the bell', () => {
     const fresh = panel(page).getByRole('region', { name: 'New', exact: true });
     await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100,000\.00 to buy\.$/).waitFor();
     await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notices');
@@ -83,7 +83,7 @@ describe('the bell', () => {
     await bell(page, 'Notices').click();
     await panel(page).getByText('Nothing to tell you yet').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await panel(page).getByRole('link', { name: 'Choose what to be told of' }).click();
     await page.getByRole('checkbox', { name: 'Price at a target' }).waitFor();

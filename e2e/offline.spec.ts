@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { cdBody, depositBody, postRecord, readFromApi } from './record-by-api.ts';
@@ -139,7 +139,7 @@ describe('without a connection', () => {
     expect(await bar.count()).toBe(0);
     await page.context().setOffline(true);
     await bar.waitFor({ timeout: 10_000 });
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.context().setOffline(false);
     await bar.waitFor({ state: 'detached' });
     await page.route('**/api/**', (route) => route.abort('connectionreset'));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -56,8 +56,8 @@ describe('own assets', () => {
     await registerByApi(page, ownerPerson);
     await open(page);
     await said(page, 'No Own Assets Yet');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'own-assets-empty');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-empty');
     await addAsset(page, fund);
     await said(page, 'Own asset added successfully!');
     await card(page, 'Plan Fund 2040').getByText('$12.5000 of Mar 3, 2026').waitFor();
@@ -68,8 +68,8 @@ describe('own assets', () => {
     // 100 shares at $12.50 cost $1,000.
     await expect.poll(() => fundRow(page).innerText()).toContain('Own price of Mar 3, 2026');
     await expect.poll(() => fundRow(page).innerText()).toContain('$1,250.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'own-assets-held', fundRow(page));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-held', fundRow(page));
 
     await page.getByRole('link', { name: 'Own assets and their prices' }).click();
     await page.getByRole('button', { name: 'Paste prices of FUND40' }).click();
@@ -78,8 +78,8 @@ describe('own assets', () => {
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/30/2026\t$12.00');
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
     await paste.getByText('Line 3: ‘2/30/2026’ is no date.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'own-assets-paste');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-paste');
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/27/2026\t$12.00\n10/30/2026\t$14.00');
     await paste.getByText('3 prices, Jan 30, 2026 to Oct 30, 2026.').waitFor();
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
@@ -92,8 +92,8 @@ describe('own assets', () => {
     expect(
       (await prices.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
     ).toEqual(['Oct 30, 2026 $14.0000', 'Mar 3, 2026 $12.5000', 'Feb 27, 2026 $12.0000', 'Jan 30, 2026 $11.0000']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'own-assets-prices');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-prices');
 
     await page.getByRole('button', { name: 'Edit FUND40 $12.0000 of Feb 27, 2026' }).click();
     const edit = dialogOf(page, 'Edit Price');
@@ -135,13 +135,13 @@ describe('own assets', () => {
     await page.waitForTimeout(600);
     const offer = dialog.getByRole('link', { name: 'Add own prices for FUND40' });
     await offer.waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'own-assets-offer', offer);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-offer', offer);
     await offer.click();
     const add = dialogOf(page, 'Add Own Asset');
     expect(await add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('FUND40');
-    await takePictures(page, 'own-assets-add');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'own-assets-add');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await fill(add, { ...fund, symbol: '' });
     await add.getByRole('button', { name: 'Add Own Asset' }).click();
     await said(page, 'Own asset added successfully!');

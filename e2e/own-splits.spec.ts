@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures as look } from './take-pictures.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { takePageScreenshots as look } from './take-page-screenshots.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const fund = { symbol: 'MYFUND', companyName: 'My Fund', quantity: 10, price: 100, transactionDate: '2025-01-15' };
 
@@ -15,7 +15,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const holdings = (page: Page) => page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
-const held = async (page: Page) => (await readPageTable(holdings(page), 1))[0]?.slice(0, 3);
+const held = async (page: Page) => (await readTableCellTexts(holdings(page), 1))[0]?.slice(0, 3);
 const splits = (page: Page) => page.getByRole('dialog', { name: 'Splits of MYFUND' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Record a split' });
 
@@ -43,13 +43,13 @@ describe('a split that the market does not know', () => {
     expect(await held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
     await splits(page).getByText('Neither the market nor you know of a split of this stock.').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await look(page, 'splits-none');
     await splits(page).getByRole('button', { name: 'Record a split' }).click();
     await fill(page, '2025-06-02', '2', '1');
     const preview = form(page).getByRole('table');
     await expect
-      .poll(() => readPageTable(preview, 2))
+      .poll(() => readTableCellTexts(preview, 2))
       .toEqual([
         [
           'Revolut',
@@ -64,15 +64,15 @@ describe('a split that the market does not know', () => {
           'before $1,000.00 → after $1,000.00',
         ],
       ]);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await look(page, 'splits-form');
     await form(page).getByRole('button', { name: 'Record split' }).click();
     await page.getByText('Split recorded.').waitFor();
     await expect
-      .poll(() => readPageTable(splits(page).getByRole('table'), 1))
+      .poll(() => readTableCellTexts(splits(page).getByRole('table'), 1))
       .toMatchObject([['Jun 2, 2025', '2:1', 'You', '']]);
     await look(page, 'splits-one');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect
       .poll(() => held(page))

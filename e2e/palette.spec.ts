@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { postRecord } from './record-by-api.ts';
@@ -134,7 +134,7 @@ describe('the search', () => {
     await openSearch(page);
     await page.keyboard.type('aapl');
     await option(page, /AAPL.*Held, Watched/).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await option(page, /AAPL.*Watched/).click();
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
     await heading(page, 'Enhanced Watchlist');
@@ -186,7 +186,7 @@ describe('the search', () => {
     await open(page, '/dashboard/activity', 'Activity');
     await page.getByRole('button', { name: 'Search' }).click();
     await field(page).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -204,7 +204,7 @@ test('the keys are listed by ?, but not while one types', async ({ page }) => {
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await keys.getByText('Show these keys').waitFor();
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
   await goTo(page, 'write a');

@@ -60,7 +60,7 @@ export const registerByApi = async (page: Page, person: JourneyPerson): Promise<
   );
 };
 
-export const signIn = async (page: Page, { email, password }: JourneyPerson): Promise<void> => {
+export const signInOnPage = async (page: Page, { email, password }: JourneyPerson): Promise<void> => {
   await page.goto('/login');
   await type(page, 'Email', email);
   await type(page, 'Password', password);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const long = 'The retirement account of many years 401';
@@ -39,13 +39,13 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   const dialog = page.getByRole('dialog', { name: 'Cash of Vanguard' });
   await dialog.getByLabel(/^From this day on/).fill('2026-01-10');
   await fillField(dialog.getByLabel(/^Balance when/), '5000');
-  await takePictures(page, 'platforms-keep');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await takePageScreenshots(page, 'platforms-keep');
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep cash' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await rowOf(page, 'Vanguard').getByText('Cash since Jan 10, 2026, which began with $5,000.00').waitFor();
-  await takePictures(page, 'platforms-settings', card(page));
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await takePageScreenshots(page, 'platforms-settings', card(page));
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
   await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -59,12 +59,12 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await form.getByRole('button', { name: 'Add Transaction' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: long }).first().waitFor();
-  await takePictures(page, 'platforms-portfolio', page.getByRole('heading', { name: long }).first());
+  await takePageScreenshots(page, 'platforms-portfolio', page.getByRole('heading', { name: long }).first());
 
   await openCashPage(page);
   await balanceCard(page, 'Vanguard').getByText('$4,800.00').waitFor();
-  await takePictures(page, 'platforms-cash');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await takePageScreenshots(page, 'platforms-cash');
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const entry = page.getByRole('dialog', { name: 'Add Cash Transaction' });
   const choices = entry.getByRole('combobox', { name: 'Platform' });
@@ -118,7 +118,7 @@ test('added in two tabs at once it stands once, and the later tab is told and ke
   await late.getByRole('button', { name: 'Add platform' }).click();
   await late.getByText('Vanguard is one of your platforms already.').waitFor();
   await expect.poll(() => late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
-  expect(await findViolationsEverywhere(other)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(other)).toEqual([]);
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Close without saving' }).click();
   await late.waitFor({ state: 'hidden' });

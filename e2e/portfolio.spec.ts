@@ -5,14 +5,14 @@ import { describe } from 'vitest';
 import { createSampleMarket } from '#demo/sample-market';
 import type { LocalStack } from '#local/stack';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import {
   addTradeOnPage,
   fillTradeDialog,
   formatUsd,
-  readPageTable,
+  readTableCellTexts,
   recordTradesByApi,
   submitTradeDialog,
 } from './trades-page.ts';
@@ -40,7 +40,7 @@ describe('the owner', () => {
     expect(await page.title()).toBe('Portfolio | Evenkeel');
     await seen(page, 'No Holdings Yet');
     await seen(page, 'No Transactions Yet');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', {
@@ -65,7 +65,7 @@ describe('the owner', () => {
 
     // 10 @ 100 and 10 @ 140 average 120; 5 sold leave 15 at a cost of 1,800. 2.5 @ 300.5 cost 751.25.
     const [appleValue, microsoftValue] = [15 * (await priceOf('AAPL')), 2.5 * (await priceOf('MSFT'))];
-    const held = await readPageTable(currentHoldings(page), 2);
+    const held = await readTableCellTexts(currentHoldings(page), 2);
     expect(held).toHaveLength(2);
     const [heldApple, heldMicrosoft] = ['AAPL', 'MSFT'].map((symbol) =>
       held.find(([stock]) => stock?.startsWith(symbol)),
@@ -81,21 +81,21 @@ describe('the owner', () => {
 
     const total = page.getByRole('group', { name: 'Total Portfolio Value' });
     await expect.poll(() => total.innerText()).toContain(formatUsd(appleValue + microsoftValue));
-    const listed = await readPageTable(transactions(page), 4);
+    const listed = await readTableCellTexts(transactions(page), 4);
     expect(listed.map(([stock, date]) => `${stock?.split(' ')[0]} ${date}`)).toEqual([
       'MSFT Mar 17, 2026 Revolut',
       'AAPL Mar 16, 2026 Robinhood',
       'AAPL Feb 17, 2026 Robinhood',
       'AAPL Jan 15, 2026 Robinhood',
     ]);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'By platform' }).click();
-    const [onRobinhood] = await readPageTable(tableOf(page, 'Robinhood Holdings'), 1);
+    const [onRobinhood] = await readTableCellTexts(tableOf(page, 'Robinhood Holdings'), 1);
     expect(onRobinhood?.slice(0, 3)).toEqual(['AAPL Apple Inc.', '15.000000', '$120.0000']);
-    const [onRevolut] = await readPageTable(tableOf(page, 'Revolut Holdings'), 1);
+    const [onRevolut] = await readTableCellTexts(tableOf(page, 'Revolut Holdings'), 1);
     expect(onRevolut?.slice(1, 3)).toEqual(['2.500000', '$300.5000']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('records a stock that the search does not know as typed, with a name and a note that it has no price', {
@@ -114,7 +114,7 @@ describe('the owner', () => {
     await dialog
       .getByText('The market has no price of ZZQX-B: it is recorded, and left out of values until there is one.')
       .waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill('50');
@@ -123,7 +123,7 @@ describe('the owner', () => {
     await dialog.getByRole('textbox', { name: 'Company name of ZZQX-B' }).fill(' A Private Fund ');
     await submitTradeDialog(dialog);
     await seen(page, 'Transaction added successfully!');
-    const [held] = await readPageTable(currentHoldings(page), 1);
+    const [held] = await readTableCellTexts(currentHoldings(page), 1);
     expect(held?.slice(0, 4)).toEqual(['ZZQX-B A Private Fund', '2.000000', 'Unavailable', 'Unavailable']);
   });
 
@@ -161,7 +161,7 @@ describe('the owner', () => {
     await expect.poll(() => submit.isEnabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('something else');
     expect(await submit.isEnabled()).toBe(false);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close without saving' }).press('Enter');
@@ -180,7 +180,7 @@ describe('the owner', () => {
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
     await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('12.5');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill('120');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -206,7 +206,7 @@ describe('the owner', () => {
     const dialog = await fillTradeDialog(page, trade);
     await dialog.getByRole('button', { name: 'Add Transaction' }).dblclick();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await readPageTable(transactions(page), 1)).toHaveLength(1);
+    expect(await readTableCellTexts(transactions(page), 1)).toHaveLength(1);
     expect(sent).toHaveLength(1);
   });
 
@@ -221,18 +221,18 @@ describe('the owner', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Transaction updated successfully!');
     await page.getByRole('button', { name: /^Delete buy of 4\.000000 AAPL/ }).waitFor();
-    const rows = await readPageTable(currentHoldings(page), 2);
+    const rows = await readTableCellTexts(currentHoldings(page), 2);
     expect(rows.find(([stock]) => stock?.startsWith('AAPL'))?.[1]).toBe('4.000000');
 
     await page.getByRole('button', { name: /^Delete buy of 10\.000000 MSFT/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this transaction?' });
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Delete buy of 10\.000000 MSFT/ }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await seen(page, 'Transaction deleted successfully!');
     await page.getByText('1 transaction', { exact: true }).waitFor();
-    expect(await readPageTable(currentHoldings(page), 1)).toHaveLength(1);
+    expect(await readTableCellTexts(currentHoldings(page), 1)).toHaveLength(1);
   });
 
   test('is told in a sentence that more cannot be sold than is held, and nothing is recorded', async ({ page }) => {
@@ -253,7 +253,7 @@ describe('the owner', () => {
     await dialog.getByText('You held 3 shares of AAPL on Robinhood on Feb 17, 2026; you cannot sell 5.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
-    expect(await readPageTable(transactions(page), 1)).toHaveLength(1);
+    expect(await readTableCellTexts(transactions(page), 1)).toHaveLength(1);
   });
 
   test('pages through more than ten transactions', { tags: 'screen' }, async ({ page }) => {
@@ -266,7 +266,7 @@ describe('the owner', () => {
     );
     await open(page);
     const dates = async (rows: number) =>
-      (await readPageTable(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
+      (await readTableCellTexts(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
     expect((await dates(10))[0]).toBe('Jan 23, 2026');
     await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Page 3' }).click();
@@ -287,22 +287,22 @@ describe('the owner', () => {
     };
     await recordTradesByApi(page, [nvidia]);
     await open(page);
-    const [row] = await readPageTable(currentHoldings(page), 1);
+    const [row] = await readTableCellTexts(currentHoldings(page), 1);
     expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3.000000 NVIDIA Corporation', '30.000000']);
     await page.getByRole('link', { name: 'By platform' }).click();
-    const [onPlatform] = await readPageTable(tableOf(page, 'Robinhood Holdings'), 1);
+    const [onPlatform] = await readTableCellTexts(tableOf(page, 'Robinhood Holdings'), 1);
     expect(onPlatform?.slice(0, 3)).toEqual([
       'NVDA Split-adjusted NVIDIA Corporation 10:1 split on Jun 10, 2024',
       '30.000000 Originally 3.000000',
       '$90.0000',
     ]);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });
 
 /** Every amount in a column of a table, added up in cents. */
 const addedUp = async (table: Locator, column: number, rows: number): Promise<string> => {
-  const cells = (await readPageTable(table, rows)).map((row) => row[column] ?? '');
+  const cells = (await readTableCellTexts(table, rows)).map((row) => row[column] ?? '');
   return formatUsd(cells.reduce((sum, cell) => sum + Math.round(Number(cell.replace(/[$,]/g, '')) * 100), 0) / 100);
 };
 
@@ -333,7 +333,7 @@ describe('totals', () => {
       }),
     );
     expect(formatUsd(cards.reduce((sum, cents) => sum + cents, 0) / 100)).toBe(shown);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('leave a stock without a price out, and name it', async ({ page }) => {
@@ -346,7 +346,7 @@ describe('totals', () => {
     const card = page.getByRole('region', { name: 'Robinhood', exact: true });
     await card.getByText('Left out: XYZQ (no price), and $70.00 of the total invested.').waitFor();
     await page.getByRole('region', { name: 'Summary' }).getByText(named).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });
 
@@ -384,14 +384,14 @@ describe('a trade that cannot be', () => {
         '5 shares of AAPL were sold on Robinhood on Feb 17, 2026, but only 3 were held. Check the quantities and dates of its trades, and edit what is wrong.',
       )
       .waitFor();
-    const [row] = await readPageTable(currentHoldings(page), 1);
+    const [row] = await readTableCellTexts(currentHoldings(page), 1);
     expect(row?.slice(0, 2)).toEqual(['AAPL Needs review Apple Inc.', 'Not certain']);
     expect(row?.[3]).toBe('Unavailable');
     await page
       .getByRole('region', { name: 'Summary' })
       .getByText(/^AAPL needs review on the Portfolio page: /)
       .waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await card.getByRole('button', { name: 'Edit this trade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
@@ -399,7 +399,7 @@ describe('a trade that cannot be', () => {
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await card.waitFor({ state: 'hidden' });
-    await expect.poll(async () => (await readPageTable(currentHoldings(page), 1))[0]?.[1]).toBe('1.000000');
+    await expect.poll(async () => (await readTableCellTexts(currentHoldings(page), 1))[0]?.[1]).toBe('1.000000');
   });
 });
 
@@ -414,7 +414,7 @@ describe('the form', () => {
     await dialog.getByText('Total in US dollars').waitFor();
     const hint = dialog.getByText('Quantity and price as on that day, before the 10:1 split on Jun 10, 2024.');
     await hint.waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByLabel(/^Date/).fill('2021-07-19');
     await dialog
       .getByText('Quantity and price as on that day, before the 4:1 split on Jul 20, 2021 and 1 later one.')
@@ -432,7 +432,7 @@ test('the member sees a banking overview under the same title', async ({ page })
   await seen(page, 'No certificates of deposit yet');
   await seen(page, 'No savings accounts yet');
   expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0);
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });
 
 describe('a page that is opened again without a new load', () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { waitUntilDrawn } from './axe.ts';
+import { waitUntilPageIsStable } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 /** What an A4 page leaves between its margins, in CSS pixels. */
-export const paperSize = { width: 703, height: 1017 };
+export const printablePageSize = { width: 703, height: 1017 };
 
 /** What is on paper though it is there to be pressed or to lead elsewhere; titles that open a part and heads that sort are words. */
-export const listPressable = (page: Page): Promise<string[]> =>
+export const listPrintedControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('aside, nav, button, select, input, [role=tablist], [aria-live]')]
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && one.textContent !== '')
@@ -51,7 +51,7 @@ const tornCards = (page: Page): Promise<string[]> =>
   );
 
 /** What within an element is seen in part only; what is for the screen reader alone is a pixel wide. */
-export const listClippedParts = (element: Element): string[] =>
+export const listClippedElements = (element: Element): string[] =>
   [element, ...element.querySelectorAll('div')]
     .filter((one) => one.checkVisibility() && one.closest('.sr-only') === null)
     .filter((one) => getComputedStyle(one).display !== 'inline')
@@ -69,9 +69,9 @@ export const checkPrintedPage = async (page: Page, path: string): Promise<void> 
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.setViewportSize(paperSize);
-  await waitUntilDrawn(page);
-  expect(await listPressable(page), path).toEqual([]);
+  await page.setViewportSize(printablePageSize);
+  await waitUntilPageIsStable(page);
+  expect(await listPrintedControls(page), path).toEqual([]);
   expect(await badTables(page), path).toEqual([]);
   expect(await lostDrawings(page), path).toEqual([]);
   expect(await tornCards(page), path).toEqual([]);

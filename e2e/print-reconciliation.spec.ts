@@ -1,18 +1,18 @@
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  compareWithBroker,
   dropFiles,
-  getButton,
-  importAll,
+  enterBrokerFiguresOnPage,
+  getButtonByName,
+  importAllRowsOnPage,
   openImportPage,
   openImportPreview,
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { checkPrintedPage } from './print-layout.ts';
-import { robinhoodFile, robinhoodRows, schwabFile, schwabPositions } from './statement-files.ts';
+import { createRobinhoodFile, robinhoodRows, schwabPositionsFile, schwabStatementFile } from './statement-files.ts';
 
 test('a certificate on paper has its verdict, its figures and no more than them', { timeout: 120_000 }, async ({
   page,
@@ -20,9 +20,9 @@ test('a certificate on paper has its verdict, its figures and no more than them'
   covers('4.9 printed certificate');
   await registerByApi(page, ownerPerson);
   await openImportPage(page);
-  await dropFiles(page, schwabFile, schwabPositions);
+  await dropFiles(page, schwabStatementFile, schwabPositionsFile);
   await openImportPreview(page);
-  await importAll(page);
+  await importAllRowsOnPage(page);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
   const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
   for (const word of ['Certificate', 'schwab.csv', 'All 2 figures agree with what your broker states.', '$3,610.72']) {
@@ -36,7 +36,7 @@ test('a certificate on paper has its verdict, its figures and no more than them'
   const printed = page.evaluate(
     () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
   );
-  await getButton(page, 'Print').click();
+  await getButtonByName(page, 'Print').click();
   await printed;
 });
 
@@ -44,12 +44,12 @@ test('a certificate on paper tells each difference and its likely cause', { time
   covers('4.9 printed certificate');
   await registerByApi(page, ownerPerson);
   await openImportPage(page);
-  await dropFiles(page, robinhoodFile(robinhoodRows));
+  await dropFiles(page, createRobinhoodFile(robinhoodRows));
   await openImportPreview(page);
-  await importAll(page);
-  await compareWithBroker(page, 'AAPL 7\nUSD 4003.83\nKO 5');
+  await importAllRowsOnPage(page);
+  await enterBrokerFiguresOnPage(page, 'AAPL 7\nUSD 4003.83\nKO 5');
   await waitForText(page, '2 of 3 figures differ from what your broker states.');
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
   const rows = await page.locator('main table').getByRole('row').allInnerTexts();
   expect(rows).toHaveLength(5);

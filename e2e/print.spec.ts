@@ -1,8 +1,8 @@
 import { covers } from '#tests/kit/covers';
-import { waitUntilDrawn } from './axe.ts';
+import { waitUntilPageIsStable } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
-import { checkPrintedPage, listClippedParts, listPressable, paperSize } from './print-layout.ts';
+import { checkPrintedPage, listClippedElements, listPrintedControls, printablePageSize } from './print-layout.ts';
 import { cdBody, depositBody, postRecord, savingsBody } from './record-by-api.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
@@ -41,7 +41,7 @@ test('what the owner prints has no menu and no button, and its tables keep their
   await checkPrintedPage(page, '/dashboard/enhanced-watchlist');
   for (const symbol of ['AAPL', 'MSFT', 'KO']) {
     const card = await page.getByRole('listitem').filter({ hasText: symbol }).last().boundingBox();
-    expect((card?.x ?? -1) >= 0 && (card?.x ?? 0) + (card?.width ?? 0) <= paperSize.width, symbol).toBe(true);
+    expect((card?.x ?? -1) >= 0 && (card?.x ?? 0) + (card?.width ?? 0) <= printablePageSize.width, symbol).toBe(true);
   }
   await checkPrintedPage(page, '/dashboard/portfolio');
   // `/Type /Page` stands once a page; the long table alone takes more than one.
@@ -104,12 +104,12 @@ test('what the member prints has no menu and no button either, and an open dialo
   const dialog = page.getByRole('dialog', { name: 'Interest History' });
   await dialog.getByRole('rowheader').nth(9).waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(paperSize);
-  await waitUntilDrawn(page);
+  await page.setViewportSize(printablePageSize);
+  await waitUntilPageIsStable(page);
   expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false);
   expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-  expect(await listPressable(page)).toEqual([]);
-  expect(await dialog.evaluate(listClippedParts)).toEqual([]);
+  expect(await listPrintedControls(page)).toEqual([]);
+  expect(await dialog.evaluate(listClippedElements)).toEqual([]);
 });
 
 test('with a form or a question open, the page under it is printed', async ({ page }) => {
@@ -126,7 +126,7 @@ test('with a form or a question open, the page under it is printed', async ({ pa
     await page.emulateMedia({ media: 'print' });
     expect(await dialog.isVisible(), name).toBe(false);
     expect(await page.getByRole('rowheader', { includeHidden: true }).isVisible(), name).toBe(true);
-    expect(await listPressable(page), name).toEqual([]);
+    expect(await listPrintedControls(page), name).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -34,7 +34,7 @@ describe('a figure', () => {
     const amount = figure(form, 'Amount');
     await amount.fill('12*3.5');
     await form.getByText('= 42', { exact: true }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await amount.press('Tab');
     expect(await amount.inputValue()).toBe('42');
     expect(await form.getByText('= 42').count()).toBe(0);

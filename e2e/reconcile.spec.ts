@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { dropFiles, importAll, openImportPage, openImportPreview } from './import-page.ts';
+import { dropFiles, importAllRowsOnPage, openImportPage, openImportPreview } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { robinhoodFile, robinhoodRows, schwabPositions } from './statement-files.ts';
-import { takePictures } from './take-pictures.ts';
+import { createRobinhoodFile, robinhoodRows, schwabPositionsFile } from './statement-files.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const figures = (page: Page) => page.getByRole('textbox', { name: 'Positions and balances' });
@@ -41,8 +41,8 @@ describe('a platform that is compared with its broker', () => {
     ]);
     await openPortfolio(page);
     await openFor(page, 'Robinhood');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'compare-form');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'compare-form');
 
     await fillField(figures(page), 'AAPL\t10\nKO ten');
     await compare(page);
@@ -54,8 +54,8 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, 'A purchase may be missing here.');
     await seen(page, '1 line agrees');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('comparison');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'compare-difference');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'compare-difference');
 
     await openPortfolio(page);
     await cardOf(page, 'Robinhood')
@@ -77,7 +77,7 @@ describe('a platform that is compared with its broker', () => {
     await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Company name' }).inputValue()).toContain('Apple');
-    await takePictures(page, 'compare-mend');
+    await takePageScreenshots(page, 'compare-mend');
     await fillField(dialog.getByRole('spinbutton', { name: /per share$/ }), '200');
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -96,8 +96,8 @@ describe('a platform that is compared with its broker', () => {
     await cardOf(page, 'Robinhood')
       .getByText(/^Right as of /)
       .waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'compare-card', cardOf(page, 'Robinhood'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'compare-card', cardOf(page, 'Robinhood'));
   });
 
   test('has its cash compared from the Cash page, and a row recorded from there', { timeout: 60_000 }, async ({
@@ -106,7 +106,7 @@ describe('a platform that is compared with its broker', () => {
     covers('4.9 compare with your broker');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-15' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-15' });
     await page.getByRole('link', { name: `${title}: Revolut` }).click();
     await fillField(figures(page), 'USD $512.50');
     await compare(page);
@@ -124,8 +124,8 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, 'The only line agrees.');
     await openCashPage(page);
     await seen(page, /^Right as of /);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'compare-cash-card');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'compare-cash-card');
   });
 
   test('takes its figures from the broker’s positions file, keeps them as a draft, and asks before they are left', {
@@ -135,7 +135,7 @@ describe('a platform that is compared with its broker', () => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/import?compare=Schwab');
     await figures(page).waitFor();
-    await page.getByLabel('Or its positions file').setInputFiles(schwabPositions);
+    await page.getByLabel('Or its positions file').setInputFiles(schwabPositionsFile);
     await seen(page, /figures? taken from schwab-positions\.csv\./);
     const typed = await figures(page).inputValue();
     expect(typed).toMatch(/^[A-Z]+ \d/);
@@ -158,9 +158,9 @@ describe('a platform that is compared with its broker', () => {
     covers('4.9 dividends of a year compared');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
-    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await openImportPreview(page);
-    await importAll(page);
+    await importAllRowsOnPage(page);
     await page.goto('/dashboard/import?compare=Robinhood');
     const year = page.getByRole('spinbutton', { name: 'Dividends 2026, up to that day' });
     await fillField(year, '12.60');
@@ -172,8 +172,8 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, '$10.00 less here');
     await seen(page, /^Dividends 2026, before tax: Jan 1, 2026 to /);
     await seen(page, 'A dividend may be missing here.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'compare-dividends');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'compare-dividends');
     await page.reload();
     expect(await year.inputValue()).toBe('12.6');
     await page.getByRole('link', { name: 'Look at the dividends' }).click();

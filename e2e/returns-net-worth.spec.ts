@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 /** Records as the signed-in person through the API; for what a journey only needs to be there. */
@@ -73,8 +73,8 @@ describe('the returns of the household', () => {
     expect(lines['Fees']).toBe(-200);
     expect(lines['Income']).toBeGreaterThan(0);
     expect(Object.values(lines).reduce((sum, one) => sum + one, 0)).toBe(last);
-    await takePictures(page, 'returns-household', page.locator('h1'));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'returns-household', page.locator('h1'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     const opener = bridgeOf(page).getByRole('button', { name: 'Put in: Show rows' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -82,8 +82,8 @@ describe('the returns of the household', () => {
     await dialog.getByRole('link', { name: 'CD, opened' }).waitFor();
     await dialog.getByRole('link', { name: 'Savings, deposit' }).waitFor();
     await dialog.getByText('Rainy days').waitFor();
-    await takePictures(page, 'returns-household-rows');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'returns-household-rows');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await bridgeOf(page).getByRole('button', { name: 'Value at the end: Show rows' }).click();
@@ -91,7 +91,7 @@ describe('the returns of the household', () => {
     await end.getByRole('link', { name: 'Account, savings' }).waitFor();
     await end.getByRole('link', { name: 'CD, value' }).waitFor();
     expect(await end.getByRole('link', { name: 'Account, cash' }).getAttribute('href')).toBe('/dashboard/cash');
-    await takePictures(page, 'returns-household-end');
+    await takePageScreenshots(page, 'returns-household-end');
     await page.keyboard.press('Escape');
     await end.waitFor({ state: 'detached' });
     await opener.click();
@@ -119,7 +119,7 @@ describe('the returns of the household', () => {
     await page.getByRole('button', { name: 'Explain this number: Value' }).click();
     const explained = page.getByRole('dialog', { name: 'Explain this number' });
     await explained.getByText('Value at the start').first().waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Investments', exact: true }).click();
     await expect.poll(async () => (await linesOf(page))['Put in']).toBe(100_200);
@@ -129,6 +129,6 @@ describe('the returns of the household', () => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/returns?scope=household');
     await page.getByText('Nothing is recorded yet').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });

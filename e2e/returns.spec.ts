@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { answerWithReturns, exampleEmptyReturns, yearOfReturns } from './stubbed-returns.ts';
-import { takePictures } from './take-pictures.ts';
+import { exampleEmptyReturns, stubbedYearReturns, stubReturnsAnswer } from './stubbed-returns.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -16,7 +16,7 @@ const textOf = async (page: Page, label: string) => (await figure(page, label).i
 
 const open = async (page: Page, told: () => ReturnsReport | { status: number; error: string }, query = '') => {
   await registerByApi(page, ownerPerson);
-  await answerWithReturns(page, told);
+  await stubReturnsAnswer(page, told);
   await page.goto(`/dashboard/returns${query}`);
   await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
 };
@@ -39,7 +39,7 @@ describe('the page of returns', () => {
     page,
   }) => {
     covers('4.2 returns page');
-    await open(page, () => yearOfReturns);
+    await open(page, () => stubbedYearReturns);
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');
     expect(await textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
     expect(await textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
@@ -54,18 +54,18 @@ describe('the page of returns', () => {
     await card(page, 'Month by month')
       .getByText('From Mar 10, 2026 to May 4, 2026; made good on Jul 22, 2026.')
       .waitFor();
-    await takePictures(page, 'returns', page.locator('h1'));
-    await takePictures(page, 'returns-bridge', card(page, 'From start to end'));
-    await takePictures(page, 'returns-value', card(page, 'Value, and the same dollars elsewhere'));
-    await takePictures(page, 'returns-months', page.getByRole('table', { name: 'Compared with VOO' }));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'returns', page.locator('h1'));
+    await takePageScreenshots(page, 'returns-bridge', card(page, 'From start to end'));
+    await takePageScreenshots(page, 'returns-value', card(page, 'Value, and the same dollars elsewhere'));
+    await takePageScreenshots(page, 'returns-months', page.getByRole('table', { name: 'Compared with VOO' }));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
   });
 
   test('asks for what is chosen, keeps it in the address, and finds it again', { tags: 'screen' }, async ({ page }) => {
     covers('4.2 returns page');
-    await open(page, () => yearOfReturns);
+    await open(page, () => stubbedYearReturns);
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
     await page.getByRole('button', { name: '3Y', exact: true }).click();
@@ -76,7 +76,7 @@ describe('the page of returns', () => {
     expect(asked.at(-1)).toContain('platform=Robinhood');
     expect(asked.at(-1)).toContain('range=3Y');
     await page.getByText('Investments on Robinhood, compared with your best savings rate.').waitFor();
-    await takePictures(page, 'returns-filters', page.locator('h1'));
+    await takePageScreenshots(page, 'returns-filters', page.locator('h1'));
     await page.reload();
     await expect.poll(() => asked.at(-1)).toContain('against=savings');
     expect(new URL(page.url()).search).toContain('range=3Y');
@@ -86,7 +86,7 @@ describe('the page of returns', () => {
   });
 
   test('takes days of one’s own and another benchmark, once they are whole', async ({ page }) => {
-    await open(page, () => yearOfReturns, '?range=own');
+    await open(page, () => stubbedYearReturns, '?range=own');
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
     await fillField(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
@@ -101,14 +101,14 @@ describe('the page of returns', () => {
 
   test('opens the rows behind a line from the keyboard, and gives the focus back', async ({ page }) => {
     covers('4.2 returns page');
-    await open(page, () => yearOfReturns);
+    await open(page, () => stubbedYearReturns);
     const line = page.getByRole('button', { name: 'Put in: Show rows' });
     await line.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Put in' });
     await dialog.getByText('AAPL, Trade, buy').waitFor();
     await dialog.getByText('+$1,002.00').first().waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -116,7 +116,7 @@ describe('the page of returns', () => {
 
   test('explains a number, its terms and theirs', async ({ page }) => {
     covers('4.2 returns page');
-    await open(page, () => yearOfReturns);
+    await open(page, () => stubbedYearReturns);
     await page.getByRole('button', { name: 'Explain this number: Simple return' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });
@@ -127,8 +127,8 @@ describe('the page of returns', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('$10,000.00').waitFor();
     await dialog.getByText('Value at the end - Value at the start - Put in + Taken out.').waitFor();
-    await takePictures(page, 'returns-explained');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'returns-explained');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // The gain is explained by itself: there is one where there is no return.
     await page.getByRole('button', { name: 'Explain this number: Gain' }).click();
@@ -139,7 +139,7 @@ describe('the page of returns', () => {
   test('shows no return where there is none, but why, and no yearly rate of a short time', async ({ page }) => {
     covers('4.2 returns page');
     await open(page, () => ({
-      ...yearOfReturns,
+      ...stubbedYearReturns,
       range: { asked: '1M', start: '2026-11-17', first: '2026-11-18', end: '2026-11-21', days: 4, isCut: true },
       simple: { percent: null, reason: { code: 'no-base', gain: 12.4 } },
       timeWeighted: { percent: 7.6653, aYear: null, skipped: [{ date: '2026-11-20', amount: 12.4 }], reason: null },
@@ -149,8 +149,8 @@ describe('the page of returns', () => {
         days: null,
         reason: { code: 'several', rates: [11.6667, 20], isYearly: true },
       },
-      comparison: yearOfReturns.comparison && {
-        ...yearOfReturns.comparison,
+      comparison: stubbedYearReturns.comparison && {
+        ...stubbedYearReturns.comparison,
         endValue: null,
         reason: { code: 'ran-out', date: '2026-11-19' },
       },
@@ -166,14 +166,14 @@ describe('the page of returns', () => {
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
     expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Explain this number: Gain' }).waitFor();
-    await takePictures(page, 'returns-none', page.locator('h1'));
+    await takePageScreenshots(page, 'returns-none', page.locator('h1'));
   });
 
   test('tells an empty account from days in which nothing happened', async ({ page }) => {
     await open(page, () => exampleEmptyReturns);
     await page.getByText('Returns begin with your first trade').waitFor();
     await page.getByRole('link', { name: 'Go to Portfolio' }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.goto('/dashboard/returns?platform=Webull');
     await page.getByText('Nothing was held or moved in these days').waitFor();
     await page.goto('/dashboard/returns?scope=household');
@@ -184,7 +184,7 @@ describe('the page of returns', () => {
     const none = { percent: null, reason: { code: 'all-unpriced' } } as const;
     const { curves } = exampleEmptyReturns;
     await open(page, () => ({
-      ...yearOfReturns,
+      ...stubbedYearReturns,
       ...{ startValue: null, endValue: null, gain: null, base: null, bridge: null, comparison: null },
       simple: none,
       timeWeighted: { ...none, aYear: null, skipped: [] },
@@ -195,9 +195,9 @@ describe('the page of returns', () => {
     expect(await textOf(page, 'Value')).toContain('Unavailable');
     expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
-    const [day = ''] = yearOfReturns.curves.days;
-    await answerWithReturns(page, () => ({
-      ...yearOfReturns,
+    const [day = ''] = stubbedYearReturns.curves.days;
+    await stubReturnsAnswer(page, () => ({
+      ...stubbedYearReturns,
       moneyWeighted: { percent: null, isYearly: false, days: null, reason: { code: 'one-day' } },
       curves: {
         days: [day],
@@ -223,12 +223,12 @@ describe('the page of returns', () => {
     told = () => ({ ...exampleEmptyReturns, countedTo: '2026-03-31' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Counting the days: up to Mar 31, 2026 so far...').waitFor();
-    told = () => yearOfReturns;
+    told = () => stubbedYearReturns;
     await figure(page, 'Simple return').waitFor();
   });
 
   test('what was there stays until the next range has come', async ({ page }) => {
-    await open(page, () => yearOfReturns);
+    await open(page, () => stubbedYearReturns);
     await figure(page, 'Simple return').waitFor();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -236,7 +236,7 @@ describe('the page of returns', () => {
     });
     await page.route('**/api/insight/returns?range=5Y', async (route) => {
       await held;
-      await route.fulfill({ json: { ...yearOfReturns, simple: { percent: 42, reason: null } } });
+      await route.fulfill({ json: { ...stubbedYearReturns, simple: { percent: 42, reason: null } } });
     });
     await page.getByRole('button', { name: '5Y', exact: true }).click();
     await page.locator('[aria-busy=true]').first().waitFor();
@@ -272,8 +272,8 @@ describe('a time-weighted return', () => {
     // The sale of that day, less its fee.
     await dialog.locator('summary').filter({ hasText: 'Value at its close and taken out' }).click();
     await dialog.getByText('$598.50').waitFor();
-    await takePictures(page, 'returns-explained-month');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'returns-explained-month');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
@@ -343,6 +343,6 @@ describe('returns of what is recorded', () => {
         .innerText()
     ).split('.');
     expect(shown).toContain(`+${whole}.`);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { forgeToken } from '#tests/kit/forge-token';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { type JourneyPerson, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
+import { type JourneyPerson, memberPerson, ownerPerson, registerByApi, signInOnPage } from './people.ts';
 import { depositBody, postRecord } from './record-by-api.ts';
 
 /** Nine hours ago, for a session of eight. */
@@ -68,7 +68,7 @@ const watchLeaving = async (page: Page): Promise<() => Promise<void>> => {
 
 /** Through the form, until the first page has come to rest. */
 const enterAs = async (page: Page, person: JourneyPerson): Promise<void> => {
-  await signIn(page, person);
+  await signInOnPage(page, person);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.waitForLoadState('networkidle');
 };
@@ -131,7 +131,7 @@ describe('a session that ran out', () => {
       true,
     ]);
     expect(await page.getByLabel(/^Amount/).inputValue()).toBe('321');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await signInAgain(page, 'not the password');
     await again(page).getByText('Invalid email or password').waitFor();
     await signInAgain(page);

@@ -5,12 +5,12 @@ import { dayInNewYork, formatLongDay } from '#core/time/day';
 import type { LocalStack } from '#local/stack';
 import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
-import { takePictures } from './take-pictures.ts';
+import { logOutOnPage, memberPerson, ownerPerson, registerByApi, signInOnPage } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -28,7 +28,7 @@ const iphone =
 const phoneOf = async (browser: Browser, stack: LocalStack, person = ownerPerson): Promise<Page> => {
   const context = await browser.newContext({ baseURL: stack.origin, userAgent: iphone });
   const phone = await context.newPage();
-  await signIn(phone, person);
+  await signInOnPage(phone, person);
   await phone.waitForURL('**/dashboard**');
   return phone;
 };
@@ -69,7 +69,7 @@ describe('sessions', () => {
     const sessions = card(page, 'Sessions');
     await sessions.getByText('Safari on iPhone').waitFor();
     await sessions.getByText('Chrome on Linux').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await sessions.getByRole('button', { name: /^End the session of Safari on iPhone, signed in / }).press('Enter');
     await toast(page, 'Safari on iPhone is signed out.');
     await sessions.getByText('You are signed in nowhere else.').waitFor();
@@ -142,12 +142,12 @@ describe('the password', () => {
     await change(page, ownerPerson.password, 'Password1');
     await toast(page, 'This is one of the 10,000 most used passwords. Choose another one.');
     await expect.poll(() => field(page, 'New password').inputValue()).toBe('Password1');
-    await takePictures(page, 'settings-common-password', field(page, 'Current password'));
+    await takePageScreenshots(page, 'settings-common-password', field(page, 'Current password'));
     await change(page, 'wrong horse', 'battery staple');
     await toast(page, 'This is not your current password.');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
     await expect.poll(() => field(page, 'New password').inputValue()).toBe('battery staple');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'Password changed. Every other session has ended.');
     expect(await field(page, 'Current password').inputValue()).toBe('');
@@ -157,7 +157,7 @@ describe('the password', () => {
 
     await phone.goto('/dashboard/cash');
     await sessionEnded(phone);
-    await signIn(phone, { ...ownerPerson, password: 'battery staple' });
+    await signInOnPage(phone, { ...ownerPerson, password: 'battery staple' });
     await phone.waitForURL('**/dashboard');
     await phone.context().close();
   });
@@ -178,7 +178,7 @@ describe('the password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await toast(page, 'Password changed. Every other session has ended.');
     await logOutOnPage(page);
-    await signIn(page, { ...ownerPerson, password: 'battery staple' });
+    await signInOnPage(page, { ...ownerPerson, password: 'battery staple' });
     await page.waitForURL('**/dashboard');
   });
 });
@@ -205,18 +205,18 @@ describe('the account', () => {
     await toast(page, 'This is not the address of your account.');
     await ask(page, ownerPerson.email, 'wrong horse');
     await toast(page, 'This is not your current password.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await ask(page, ownerPerson.email.toUpperCase(), ownerPerson.password);
     await notice(page).getByText(`Your account will be deleted on ${day()}.`).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await notice(page).getByRole('link', { name: 'Export your data first' }).waitFor();
 
     await phone.goto('/dashboard/cash');
     await sessionEnded(phone);
-    await signIn(phone, ownerPerson);
+    await signInOnPage(phone, ownerPerson);
     await phone.waitForURL('**/dashboard/settings');
     await phone.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await notice(phone).getByRole('button', { name: 'Keep my account' }).press('Enter');
@@ -237,7 +237,7 @@ describe('the account', () => {
     covers('4.6 account deleted');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
-    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await openSettings(page);
     await page.getByRole('button', { name: 'Delete account…' }).click();
     await ask(page, ownerPerson.email, ownerPerson.password);
@@ -245,7 +245,7 @@ describe('the account', () => {
     await runDailyAt(getDeletionTime(new Date()));
     await page.reload();
     await sessionEnded(page);
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await toast(page, 'Invalid email or password');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');

@@ -3,8 +3,8 @@ import type { Download, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { AccountBackup } from '#contract/backup/backup-format';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { recordTradesByApi } from './trades-page.ts';
@@ -49,7 +49,7 @@ const grown = (text: string, count: number): string => {
 const record = async (page: Page) => {
   await recordTradesByApi(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
   await openCashPage(page);
-  await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+  await addCashEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
   await seen(page, '$500.00');
 };
 
@@ -87,7 +87,7 @@ describe('one’s own data', () => {
     await choose(page, text);
     await seen(page, 'Olive (owner@example.com)');
     await page.getByRole('row', { name: /^Trades 2/ }).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await button(page, 'Restore').click();
     await seen(page, /you are signed in as member@example\.com/);
     await button(page, 'Restore it here').click();
@@ -123,7 +123,7 @@ describe('one’s own data', () => {
 
     await seen(page, /^The restore of a backup of .* was broken off\.$/);
     await seen(page, /^1,002 rows of 3,0\d\d are restored\.$/);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByLabel('The same backup file').setInputFiles(asFile(`${text} `));
     await seen(page, 'This is another file than the one that is being restored.');
     await page.getByLabel('The same backup file').setInputFiles(asFile(text));
@@ -192,6 +192,6 @@ describe('one’s own data', () => {
     await seen(page, /^And \d+ more\.$/);
     expect(await button(page, 'Restore').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });

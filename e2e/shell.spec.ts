@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findAxeViolations, findViolationsEverywhere, waitUntilDrawn } from './axe.ts';
+import { findAxeViolations, findAxeViolationsInAllViews, waitUntilPageIsStable } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   type JourneyPerson,
@@ -26,7 +26,7 @@ const here = (page: Page) => menu(page).locator('[aria-current=page]').allInnerT
 
 /** The page's own width, so that nothing has to be scrolled sideways. */
 const overflow = async (page: Page) => {
-  await waitUntilDrawn(page);
+  await waitUntilPageIsStable(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 };
 
@@ -227,7 +227,7 @@ test.for([
       await page.goto(`/dashboard${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
-      expect(await findViolationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
+      expect(await findAxeViolationsInAllViews(page), `axe on /dashboard${path}`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -240,7 +240,7 @@ test('the public pages and an unknown address stand without a session', { tags: 
   for (const path of ['/blog', '/nowhere']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await findViolationsEverywhere(page), path).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page), path).toEqual([]);
   }
   await page.goto('/dashboard/nowhere');
   await page.waitForURL('**/login');
@@ -253,7 +253,7 @@ test('a page keeps its manners while the server cannot be reached', async ({ pag
   );
   await page.goto('/dashboard');
   await page.getByText('Dashboard Error').waitFor();
-  expect(await findViolationsEverywhere(page)).toEqual([]);
+  expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await page.unroute('**/api/dashboard/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('No Data Available').waitFor();

@@ -3,11 +3,11 @@ import { describe } from 'vitest';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { getMachineLoad } from '#tests/kit/machine-load';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { getSheetCell, pasteText, toClipboardText } from './spreadsheet-page.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const openTrades = async (page: Page): Promise<void> => {
@@ -47,8 +47,8 @@ describe('trades as a spreadsheet', () => {
   }, async ({ page }) => {
     covers('4.4 spreadsheet');
     await openTrades(page);
-    await takePictures(page, 'sheet-empty');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'sheet-empty');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await getSheetCell(page, 'Quantity', 1).focus();
     await pasteText(page, brokers(300));
     await page.getByText('2 of 300 rows need attention.').waitFor();
@@ -58,8 +58,8 @@ describe('trades as a spreadsheet', () => {
     await page.keyboard.press('F8');
     const quantity = getSheetCell(page, 'Quantity', 101);
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 101');
-    await takePictures(page, 'sheet-wrong');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'sheet-wrong');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     const id = await quantity.getAttribute('aria-describedby');
     await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
@@ -120,7 +120,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByText(sentence).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 2');
     expect(await countOf(page)).toBe(0);
-    await takePictures(page, 'sheet-refused');
+    await takePageScreenshots(page, 'sheet-refused');
     await keys.type('4');
     await keys.press('Control+Enter');
     await page.getByText('2 transactions added.').waitFor();
@@ -218,8 +218,8 @@ describe('cash as a spreadsheet', () => {
     await page.keyboard.type('cash transactions in a spread');
     await page.keyboard.press('Enter');
     await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
-    await takePictures(page, 'sheet-cash');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'sheet-cash');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await getSheetCell(page, 'Date', 1).focus();
     const rows = Array.from(
       { length: 60 },

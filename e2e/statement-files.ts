@@ -37,7 +37,7 @@ type RobinhoodRow = readonly [
 ];
 
 /** Newest first, as Robinhood writes them. */
-export const robinhoodFile = (rows: readonly RobinhoodRow[], name = 'robinhood.csv'): UploadFile =>
+export const createRobinhoodFile = (rows: readonly RobinhoodRow[], name = 'robinhood.csv'): UploadFile =>
   createStatementFile(
     name,
     [
@@ -62,8 +62,8 @@ const schwabHeader = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Pr
 export const createSchwabFile = (name: string, rows: readonly (readonly string[])[]): UploadFile =>
   createStatementFile(name, table([schwabHeader, ...rows]));
 
-/** Together with `schwabPositions`: 6 VTI and $3,610.72. */
-export const schwabFile = createSchwabFile('schwab.csv', [
+/** Together with `schwabPositionsFile`: 6 VTI and $3,610.72. */
+export const schwabStatementFile = createSchwabFile('schwab.csv', [
   ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
   ['03/31/2026', 'Bank Interest', '', 'BANK INT 030126-033126', '', '', '', '$1.25'],
   ['03/27/2026', 'Qualified Dividend', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '', '', '', '$9.50'],
@@ -72,7 +72,7 @@ export const schwabFile = createSchwabFile('schwab.csv', [
 ]);
 
 /** With the total that Schwab states beside its rows, and a row that is not kept: an option that brought $120. */
-export const schwabWithOption = createSchwabFile('schwab-options.csv', [
+export const schwabOptionStatementFile = createSchwabFile('schwab-options.csv', [
   ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
   ['03/27/2026', 'Qualified Dividend', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '', '', '', '$9.50'],
   ['03/08/2026', 'Sell to Open', 'SPY 06/19/2026 500.00 C', 'CALL SPDR S&P 500', '1', '$1.20', '', '$120.00'],
@@ -81,7 +81,7 @@ export const schwabWithOption = createSchwabFile('schwab-options.csv', [
   ['Transactions Total', '', '', '', '', '', '', '$3,729.47'],
 ]);
 
-export const schwabPositions = createStatementFile(
+export const schwabPositionsFile = createStatementFile(
   'schwab-positions.csv',
   table([
     ['Positions for account Individual ...123 as of 09:32 PM ET, 2026/11/20'],
@@ -93,7 +93,7 @@ export const schwabPositions = createStatementFile(
 );
 
 /** In all 5 AAPL, 0.03 VTI and $4,299.97. */
-export const etradeFile = createStatementFile(
+export const etradeStatementFile = createStatementFile(
   'DownloadTxnHistory.csv',
   [
     'All Transactions Activity Types',
@@ -112,7 +112,7 @@ export const etradeFile = createStatementFile(
 );
 
 /** Two accounts, with the cash balance beside each row; the second has shares that an employer gave, without a price. */
-export const fidelityAccounts = createStatementFile(
+export const fidelityTwoAccountsFile = createStatementFile(
   'Accounts_History.csv',
   [
     'Run Date,Account,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Amount ($),Cash Balance ($)',

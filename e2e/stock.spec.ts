@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { dividendBody, postRecord, updateRecord } from './record-by-api.ts';
-import { takePictures } from './take-pictures.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 /** A fund that the market does not know: its figures are by own prices, and so the same on any day. */
 const fund = { symbol: 'FUND40', companyName: 'Plan Fund 2040', platform: 'Schwab' } as const;
@@ -16,7 +16,7 @@ const open = async (page: Page, symbol: string, part = 'position'): Promise<void
 };
 /** Without the last column, whose button leads into the figures. */
 const figuresOf = async (one: Locator, rows: number): Promise<string[][]> =>
-  (await readPageTable(one, rows)).map((cells) => cells.slice(0, -1));
+  (await readTableCellTexts(one, rows)).map((cells) => cells.slice(0, -1));
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const part = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const figure = (page: Page, name: string): Promise<string> =>
@@ -52,7 +52,7 @@ describe('the page of a stock', () => {
     expect(await figure(page, 'Shares')).toMatch(/8\s+at an average of \$6\.0000/);
     expect(await figure(page, 'Value')).toMatch(/\$80\.00[\s\S]*\+\$32\.00/);
     expect(await figure(page, 'Realized gain')).toContain('+$36.00');
-    const [schwab] = await readPageTable(table(page, 'The stock on each platform'), 1);
+    const [schwab] = await readTableCellTexts(table(page, 'The stock on each platform'), 1);
     expect(schwab?.slice(0, 7)).toEqual([
       'Schwab Jan 15, 2024 to Sep 1, 2026',
       '8',
@@ -81,8 +81,8 @@ describe('the page of a stock', () => {
         return chart.getAttribute('aria-valuetext');
       })
       .toContain('Bought 10 for $50.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-position');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-position');
   });
 
   test('tells the lots under each method, and what a sale would realize', { tags: 'screen' }, async ({ page }) => {
@@ -92,7 +92,7 @@ describe('the page of a stock', () => {
     await open(page, 'fund40', 'lots');
     const lots = table(page, 'Lots, oldest first');
     const method = page.getByRole('combobox', { name: 'Method' });
-    const first = async () => (await readPageTable(lots, 1))[0]?.join(' | ');
+    const first = async () => (await readTableCellTexts(lots, 1))[0]?.join(' | ');
     expect(await first()).toContain('Aug 3, 2026 | Short term long from Aug 4, 2027 | 8 | $6.0000 | $48.00 | +$32.00');
     await method.selectOption('First in, first out');
     expect(await first()).toContain('| 8 | $7.0000 | $56.00 | +$24.00');
@@ -131,8 +131,8 @@ describe('the page of a stock', () => {
       '+$9.00',
       '+$9.00',
     ]);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-lots', sale);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-lots', sale);
 
     await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).fill('9');
     await said(page, 'You hold 8 here; no more can be sold.');
@@ -158,8 +158,8 @@ describe('the page of a stock', () => {
     await page.reload();
     await offer.waitFor();
     await expect.poll(() => shares.inputValue()).toBe('');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-sale-draft', offer);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-sale-draft', offer);
     await page.getByRole('button', { name: 'Use it' }).click();
     expect([await shares.inputValue(), await picked.inputValue()]).toEqual(['4', '2']);
     await page.reload();
@@ -178,7 +178,7 @@ describe('the page of a stock', () => {
     await threeTrades(page);
     await open(page, 'FUND40', 'trades');
     const trades = table(page, 'Transactions, newest first');
-    expect(await readPageTable(trades, 3)).toHaveLength(3);
+    expect(await readTableCellTexts(trades, 3)).toHaveLength(3);
     await page.getByRole('button', { name: /^Delete sell of 12/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+20/);
@@ -200,8 +200,8 @@ describe('the page of a stock', () => {
     await said(page, 'You hold no FUND40 any more. What it brought stands below.');
     await said(page, 'Sold out');
     expect(await figure(page, 'Realized gain')).toContain('+$116.00');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-sold-out');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-sold-out');
 
     // Bought again, it begins anew.
     await page.getByRole('button', { name: 'Add Transaction' }).click();
@@ -213,7 +213,7 @@ describe('the page of a stock', () => {
     await adding.getByRole('button', { name: 'Add Transaction' }).click();
     await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+3\s+at an average of \$2\.0000/);
     await part(page, 'Lots');
-    expect(await readPageTable(table(page, 'Lots, oldest first'), 1)).toHaveLength(1);
+    expect(await readTableCellTexts(table(page, 'Lots, oldest first'), 1)).toHaveLength(1);
   });
 
   test('shows its dividends, paid and to come, and why it is watched', async ({ page }) => {
@@ -224,15 +224,15 @@ describe('the page of a stock', () => {
     await postRecord(page, '/dividends', { ...dividendBody, shares: 10 });
     await postRecord(page, '/enhanced-watchlist', { symbol: 'KO', investmentThesis: 'People are thirsty.' });
     await open(page, 'KO', 'dividends');
-    const [paid] = await readPageTable(table(page, 'Paid: one payment'), 1);
+    const [paid] = await readTableCellTexts(table(page, 'Paid: one payment'), 1);
     expect(paid?.join(' ')).toMatch(/^Apr 1, 2026.*\$10\.00$/);
     expect(await figure(page, 'Income, 12 months')).toMatch(/\$10\.00\s+Yield on cost 2\.00%/);
     await table(page, 'To come')
       .getByText(/Announced|Estimated/)
       .first()
       .waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-dividends', page.getByRole('tablist'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-dividends', page.getByRole('tablist'));
     await part(page, 'Position');
     await said(page, 'People are thirsty.');
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
@@ -262,8 +262,8 @@ describe('what cannot be told of a stock is said:', () => {
     // Another range can be chosen all the same, by who came with the keyboard.
     expect(await all.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Position']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    await takePictures(page, 'stock-unknown');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'stock-unknown');
     await page.goto('/dashboard/stock/no%20symbol!');
     await said(page, 'That is no stock symbol');
     await page.getByRole('link', { name: 'Open portfolio' }).click();
@@ -280,7 +280,7 @@ describe('what cannot be told of a stock is said:', () => {
     ]);
     await postRecord(page, '/portfolio/splits', { symbol: 'GIFT', date: '2026-04-01', numerator: 4, denominator: 1 });
     await open(page, 'GIFT');
-    const rows = await readPageTable(table(page, 'The stock on each platform'), 2);
+    const rows = await readTableCellTexts(table(page, 'The stock on each platform'), 2);
     expect(rows.map((row) => row.slice(1, 6).join(' '))).toEqual([
       '0.0032 $3.0000 $0.01 $0.01 $0.00 0.00%',
       '20 $0.0000 $0.00 $60.00 +$60.00',
@@ -288,7 +288,7 @@ describe('what cannot be told of a stock is said:', () => {
     await said(page, 'Prices before a split are shown in shares of today.');
     await part(page, 'Lots');
     await page.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
-    expect((await readPageTable(table(page, 'Lots, oldest first'), 1))[0]?.join(' ')).toContain(
+    expect((await readTableCellTexts(table(page, 'Lots, oldest first'), 1))[0]?.join(' ')).toContain(
       'Mar 2, 2026 Shares in Short term long from Mar 3, 2027 20 $0.0000 $0.00 +$60.00',
     );
   });
@@ -300,7 +300,7 @@ describe('what cannot be told of a stock is said:', () => {
     await page.route('**/api/insight/stock/**', (route) => route.abort('connectionreset'));
     await open(page, 'FUND40');
     await said(page, 'This stock could not be loaded');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/insight/stock/*/prices*', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -342,6 +342,6 @@ test('the keyboard alone reaches every part, and a sale is typed with it', async
   }
   await page.keyboard.type('8');
   await expect
-    .poll(async () => (await readPageTable(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
+    .poll(async () => (await readTableCellTexts(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
     .toEqual(['Average cost, as kept', '8', '$80.00']);
 });

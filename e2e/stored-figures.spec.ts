@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
+import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signInOnPage } from './people.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody, updateRecord } from './record-by-api.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
@@ -127,7 +127,7 @@ describe('the second visit', () => {
         )
         .toBe(1);
       await expect.poll(() => worth(page).innerText()).toBe(value);
-      expect(await findViolationsEverywhere(page)).toEqual([]);
+      expect(await findAxeViolationsInAllViews(page)).toEqual([]);
       const before = await places();
       // Bought elsewhere: what was kept is not taken for what is.
       await recordTradesByApi(page, [{ quantity: 1, price: 50 }]);
@@ -256,13 +256,13 @@ describe('what is kept', () => {
     await open();
     await logOutOnPage(page);
     await isOut();
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await open();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await isOut();
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await open();
     const tab = await page.context().newPage();
@@ -270,7 +270,7 @@ describe('what is kept', () => {
     await logOutOnPage(tab);
     await tab.close();
     await isOut();
-    await signIn(page, ownerPerson);
+    await signInOnPage(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await open();
     await page.route('**/api/portfolio/value', (route) => route.fulfill({ status: 401, json: { error: 'Over' } }));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { ExplainedFigure } from '#contract/insight/explained-figures';
-import type { BridgeRow, BridgeRowsPage, ReturnsReport } from '#contract/insight/insight';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
+import type { ReturnsBridgeRow, ReturnsBridgeRowsPage, ReturnsReport } from '#contract/insight/insight';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import { createGivenTerm, toSubtractedTerm } from '#core/insight/explain/figure-terms';
+import { toAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 import { exampleEmptyReturns, exampleYearReturns } from '../frontend/src/features/returns/testing.ts';
 
@@ -20,7 +20,7 @@ const valueOn = (at: number): number => round(10_000 + (at >= 100 ? 1_000 : 0) +
 const percentOn = (at: number): number => round(at * 0.036 + 2.6 * Math.sin(at / 20));
 
 /** The year that tests of the page are told, with all of its days and months. */
-export const yearOfReturns: ReturnsReport = {
+export const stubbedYearReturns: ReturnsReport = {
   ...exampleYearReturns,
   curves: {
     days,
@@ -39,25 +39,25 @@ export const yearOfReturns: ReturnsReport = {
   ],
 };
 
-const rows: BridgeRow[] = [
+const rows: ReturnsBridgeRow[] = [
   { kind: 'trade', id: '7', date: '2026-03-01', symbol: 'AAPL', platform: 'Robinhood', type: 'buy', amount: 1_002 },
 ];
 
-const gain = computeSum('gain', [
-  givenTerm('end', 'money', amount('12260')),
-  subtractedTerm(givenTerm('start', 'money', amount('10000'))),
-  subtractedTerm(givenTerm('moneyIn', 'money', amount('1002'))),
-  givenTerm('moneyOut', 'money', amount('18.5')),
+const gain = computeSumFigure('gain', [
+  createGivenTerm('end', 'money', toAmount('12260')),
+  toSubtractedTerm(createGivenTerm('start', 'money', toAmount('10000'))),
+  toSubtractedTerm(createGivenTerm('moneyIn', 'money', toAmount('1002'))),
+  createGivenTerm('moneyOut', 'money', toAmount('18.5')),
 ]);
 /** `gain / base`, and the gain by itself. */
 const simple = computeFigure('simple', 'rate', { by: 'quotient', places: 6 }, [
   gain,
-  givenTerm('base', 'money', amount('11000')),
+  createGivenTerm('base', 'money', toAmount('11000')),
 ]);
 const explainedAs = (name: string | null): ExplainedFigure => ({ figure: name === 'gain' ? gain : simple });
 
 /** Has the server tell that; whatever else is asked goes to it. */
-export const answerWithReturns = async (page: Page, told: () => ReturnsReport | { status: number; error: string }) => {
+export const stubReturnsAnswer = async (page: Page, told: () => ReturnsReport | { status: number; error: string }) => {
   await page.route('**/api/insight/returns*', async (route) => {
     const answer = told();
     await ('error' in answer
@@ -65,7 +65,7 @@ export const answerWithReturns = async (page: Page, told: () => ReturnsReport | 
       : route.fulfill({ json: answer }));
   });
   await page.route('**/api/insight/bridge/rows*', (route) => {
-    const json: BridgeRowsPage = { line: 'contributions', amount: 1_002, rows, count: 1, cursor: null };
+    const json: ReturnsBridgeRowsPage = { line: 'contributions', amount: 1_002, rows, count: 1, cursor: null };
     return route.fulfill({ json });
   });
   await page.route('**/api/insight/explained*', (route) =>

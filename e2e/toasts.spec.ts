@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
-import { waitUntilDrawn } from './axe.ts';
+import { waitUntilPageIsStable } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 
@@ -31,7 +31,7 @@ const withToast = async (page: Page, path: string, read: string, sentence: strin
   await page.goto(path);
   const toast = region(page).getByText(sentence, { exact: true });
   await toast.waitFor();
-  await waitUntilDrawn(page);
+  await waitUntilPageIsStable(page);
   return (await region(page).boundingBox()) as Box;
 };
 

@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { getSheetCell, pasteText, toClipboardText } from './spreadsheet-page.ts';
-import { takePictures } from './take-pictures.ts';
-import { addTradeOnPage, fillTradeDialog, readPageTable, recordTradesByApi, submitTradeDialog } from './trades-page.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import {
+  addTradeOnPage,
+  fillTradeDialog,
+  readTableCellTexts,
+  recordTradesByApi,
+  submitTradeDialog,
+} from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/portfolio?view=platforms');
@@ -16,9 +22,9 @@ const open = async (page: Page): Promise<void> => {
 const tableOf = (page: Page, card: string) => page.getByRole('region', { name: card, exact: true }).getByRole('table');
 /** Shares and average cost of the stocks of a card. */
 const heldOn = async (page: Page, card: string, rows = 1) =>
-  (await readPageTable(tableOf(page, card), rows)).map(([, shares, average]) => [shares, average]);
+  (await readTableCellTexts(tableOf(page, card), rows)).map(([, shares, average]) => [shares, average]);
 const typesListed = async (page: Page, rows: number) =>
-  (await readPageTable(tableOf(page, 'Recent Transactions'), rows)).map(([, , type]) => type);
+  (await readTableCellTexts(tableOf(page, 'Recent Transactions'), rows)).map(([, , type]) => type);
 const cashOf = async (page: Page): Promise<string[]> => {
   await openCashPage(page);
   const rows = page.getByText(/AAPL/);
@@ -48,8 +54,8 @@ describe('kinds of trades', () => {
     await addTradeOnPage(page, { ...apple, type: 'Reinvestment', quantity: '0.5', price: '6', date: '2026-03-17' });
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['15.500000', '$6.0000']]);
     expect(await typesListed(page, 4)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
-    await takePictures(page, 'kinds-list', tableOf(page, 'Recent Transactions'));
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'kinds-list', tableOf(page, 'Recent Transactions'));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     expect(await cashOf(page)).toEqual([
       'Reinvested 0.5 AAPL at $6',
       'Sold 5 AAPL at $9',
@@ -59,7 +65,7 @@ describe('kinds of trades', () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => typesOnDashboard(page)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
-    await takePictures(page, 'kinds-dashboard', page.getByRole('table', { name: /transactions/i }));
+    await takePageScreenshots(page, 'kinds-dashboard', page.getByRole('table', { name: /transactions/i }));
   });
 
   test('shares are moved out at their average cost, which the form proposes, and back by Undo', async ({ page }) => {
@@ -90,8 +96,8 @@ describe('kinds of trades', () => {
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Shares out');
     await quantity?.press('a');
     await expect.poll(() => quantity?.inputValue()).toBe('20');
-    await takePictures(page, 'kinds-form-out');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'kinds-form-out');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await submitTradeDialog(dialog);
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['1.000000', '$8.0000']]);
@@ -120,7 +126,7 @@ describe('kinds of trades', () => {
     expect(await dialog.getByText('you cannot move out').count()).toBe(0);
     await dialog.getByText('In US dollars. 0 for a gift.').waitFor();
     await dialog.getByRole('spinbutton', { name: 'Cost per share' }).fill('0');
-    await takePictures(page, 'kinds-form-in');
+    await takePageScreenshots(page, 'kinds-form-in');
     await submitTradeDialog(dialog);
     await dialog.waitFor({ state: 'hidden' });
     // 3 @ 5 and 5 for nothing.
@@ -147,8 +153,8 @@ describe('kinds of trades', () => {
     await page.getByText('10 AAPL moved in on Robinhood, Jan 15, 2026').first().waitFor();
     await page.getByRole('main').locator('button[aria-expanded]').first().press('Enter');
     await page.getByText(/became shares in/).waitFor();
-    await takePictures(page, 'kinds-activity');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePageScreenshots(page, 'kinds-activity');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('a spreadsheet knows them by the words of brokers', async ({ page }) => {
@@ -167,7 +173,7 @@ describe('kinds of trades', () => {
       ]),
     );
     await page.getByText('1 of 8 rows needs attention.').waitFor();
-    await takePictures(page, 'kinds-sheet');
+    await takePageScreenshots(page, 'kinds-sheet');
     const typed = await Promise.all(kinds.map((_, at) => getSheetCell(page, 'Type', at + 1).inputValue()));
     expect(typed.slice(0, 7)).toEqual([
       'shares in',
@@ -186,4 +192,4 @@ describe('kinds of trades', () => {
 });
 
 const typesOnDashboard = async (page: Page) =>
-  (await readPageTable(tableOf(page, 'Recent Transactions'), 4)).map(([, type]) => type);
+  (await readTableCellTexts(tableOf(page, 'Recent Transactions'), 4)).map(([, type]) => type);

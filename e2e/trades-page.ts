@@ -84,7 +84,7 @@ export const addTradeOnPage = async (page: Page, trade: TypedTrade): Promise<voi
  * A table's rows as lists of texts, the parts of one cell joined by a space, without the boxes by which rows are chosen and
  * without a total at its foot; read once there are `rows` of them.
  */
-export const readPageTable = async (table: Locator, rows: number): Promise<string[][]> => {
+export const readTableCellTexts = async (table: Locator, rows: number): Promise<string[][]> => {
   await table
     .locator('tbody')
     .getByRole('rowheader')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { maxDirectUploadBytes } from '#core/blog/images';
+import { maxImageBytesThroughLambda } from '#core/blog/images';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -65,7 +65,7 @@ for (const [way, width, height] of [
     await sharesShown(page);
     await slowLine(page, 2_000_000);
     const size = await choose(page, width, height);
-    expect(size > maxDirectUploadBytes).toBe(width === 1300);
+    expect(size > maxImageBytesThroughLambda).toBe(width === 1300);
     await seen(page, 'Image uploaded successfully!');
     const shown = await shares(page);
     expect(shown.filter((share) => share > 0 && share < 100).length).toBeGreaterThan(2);

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import type { NewWatchlistItem } from '#contract/watchlist';
 import { createSampleMarket } from '#demo/sample-market';
 import { covers } from '#tests/kit/covers';
-import { findViolationsEverywhere } from './axe.ts';
+import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { chooseStockOnPage, formatUsd, recordTradesByApi } from './trades-page.ts';
@@ -50,7 +50,7 @@ describe('the watchlist', () => {
     await dialog.getByLabel('Target investment amount').fill('0');
     await seen(dialog, 'Target quantity must be a whole number of at least 1.');
     await seen(dialog, 'Target investment amount must be at least 0.01, in whole cents.');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
   test('adds a stock with its targets, says it is one to buy, and reckons what they come to', {
@@ -85,7 +85,7 @@ describe('the watchlist', () => {
     await expect.poll(() => tile(page, 'Total Items').innerText()).toContain('1');
     await expect.poll(() => tile(page, 'Opportunities').innerText()).toContain('1');
     await expect.poll(() => tile(page, 'Average Price').innerText()).toContain(price);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
     const details = page.getByRole('dialog', { name: 'AAPL' });
@@ -106,7 +106,7 @@ describe('the watchlist', () => {
     }
     await seen(details, '41.2M');
     await seen(details, '37.50');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await details.getByRole('button', { name: 'Close' }).click();
     await details.waitFor({ state: 'hidden' });
   });
@@ -177,7 +177,7 @@ describe('the watchlist', () => {
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -207,7 +207,7 @@ describe('the watchlist', () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(form, 'Target quantity must be a whole number of at least 1.');
     await form.getByLabel('Target buy quantity').fill('4');
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Stock updated successfully!');
     for (const text of ['Apple', 'Technology', '$500.00']) await seen(card(page, 'AAPL'), text);
@@ -297,7 +297,7 @@ describe('the advisor', () => {
     expect(text).toContain(`${formatUsd(price)} `);
     expect(text).toContain(`Whole shares ${shares} Total cost ${formatUsd(shares * price)}`);
     expect(text).toContain(`tests for ${type}`);
-    if (type === 'growth') expect(await findViolationsEverywhere(page)).toEqual([]);
+    if (type === 'growth') expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: `Watch ${symbol}` }).click();
     await seen(addDialog(page), `Selected: ${symbol}`);
   });

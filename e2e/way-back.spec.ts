@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { readPageTable, recordTradesByApi } from './trades-page.ts';
+import { readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 /** So many that their list is longer than a screen. */
 const publish = async (page: Page, count = 12): Promise<void> => {
@@ -149,9 +149,9 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   );
   await page.goto('/dashboard/portfolio');
   const table = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('table');
-  await readPageTable(table, 10);
+  await readTableCellTexts(table, 10);
   await page.getByRole('button', { name: 'Page 3' }).first().click();
-  expect(await readPageTable(table, 4)).toHaveLength(4);
+  expect(await readTableCellTexts(table, 4)).toHaveLength(4);
   await page.evaluate(() => window.scrollTo(0, 300));
   await isAt(page, 300);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -160,12 +160,12 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   await isAt(page, 0);
   await page.goBack();
   await heading(page, 'Portfolio');
-  await expect.poll(async () => (await readPageTable(table, 4)).length).toBe(4);
+  await expect.poll(async () => (await readTableCellTexts(table, 4)).length).toBe(4);
   await isAt(page, 300);
   await menu.getByRole('link', { name: 'Cash', exact: true }).click();
   await heading(page, 'Cash Management');
   await menu.getByRole('link', { name: 'Portfolio', exact: true }).click();
   await heading(page, 'Portfolio');
-  expect(await readPageTable(table, 10)).toHaveLength(10);
+  expect(await readTableCellTexts(table, 10)).toHaveLength(10);
   await isAt(page, 0);
 });

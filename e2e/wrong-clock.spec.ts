@@ -1,5 +1,5 @@
 import { covers } from '#tests/kit/covers';
-import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -13,7 +13,7 @@ test.for([
   await page.clock.install({ time: Date.now() + by });
   await registerByApi(page, ownerPerson);
   await openCashPage(page);
-  await addEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-05' });
+  await addCashEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-05' });
   await page.getByText('$80.00').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No Transactions Yet').first().waitFor();

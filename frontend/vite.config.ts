@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTarget } from './oldest-browsers.ts';
+import { viteBuildTargets } from './oldest-supported-browsers.ts';
 
 /** The font is asked for with the page, not when the style sheet and the first words have been read. */
 const preloadFont: Plugin = {
@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
   resolve: { alias: [withoutXhr] },
   build: {
-    target: buildTarget,
+    target: viteBuildTargets,
     outDir: '../dist/site',
     emptyOutDir: true,
     sourcemap: false,

@@ -1,8 +1,8 @@
-import { createReverts } from '#functions/activity/revert-change';
-import { revertTargets } from '#functions/allocation/revert-targets';
+import { createChangeReverter } from '#functions/activity/revert-change';
+import { revertAllocationTargets } from '#functions/allocation/revert-allocation-targets';
 import { revertCds } from '#functions/cds/revert-cds';
-import { tradeEffects } from '#functions/followers';
-import { revertImports } from '#functions/imports/undo/revert-imports';
+import { liveTradeEffects } from '#functions/followers';
+import { buildUndoneImportRestoreWrites } from '#functions/imports/undo/build-undone-import-restore-writes';
 import { revertNotes } from '#functions/notes/revert-notes';
 import { revertNoticeSettings } from '#functions/notices/revert-settings';
 import { revertPlatforms } from '#functions/portfolio/trades/revert-trades';
@@ -10,16 +10,16 @@ import { revertSavings } from '#functions/savings/revert-savings';
 import { revertWatchlistItems } from '#functions/watchlist/revert-items';
 
 /** How a change of records is put back, of whatever kinds they are: put together here and handed in to whoever undoes. */
-export const reverts = createReverts({
+export const recordReverter = createChangeReverter({
   reverts: {
     WL: revertWatchlistItems,
-    TARGET: revertTargets,
+    TARGET: revertAllocationTargets,
     PLAT: revertPlatforms,
     CD: revertCds,
     SAV: revertSavings,
-    IMP: revertImports,
+    IMP: buildUndoneImportRestoreWrites,
     NSET: revertNoticeSettings,
     NOTE: revertNotes,
   },
-  effects: tradeEffects,
+  effects: liveTradeEffects,
 });

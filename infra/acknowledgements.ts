@@ -108,7 +108,7 @@ interface Acknowledged {
   waf: boolean;
 }
 
-export const acknowledgeFindings = (acknowledged: Acknowledged): void => {
+export const acknowledgeValidationFindings = (acknowledged: Acknowledged): void => {
   const { secrets, functions, blog, run, writing, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);

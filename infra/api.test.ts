@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { renderedPages } from '#contract/blog/blog-pages';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
-import { getDefaultStack } from '#infra/testing';
+import { getDefaultTestStack } from '#infra/testing';
 import {
-  findAnsweringMethod,
-  gatewayFromTemplate,
-  getResourcePath,
+  buildGatewayFromTemplate,
+  findGatewayMethod,
+  getGatewayResourcePath,
   listGatewayConflicts,
 } from '#infra/testing-gateway';
 import { covers } from '#tests/kit/covers';
 
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 interface Stage {
   MethodSettings: Record<string, unknown>[];
@@ -21,7 +21,7 @@ interface Stage {
 }
 const stage = () => made.ofType('AWS::ApiGateway::Stage')[0]?.[1].Properties as unknown as Stage;
 
-const gateway = () => gatewayFromTemplate(made.json.Resources);
+const gateway = () => buildGatewayFromTemplate(made.json.Resources);
 const routes = Object.entries(routesByDomain).flatMap(([domain, table]) =>
   Object.values<Route>(table).map((route) => ({ ...route, domain })),
 );
@@ -46,13 +46,13 @@ describe('the REST API', () => {
   test('answers every route of the contract by its own domain, and the rendered pages', () => {
     const wanted = routes.map((route) => `${route.method} ${route.path} -> ${route.domain}`);
     const found = routes.map((route) => {
-      const { lambda } = findAnsweringMethod(gateway(), route.method, called(route)) ?? {};
+      const { lambda } = findGatewayMethod(gateway(), route.method, called(route)) ?? {};
       return `${route.method} ${route.path} -> ${lambda}`;
     });
     expect(found).toEqual(wanted);
     for (const path of renderedPages) {
       for (const method of ['GET', 'HEAD'])
-        expect(findAnsweringMethod(gateway(), method, path.replace('{slug}', 'a'))?.lambda, path).toBe('blogpage');
+        expect(findGatewayMethod(gateway(), method, path.replace('{slug}', 'a'))?.lambda, path).toBe('blogpage');
     }
   });
 
@@ -60,9 +60,9 @@ describe('the REST API', () => {
     expect(listGatewayConflicts(gateway())).toEqual([]);
     const { resources, methods } = gateway();
     const perPlace = [...methods.values()].map(
-      ({ resource, lambda }) => `${getResourcePath(gateway(), resource)} ${lambda}`,
+      ({ resource, lambda }) => `${getGatewayResourcePath(gateway(), resource)} ${lambda}`,
     );
-    const places = new Set([...methods.values()].map(({ resource }) => getResourcePath(gateway(), resource)));
+    const places = new Set([...methods.values()].map(({ resource }) => getGatewayResourcePath(gateway(), resource)));
     expect(new Set(perPlace).size).toBe(places.size);
     expect(resources.size + methods.size).toBeLessThanOrEqual(120);
   });
@@ -79,7 +79,7 @@ describe('the REST API', () => {
     ['GET', '/api/cds/7/nothing/is/here', 'cds'],
     ['GET', '/api/dashboard/data-dev', 'dashboard'],
   ])('%s %s, which no route has, is left to the router of %s (null: the gateway’s own 404)', (method, path, lambda) => {
-    expect(findAnsweringMethod(gateway(), method, path)?.lambda ?? null).toBe(lambda);
+    expect(findGatewayMethod(gateway(), method, path)?.lambda ?? null).toBe(lambda);
   });
 
   test('streams what is written, and nothing else', () => {
@@ -87,7 +87,7 @@ describe('the REST API', () => {
       .ofType('AWS::ApiGateway::Method')
       .filter(([, { Properties }]) => JSON.stringify(Properties).includes('"ResponseTransferMode":"STREAM"'))
       .map(([id]) => gateway().methods.get(id))
-      .map((one) => `${one?.method} ${getResourcePath(gateway(), one?.resource ?? '')}`);
+      .map((one) => `${one?.method} ${getGatewayResourcePath(gateway(), one?.resource ?? '')}`);
     expect(streamed).toEqual(['POST /api/generate-blog']);
   });
 
@@ -125,7 +125,7 @@ describe('the REST API', () => {
       )
       .map(({ HttpMethod, ResourcePath }) => `${HttpMethod} ${String(ResourcePath).slice(1).replaceAll('~1', '/')}`);
     const heldBack = routes.filter((route) => {
-      const { method, path } = findAnsweringMethod(gateway(), route.method, called(route)) ?? {};
+      const { method, path } = findGatewayMethod(gateway(), route.method, called(route)) ?? {};
       return held.includes(`${method} ${path}`);
     });
     expect(heldBack.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(slow.sort());

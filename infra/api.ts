@@ -14,7 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { renderedPages } from '#contract/blog/blog-pages';
-import { getTimeoutSeconds } from '#contract/call-timeouts';
+import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { ErrorBody } from '#contract/error';
 import { type DomainName, routesByDomain } from '#contract/index';
 import { binaryBodyTypes, type Route } from '#contract/route';
@@ -56,7 +56,7 @@ const addRefusalResponses = (api: RestApi): void => {
 };
 
 /** The stage is the CDN's origin path, so a handler sees the very path of the local server: `/api/auth/login`. */
-export const stageName = 'prod';
+export const apiStageName = 'prod';
 
 /** Requests a second, and at once: far above what two people's pages ask, far below what would cost money. */
 const throttle = { rate: 50, burst: 100 };
@@ -137,7 +137,7 @@ const addPages = (api: RestApi, lambda: IFunction): void => {
 /** A text of 3,000 words is written longer than the 29 s that a whole answer may take. */
 const streamed = {
   responseTransferMode: ResponseTransferMode.STREAM,
-  timeout: Duration.seconds(getTimeoutSeconds('writing')),
+  timeout: Duration.seconds(getLambdaTimeoutSeconds('writing')),
 };
 
 /** One REST API; every route of the contract is answered by its domain's Lambda. */
@@ -156,7 +156,7 @@ export const createRestApi = (scope: Construct, lambdas: Record<DomainName, IFun
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     deployOptions: {
-      stageName,
+      stageName: apiStageName,
       tracingEnabled: true,
       // Those of each method cost 0.30 dollars a metric and month; those of the whole API are there without.
       metricsEnabled: false,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from 'esbuild';
-import { bundleHandler, bundleOptions, repoRoot } from '#infra/bundle';
-import { cacheFolder } from '#infra/cache-folder';
+import { bundleHandler, esbuildBundleOptions, repoRoot } from '#infra/bundle';
+import { synthCacheFolder } from '#infra/synth-cache-folder';
 
 /**
  * Bundles are kept by what they were made of, since nearly all of the time of `cdk synth` was esbuild making the same
@@ -41,7 +41,7 @@ const hashes = () => {
 const computeKey = (entry: string, inputs: readonly string[], hash: (path: string) => string): string =>
   computeHash(
     version,
-    JSON.stringify(bundleOptions),
+    JSON.stringify(esbuildBundleOptions),
     importNames(),
     entry,
     ...[...settingsOfAll, ...inputs].flatMap((path) => [path, hash(path)]),
@@ -68,7 +68,7 @@ interface CacheNote {
   inputs: string[];
 }
 
-export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCache => {
+export const openBundleCache = (folder = join(synthCacheFolder, 'bundles')): BundleCache => {
   const hash = hashes();
   const getNotePath = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
 

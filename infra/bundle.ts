@@ -44,7 +44,7 @@ const listFiles = ({ outputs }: Metafile): BundleFile[] => {
 };
 
 /** What every bundle is made by, whatever its entry. */
-export const bundleOptions = {
+export const esbuildBundleOptions = {
   absWorkingDir: repoRoot,
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunk-[hash]',
@@ -82,7 +82,11 @@ interface Bundle {
  */
 export const bundleHandler = (entry: string, outdir: string): Bundle => {
   rmSync(outdir, { recursive: true, force: true });
-  const options: BuildOptions = { ...bundleOptions, entryPoints: { handler: entry, ...workersBeside(entry) }, outdir };
+  const options: BuildOptions = {
+    ...esbuildBundleOptions,
+    entryPoints: { handler: entry, ...workersBeside(entry) },
+    outdir,
+  };
   const { metafile } = buildSync({ ...options, metafile: true });
   return { files: listFiles(metafile), inputs: Object.keys(metafile.inputs) };
 };

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { limitMetrics } from '#contract/limit-metrics';
-import { verificationMetrics } from '#contract/verification';
+import { lambdaLimitMetricNames } from '#contract/limit-metrics';
+import { verificationMetricNames } from '#contract/verification';
 import { repoRoot } from '#infra/bundle';
-import { getDefaultStack } from '#infra/testing';
+import { getDefaultTestStack } from '#infra/testing';
 
 /** What docs/operations.md counts and reckons with, against the template. Prices are the document's own. */
 
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 const text = readFileSync(join(repoRoot, 'docs', 'operations.md'), 'utf8');
 
@@ -59,7 +59,8 @@ describe('what a month costs in docs/operations.md', () => {
 
   test('reckons with the alarms, metrics, secrets and rules of the template', () => {
     const alarms = alarmMetrics();
-    const metrics = count('AWS::Logs::MetricFilter') + Object.keys({ ...limitMetrics, ...verificationMetrics }).length;
+    const metrics =
+      count('AWS::Logs::MetricFilter') + Object.keys({ ...lambdaLimitMetricNames, ...verificationMetricNames }).length;
     const secrets = count('AWS::SecretsManager::Secret');
     expect(partOf(month, 'Alarms')).toEqual({
       reckoning: `${alarms}, ten of them free: ${alarms - 10} x 0.10; ${metrics} metrics of our own, within ten free`,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getDefaultStack } from '#infra/testing';
+import { getDefaultTestStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 /** The only resource of a type whose logical id begins so. */
 const only = (type: string, prefix = ''): [id: string, properties: Record<string, unknown>] => {

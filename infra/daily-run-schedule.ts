@@ -7,13 +7,13 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { marketLostLogLine } from '#contract/daily-run';
+import { marketDataLostLogLine } from '#contract/daily-run';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction } from '#infra/domain-function';
-import { mailEnvironment, mailRights } from '#infra/mail';
-import { allowActions, tableStatements } from '#infra/rights';
-import { pictureRights } from '#infra/site/image-bucket';
-import { getHandlerEntry } from '#infra/table-rights';
+import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { createMailSendStatements, getMailEnvironment } from '#infra/mail';
+import { createAllowStatement, createTableStatements } from '#infra/rights';
+import { createImageDeleteStatements } from '#infra/site/image-bucket';
 
 export interface DailyRunResources {
   run: DomainFunction;
@@ -47,8 +47,8 @@ export const createSchedulerRole = (scope: Construct, id: string, { group, start
     }),
   });
   const arns = starts.map(({ lambda }) => lambda.functionArn);
-  role.addToPolicy(allowActions(['lambda:InvokeFunction'], arns));
-  role.addToPolicy(allowActions(['sqs:SendMessage'], [deadLetters.queueArn]));
+  role.addToPolicy(createAllowStatement(['lambda:InvokeFunction'], arns));
+  role.addToPolicy(createAllowStatement(['sqs:SendMessage'], [deadLetters.queueArn]));
   return role;
 };
 
@@ -85,7 +85,7 @@ const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
     metricNamespace: Stack.of(scope).stackName,
     metricName: 'MarketLost',
     metricValue: '1',
-    filterPattern: FilterPattern.stringValue('$.message', '=', marketLostLogLine),
+    filterPattern: FilterPattern.stringValue('$.message', '=', marketDataLostLogLine),
   }).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
 
 /** Whom its e-mail goes to, by the hashes of who may sign in, from whom, and the address of the site that it leads to. */
@@ -115,9 +115,13 @@ export const createDailyRun = (
       ...environment,
       IMAGE_BUCKET: images.bucketName,
       ...notifications.environment,
-      ...mailEnvironment(notifications),
+      ...getMailEnvironment(notifications),
     },
-    rights: [...tableStatements('market-close', table), ...pictureRights(images), ...mailRights(scope, notifications)],
+    rights: [
+      ...createTableStatements('market-close', table),
+      ...createImageDeleteStatements(images),
+      ...createMailSendStatements(scope, notifications),
+    ],
     timeout: Duration.minutes(5),
     deadLetters,
   });
@@ -126,7 +130,7 @@ export const createDailyRun = (
     entry: getHandlerEntry('run-check'),
     description: 'Fails where the daily run is not done by 16:30, or had no market data',
     environment,
-    rights: tableStatements('run-check', table),
+    rights: createTableStatements('run-check', table),
   });
   const role = createSchedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [run, check], deadLetters });
   const schedule = everyDay(scope, 'MarketClose', {

@@ -8,7 +8,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { repoRoot } from '#infra/bundle';
 import { openBundleCache } from '#infra/bundle-cache';
-import { copySharp, sharpChip } from '#infra/native-packages';
+import { copySharpPackage, getSharpArchitecture } from '#infra/native-packages';
 
 export interface DomainFunctionProps {
   /** The handler's file, relative to the repository: `functions/cash/handler.ts`. */
@@ -46,7 +46,7 @@ const buildCode = (entry: string, files: Readonly<Record<string, string>>, withS
         tryBundle: (outdir) => {
           bundles.bundle(entry, outdir);
           for (const [name, from] of Object.entries(files)) copyFileSync(from, join(outdir, name));
-          if (withSharp) copySharp(outdir);
+          if (withSharp) copySharpPackage(outdir);
           return true;
         },
       },
@@ -76,7 +76,7 @@ export class DomainFunction extends Construct {
       code: buildCode(entry, files, withSharp),
       handler: 'handler.handler',
       runtime: Runtime.NODEJS_24_X,
-      architecture: withSharp && sharpChip() === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
+      architecture: withSharp && getSharpArchitecture() === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
       memorySize: memory,
       timeout,
       tracing: Tracing.ACTIVE,

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { getDefaultStack, type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultTestStack, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
 const noticesFrom = 'notices@ledger.example.org';
 
-const policiesWith = (made: SynthesisedStack, action: string): string[] =>
+const policiesWith = (made: SynthesizedStack, action: string): string[] =>
   made
     .ofType('AWS::IAM::Policy')
     .flatMap(([id, { Properties }]) => (JSON.stringify(Properties).includes(action) ? [id] : []));
-const toldOf = (made: SynthesisedStack, name: string): string[] =>
+const toldOf = (made: SynthesizedStack, name: string): string[] =>
   made
     .ofType('AWS::Lambda::Function')
     .flatMap(([id, { Properties }]) => (JSON.stringify(Properties['Environment'] ?? {}).includes(name) ? [id] : []));
 
 test('while no sender is named, nobody has the right to send e-mail, and none is offered', () => {
-  const made = getDefaultStack();
+  const made = getDefaultTestStack();
   expect(policiesWith(made, 'ses:')).toEqual([]);
   expect(toldOf(made, 'NOTICES_FROM')).toEqual([]);
 });
 
 test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {
   covers('4.10 notices by mail');
-  const made = synthesiseStack({
+  const made = synthesizeTestStack({
     context: {
       noticesFrom,
       domain: { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },

@@ -4,11 +4,11 @@ import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 
 /** What a Lambda is told of the sender of e-mail; nothing where there is none, and nobody is offered any. */
-export const mailEnvironment = ({ noticesFrom }: Pick<DeploymentSettings, 'noticesFrom'>): Record<string, string> =>
+export const getMailEnvironment = ({ noticesFrom }: Pick<DeploymentSettings, 'noticesFrom'>): Record<string, string> =>
   noticesFrom ? { NOTICES_FROM: noticesFrom } : {};
 
 /** To send from that address alone, by whichever identity SES knows it: its own, or that of its domain. */
-export const mailRights = (
+export const createMailSendStatements = (
   scope: Construct,
   { noticesFrom }: Pick<DeploymentSettings, 'noticesFrom'>,
 ): PolicyStatement[] => {

@@ -14,7 +14,7 @@ const isHere = (name: string): boolean => existsSync(join(modules, name, 'packag
  * The kind of Lambda that the installed sharp runs on. npm installs the binary of the machine it runs on, so that a
  * Linux x64 machine, without a network, can only make an x64 Lambda of this one.
  */
-export const sharpChip = (): Chip => (binariesFor('arm64').every(isHere) ? 'arm64' : 'x64');
+export const getSharpArchitecture = (): Chip => (binariesFor('arm64').every(isHere) ? 'arm64' : 'x64');
 
 const listDependencies = (name: string): string[] => {
   const { dependencies = {} } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as {
@@ -37,8 +37,8 @@ const withDependencies = (names: readonly string[], known = new Set<string>()): 
  * Lays sharp with its binary for a Linux Lambda into `outdir`.
  * @throws Error naming the command that fetches the binary where it is missing, as on macOS.
  */
-export const copySharp = (outdir: string): void => {
-  const binaries = binariesFor(sharpChip());
+export const copySharpPackage = (outdir: string): void => {
+  const binaries = binariesFor(getSharpArchitecture());
   const missing = binaries.filter((name) => !isHere(name));
   if (missing.length > 0) {
     const named = missing.map((name) => `${name}@${optionalVersion(name)}`).join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tableRights } from '#infra/table-rights';
-import { getDefaultStack } from '#infra/testing';
+import { lambdaTableRights } from '#infra/lambda-table-rights';
+import { getDefaultTestStack } from '#infra/testing';
 
 /**
  * What no run can show of the Lambdas' rights: that none is wider than it need be. That each of them is used, and that no
@@ -14,7 +14,7 @@ interface Statement {
   Condition?: { 'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys': string | string[] } };
 }
 
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
@@ -44,7 +44,7 @@ const withoutKnownStars = (resource: unknown): string =>
     .replace(/"\/(images|incoming)\/\*"/g, '')
     .replace(/:bedrock:us-\*::foundation-model\/amazon\.nova-pro-v1:0"/, '');
 
-describe.each(Object.keys(tableRights))('the role of %s', (name) => {
+describe.each(Object.keys(lambdaTableRights))('the role of %s', (name) => {
   test('has no wildcard but where AWS offers nothing narrower, and no managed policy', () => {
     for (const { Action, Resource, Effect } of statementsOf(name)) {
       expect(Effect).toBe('Allow');
@@ -63,6 +63,6 @@ describe.each(Object.keys(tableRights))('the role of %s', (name) => {
       const keys = listed(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? '*');
       expect(keys.filter((key) => !/^[A-Z]+(#[\w-]*)*#?\*?$/.test(key) || /^\w*\*$/.test(key))).toEqual([]);
     }
-    expect(ofRows).toHaveLength(tableRights[name as keyof typeof tableRights].length);
+    expect(ofRows).toHaveLength(lambdaTableRights[name as keyof typeof lambdaTableRights].length);
   });
 });

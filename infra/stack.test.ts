@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
-let made: SynthesisedStack;
+let made: SynthesizedStack;
 beforeAll(() => {
-  made = synthesiseStack({ bundle: true });
+  made = synthesizeTestStack({ bundle: true });
 }, 120_000);
 afterAll(() => made.remove());
 

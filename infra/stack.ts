@@ -6,26 +6,26 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { getTimeoutSeconds } from '#contract/call-timeouts';
+import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import { type DomainName, routesByDomain } from '#contract/index';
-import { findSiteVersion } from '#contract/site/site-version';
-import { acknowledgeFindings } from '#infra/acknowledgements';
+import { parseSiteVersion } from '#contract/site/site-version';
+import { acknowledgeValidationFindings } from '#infra/acknowledgements';
 import { createRestApi } from '#infra/api';
 import { createDailyRun, type DailyRunResources } from '#infra/daily-run-schedule';
-import { type DeploymentSettings, hashAddresses, readDeploymentSettings } from '#infra/deployment/settings';
+import { type DeploymentSettings, hashEmailAddresses, readDeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
-import { mailEnvironment } from '#infra/mail';
-import { allowActions, secretStatement, tableStatements } from '#infra/rights';
-import { createBlogPage, createForgetPages } from '#infra/site/blog-pages';
+import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { getMailEnvironment } from '#infra/mail';
+import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
+import { createBlogCachePurger, createBlogPageFunction } from '#infra/site/blog-pages';
 import { createPostSchedules, type PostSchedules } from '#infra/site/blog-schedules';
-import { createImageBucket, imageRights, pictureRights } from '#infra/site/image-bucket';
+import { createImageBucket, createImageDeleteStatements, createImageUploadStatements } from '#infra/site/image-bucket';
 import { Site } from '#infra/site/site';
 import { refuseWebAclRegion } from '#infra/site/web-acl';
-import { getHandlerEntry } from '#infra/table-rights';
-import { getTextModel, modelEnvironment, modelRights, type TextModel } from '#infra/text-model';
+import { createModelInvokeStatements, getModelEnvironment, getTextModel, type TextModel } from '#infra/text-model';
 import { createAlarms, createAlarmTopic } from '#infra/watching/alarms';
 import { createBudget } from '#infra/watching/budget';
-import { createDashboard } from '#infra/watching/dashboard';
+import { createMonitoringDashboard } from '#infra/watching/dashboard';
 
 const text = AttributeType.STRING;
 
@@ -65,7 +65,7 @@ interface EvenkeelStackProps extends StackProps {
 
 /** By what a page knows that it is older than its API. It changes with the site alone, so that nothing is deployed anew without need. */
 const siteVersion = (files: string): Record<string, string> => {
-  const version = findSiteVersion(readFileSync(join(files, 'index.html'), 'utf8'));
+  const version = parseSiteVersion(readFileSync(join(files, 'index.html'), 'utf8'));
   return version === undefined ? {} : { SITE_VERSION: version };
 };
 
@@ -97,7 +97,7 @@ export class EvenkeelStack extends Stack {
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
     const images = createImageBucket(this, settings);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
-    const hashes = hashAddresses(settings.allowedEmails).join(',');
+    const hashes = hashEmailAddresses(settings.allowedEmails).join(',');
     const notifications = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
     const daily = createDailyRun(this, table, images, {
       noticesFrom: settings.noticesFrom,
@@ -105,7 +105,7 @@ export class EvenkeelStack extends Stack {
     });
     const posts = createPostSchedules(this, table, daily.deadLetters);
     const model = getTextModel(this, settings, region);
-    const written = { images, model, mail: mailEnvironment(settings) };
+    const written = { images, model, mail: getMailEnvironment(settings) };
     const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
@@ -115,7 +115,7 @@ export class EvenkeelStack extends Stack {
       ...siteUrl,
       ...siteVersion(siteFiles),
     });
-    const page = createBlogPage(this, table, originSecret, {
+    const page = createBlogPageFunction(this, table, originSecret, {
       files: siteFiles,
       environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
     });
@@ -123,7 +123,7 @@ export class EvenkeelStack extends Stack {
     const site = new Site(this, 'Site', { api, originSecret, images, files: siteFiles, settings });
     // A page names hashed files of its build; the CDN may keep it for a day.
     page.node.addDependency(site.hashedFiles);
-    const forget = createForgetPages(this, table, site.distribution, daily.deadLetters);
+    const forget = createBlogCachePurger(this, table, site.distribution, daily.deadLetters);
     const lambdas = {
       ...getLambdas(functions),
       'blog-page': page.lambda,
@@ -133,8 +133,8 @@ export class EvenkeelStack extends Stack {
     const topic = createAlarmTopic(this, settings.alarmEmail);
     const raised = createAlarms(this, topic, { api, lambdas, table, daily });
     createBudget(this, topic, settings.monthlyBudget);
-    const overview = createDashboard(this, { api, lambdas, table, daily, alarms: raised });
-    acknowledgeFindings({
+    const overview = createMonitoringDashboard(this, { api, lambdas, table, daily, alarms: raised });
+    acknowledgeValidationFindings({
       secrets: [jwtSecret, originSecret],
       functions: [...Object.values(functions), daily.run, daily.check, page, posts.publisher, forget],
       blog: functions.blog,
@@ -177,22 +177,22 @@ export class EvenkeelStack extends Stack {
       analytics: { environment: { ...environment, ...mail } },
       blog: {
         environment: { ...environment, ...posts.environment, IMAGE_BUCKET: images.bucketName },
-        rights: [...posts.rights, ...pictureRights(images)],
+        rights: [...posts.rights, ...createImageDeleteStatements(images)],
       },
       images: {
         environment: { ...environment, IMAGE_BUCKET: images.bucketName },
-        rights: imageRights(images),
+        rights: createImageUploadStatements(images),
         withSharp: true,
         // 40 million pixels at once, at the price of one whole processor.
         memory: 1769,
       },
       writing: {
-        environment: { ...environment, ...modelEnvironment(model) },
-        rights: modelRights(this, model),
+        environment: { ...environment, ...getModelEnvironment(model) },
+        rights: createModelInvokeStatements(this, model),
       },
       dividends: {
         environment: { ...environment, SCHEDULE_NAME: schedule.ref },
-        rights: [allowActions(['scheduler:GetSchedule'], [schedule.attrArn])],
+        rights: [createAllowStatement(['scheduler:GetSchedule'], [schedule.attrArn])],
       },
     };
     return forEachDomain((domain) => {
@@ -201,8 +201,8 @@ export class EvenkeelStack extends Stack {
         entry: getHandlerEntry(domain),
         description: `Answers the ${domain} routes`,
         environment,
-        timeout: Duration.seconds(getTimeoutSeconds(domain)),
-        rights: [...tableStatements(domain, table), secretStatement(secrets), ...rights],
+        timeout: Duration.seconds(getLambdaTimeoutSeconds(domain)),
+        rights: [...createTableStatements(domain, table), createSecretReadStatement(secrets), ...rights],
         ...more,
       });
     });

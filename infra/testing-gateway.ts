@@ -1,4 +1,4 @@
-import type { SynthesisedResource } from '#infra/testing';
+import type { SynthesizedResource } from '#infra/testing';
 
 /**
  * API Gateway as far as routing and an update of the stack meet its rules: a tree of resources, each one part of a path,
@@ -31,7 +31,7 @@ const gatewayOf = (rows: Rows): GatewayModel => ({
 });
 
 /** As infra/older/ keeps it: `resource <id> <parent> <part>`, `method <id> <resource> <method> <lambda>`. */
-export const gatewayFromText = (text: string): GatewayModel =>
+export const parseGatewayModelText = (text: string): GatewayModel =>
   gatewayOf(
     text
       .trim()
@@ -50,7 +50,7 @@ interface ApiProperties {
 const lambdaOf = (uri: unknown): string | undefined =>
   /"Fn::GetAtt":\["(\w+?)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(uri))?.[1];
 
-export const gatewayFromTemplate = (resources: Record<string, SynthesisedResource>): GatewayModel =>
+export const buildGatewayFromTemplate = (resources: Record<string, SynthesizedResource>): GatewayModel =>
   gatewayOf(
     Object.entries(resources).flatMap(([id, { Type, Properties = {} }]): Rows => {
       const { ParentId, ResourceId, PathPart, HttpMethod, Integration } = Properties as unknown as ApiProperties;
@@ -61,9 +61,9 @@ export const gatewayFromTemplate = (resources: Record<string, SynthesisedResourc
   );
 
 /** `/api/cash/{proxy+}` of a resource, put together from its parents; nothing of the root. */
-export const getResourcePath = ({ resources }: GatewayModel, id: string): string => {
+export const getGatewayResourcePath = ({ resources }: GatewayModel, id: string): string => {
   const found = resources.get(id);
-  return found ? `${getResourcePath({ resources } as GatewayModel, found.parent)}/${found.part}` : '';
+  return found ? `${getGatewayResourcePath({ resources } as GatewayModel, found.parent)}/${found.part}` : '';
 };
 
 const isVariable = (part: string): boolean => part.startsWith('{');
@@ -73,7 +73,7 @@ const isGreedy = (part: string): boolean => part.endsWith('+}');
  * The method that answers a call, null where the gateway itself does. It goes down part by part, by the name itself, else
  * the variable part, and never back up: below `/auth/login` nothing is looked for in `/auth/{proxy+}`.
  */
-export const findAnsweringMethod = (
+export const findGatewayMethod = (
   gateway: GatewayModel,
   method: string,
   path: string,
@@ -88,7 +88,7 @@ export const findAnsweringMethod = (
   }
   const here = [...gateway.methods.values()].filter(({ resource }) => resource === at);
   const found = here.find((one) => one.method === method) ?? here.find((one) => one.method === 'ANY');
-  return found ? { ...found, path: getResourcePath(gateway, at) } : null;
+  return found ? { ...found, path: getGatewayResourcePath(gateway, at) } : null;
 };
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
@@ -99,15 +99,15 @@ export const listGatewayConflicts = (gateway: GatewayModel): string[] => {
   const ids = [...resources.keys()];
   const variable = [...resources.values()].filter(({ part }) => isVariable(part));
   return [
-    ...repeated([...resources.values()].map(({ parent, part }) => `${getResourcePath(gateway, parent)}/${part}`)).map(
-      (path) => `${path}: twice`,
-    ),
+    ...repeated(
+      [...resources.values()].map(({ parent, part }) => `${getGatewayResourcePath(gateway, parent)}/${part}`),
+    ).map((path) => `${path}: twice`),
     ...repeated(variable.map(({ parent }) => parent)).map(
-      (id) => `${getResourcePath(gateway, id)}: two variable parts`,
+      (id) => `${getGatewayResourcePath(gateway, id)}: two variable parts`,
     ),
     ...ids
       .filter((id) => isGreedy(resources.get(resources.get(id)?.parent ?? '')?.part ?? ''))
-      .map((id) => `${getResourcePath(gateway, id)}: below a {proxy+}`),
+      .map((id) => `${getGatewayResourcePath(gateway, id)}: below a {proxy+}`),
     ...repeated([...methods.values()].map(({ resource, method }) => `${method} ${resource}`)).map(
       (call) => `${call}: twice`,
     ),
@@ -118,7 +118,7 @@ export const listGatewayConflicts = (gateway: GatewayModel): string[] => {
  * What the gateway holds while CloudFormation updates the stack: all that is new is made, the deployment is taken of it
  * with what was there before, and only then is removed what the new template does not have.
  */
-export const toGatewayDuringUpdate = (older: GatewayModel, newer: GatewayModel): GatewayModel => {
+export const buildGatewayDuringUpdate = (older: GatewayModel, newer: GatewayModel): GatewayModel => {
   const same = (id: string): boolean =>
     JSON.stringify(older.resources.get(id)) === JSON.stringify(newer.resources.get(id)) &&
     JSON.stringify(older.methods.get(id)) === JSON.stringify(newer.methods.get(id));

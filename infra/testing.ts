@@ -8,7 +8,7 @@ import { repoRoot } from '#infra/bundle';
 import { stackName } from '#infra/deployment/stack-name';
 import { EvenkeelStack } from '#infra/stack';
 
-export interface SynthesisedResource {
+export interface SynthesizedResource {
   Type: string;
   DeletionPolicy?: string;
   DependsOn?: string | string[];
@@ -19,12 +19,12 @@ export interface SynthesisedResource {
 const defaults = (): Record<string, unknown> => JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
 
 /** With the places that a rendered page is filled into. */
-export const smallPage =
+export const minimalPageHtml =
   '<!doctype html><html><head><title>Evenkeel</title><script type="module" src="/assets/main-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
 
 const smallSite = (directory: string): string => {
   mkdirSync(join(directory, 'assets'), { recursive: true });
-  for (const page of ['index.html', 'blog.html']) writeFileSync(join(directory, page), smallPage);
+  for (const page of ['index.html', 'blog.html']) writeFileSync(join(directory, page), minimalPageHtml);
   writeFileSync(join(directory, 'assets', 'app-1a2b3c.js'), 'export {};');
   return directory;
 };
@@ -43,7 +43,7 @@ interface Wanted {
  * The stack as cdk.json describes it, synthesised into a folder of its own. Without `bundle` the Lambdas' code is left
  * as it lies, which is quicker and the same for everything but the code.
  */
-export const synthesiseStack = ({ bundle = false, checked = false, spoil, context = {}, region }: Wanted = {}) => {
+export const synthesizeTestStack = ({ bundle = false, checked = false, spoil, context = {}, region }: Wanted = {}) => {
   const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-synth-'));
   const skip = bundle ? {} : { 'aws:cdk:bundling-stacks': [] };
   const app = new App({
@@ -55,7 +55,7 @@ export const synthesiseStack = ({ bundle = false, checked = false, spoil, contex
   spoil?.(stack);
   const template = Template.fromStack(stack);
   const json = template.toJSON() as {
-    Resources: Record<string, SynthesisedResource>;
+    Resources: Record<string, SynthesizedResource>;
     Outputs: Record<string, unknown>;
   };
   return {
@@ -69,14 +69,14 @@ export const synthesiseStack = ({ bundle = false, checked = false, spoil, contex
     remove: () => rmSync(outdir, { recursive: true, force: true }),
   };
 };
-export type SynthesisedStack = ReturnType<typeof synthesiseStack>;
+export type SynthesizedStack = ReturnType<typeof synthesizeTestStack>;
 
-let defaultStack: SynthesisedStack | undefined;
+let defaultStack: SynthesizedStack | undefined;
 
 /** As cdk.json describes it, synthesised once for all files of a worker: to be looked at, and without its folder. */
-export const getDefaultStack = (): SynthesisedStack => {
+export const getDefaultTestStack = (): SynthesizedStack => {
   if (!defaultStack) {
-    defaultStack = synthesiseStack();
+    defaultStack = synthesizeTestStack();
     defaultStack.remove();
   }
   return defaultStack;

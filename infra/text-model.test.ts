@@ -1,6 +1,6 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { synthesiseStack } from '#infra/testing';
+import { synthesizeTestStack } from '#infra/testing';
 import { findInferenceProfile } from '#infra/text-model';
 
 const model = 'amazon.nova-pro-v1:0';
@@ -20,7 +20,7 @@ test.each(['us-gov-west-1', 'ca-central-1', 'sa-east-1', 'cn-north-1'])('no prof
 });
 
 test('a deployment in Europe asks the profile of Europe, by default', () => {
-  const made = synthesiseStack({ region: 'eu-central-1', context: { waf: false } });
+  const made = synthesizeTestStack({ region: 'eu-central-1', context: { waf: false } });
   const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('writingFunction')) ?? [];
   expect(lambda?.Properties['Environment']).toMatchObject({ Variables: { BEDROCK_MODEL: `eu.${model}` } });
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
@@ -32,7 +32,7 @@ test('a deployment in Europe asks the profile of Europe, by default', () => {
 });
 
 test('where no profile is known, a line says so, and no right to any model is given', () => {
-  const made = synthesiseStack({ region: 'sa-east-1', context: { waf: false } });
+  const made = synthesizeTestStack({ region: 'sa-east-1', context: { waf: false } });
   expect(JSON.stringify(made.json)).not.toContain('bedrock:');
   Annotations.fromStack(made.stack).hasWarning('*', Match.stringLikeRegexp('No profile of .* for sa-east-1: drafts'));
   made.remove();
@@ -40,7 +40,7 @@ test('where no profile is known, a line says so, and no right to any model is gi
 
 test('a model that is said exactly is taken at its word, in whichever region', () => {
   const textModel = { model: 'm', profile: 'eu.m', regions: ['eu-west-1'] };
-  const made = synthesiseStack({ region: 'us-east-1', context: { textModel } });
+  const made = synthesizeTestStack({ region: 'us-east-1', context: { textModel } });
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
   expect(policies).toContain(':inference-profile/eu.m');
   expect(policies).toContain(':bedrock:eu-west-1::foundation-model/m');

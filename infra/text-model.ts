@@ -2,7 +2,7 @@ import { Annotations, Stack } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '#infra/deployment/settings';
-import { allowActions } from '#infra/rights';
+import { createAllowStatement } from '#infra/rights';
 
 /** What the writing Lambda asks, and where it may be answered. */
 export interface TextModel {
@@ -44,15 +44,15 @@ export const getTextModel = (
 };
 
 /** What the writing Lambda is told of its model; nothing where there is none, and the outline writer writes. */
-export const modelEnvironment = (model: TextModel | undefined): Record<string, string> =>
+export const getModelEnvironment = (model: TextModel | undefined): Record<string, string> =>
   model ? { BEDROCK_MODEL: model.profile ?? model.model } : {};
 
 /** A stream of this model's, and nothing else of Bedrock's: of the profile, and of the model wherever it may answer. */
-export const modelRights = (scope: Construct, textModel: TextModel | undefined): PolicyStatement[] => {
+export const createModelInvokeStatements = (scope: Construct, textModel: TextModel | undefined): PolicyStatement[] => {
   if (!textModel) return [];
   const { partition, region, account } = Stack.of(scope);
   const { profile, model, regions = [region] } = textModel;
   const models = regions.map((each) => `arn:${partition}:bedrock:${each}::foundation-model/${model}`);
   const profiled = profile ? [`arn:${partition}:bedrock:${region}:${account}:inference-profile/${profile}`] : [];
-  return [allowActions(['bedrock:InvokeModelWithResponseStream'], [...profiled, ...models])];
+  return [createAllowStatement(['bedrock:InvokeModelWithResponseStream'], [...profiled, ...models])];
 };

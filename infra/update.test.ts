@@ -4,25 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import { repoRoot } from '#infra/bundle';
-import { getDefaultStack } from '#infra/testing';
+import { getDefaultTestStack } from '#infra/testing';
 import {
-  findAnsweringMethod,
-  gatewayFromTemplate,
-  gatewayFromText,
+  buildGatewayDuringUpdate,
+  buildGatewayFromTemplate,
+  findGatewayMethod,
   listGatewayConflicts,
-  toGatewayDuringUpdate,
+  parseGatewayModelText,
 } from '#infra/testing-gateway';
 
 /**
  * A deployment of an earlier version is updated to this one. CloudFormation makes what is new before it removes what has
  * gone, and API Gateway refuses some of what would then lie side by side.
  */
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 const folder = join(repoRoot, 'infra', 'older');
 const olderVersions = readdirSync(folder).filter((name) => name.startsWith('api-'));
-const older = (name: string) => gatewayFromText(readFileSync(join(folder, name), 'utf8'));
-const newer = () => gatewayFromTemplate(made.json.Resources);
+const older = (name: string) => parseGatewayModelText(readFileSync(join(folder, name), 'utf8'));
+const newer = () => buildGatewayFromTemplate(made.json.Resources);
 
 const routes = Object.entries(routesByDomain).flatMap(([domain, table]) =>
   Object.values<Route>(table).map((route) => ({ ...route, domain })),
@@ -34,14 +34,14 @@ describe.each(olderVersions)('a deployment with %s', (name) => {
   test('is updated without a resource or method that the gateway would refuse, and back again', () => {
     expect(older(name).methods.size).toBeGreaterThan(100);
     expect(listGatewayConflicts(older(name))).toEqual([]);
-    expect(listGatewayConflicts(toGatewayDuringUpdate(older(name), newer()))).toEqual([]);
-    expect(listGatewayConflicts(toGatewayDuringUpdate(newer(), older(name)))).toEqual([]);
+    expect(listGatewayConflicts(buildGatewayDuringUpdate(older(name), newer()))).toEqual([]);
+    expect(listGatewayConflicts(buildGatewayDuringUpdate(newer(), older(name)))).toEqual([]);
   });
 
   test('answers every route of this version from the deployment that the update takes, older resources and all', () => {
-    const during = toGatewayDuringUpdate(older(name), newer());
+    const during = buildGatewayDuringUpdate(older(name), newer());
     for (const route of routes) {
-      expect(findAnsweringMethod(during, route.method, called(route))?.lambda, `${route.method} ${route.path}`).toBe(
+      expect(findGatewayMethod(during, route.method, called(route))?.lambda, `${route.method} ${route.path}`).toBe(
         route.domain,
       );
     }
@@ -51,7 +51,7 @@ describe.each(olderVersions)('a deployment with %s', (name) => {
 describe('what the gateway would refuse is found:', () => {
   const cds = 'resource Api root api\nresource Cds Api cds\nresource CdsId Cds {id}\nmethod Get CdsId GET cds';
   const during = (text: string) =>
-    listGatewayConflicts(toGatewayDuringUpdate(gatewayFromText(cds), gatewayFromText(text)));
+    listGatewayConflicts(buildGatewayDuringUpdate(parseGatewayModelText(cds), parseGatewayModelText(text)));
 
   const two = '/api/cds: two variable parts';
   test.each([

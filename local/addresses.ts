@@ -22,7 +22,7 @@ const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
 };
 
 /** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `CommandError` where they are no two ports. */
-export const readAddresses = (env: NodeJS.ProcessEnv = process.env): LocalAddresses => {
+export const readLocalAddresses = (env: NodeJS.ProcessEnv = process.env): LocalAddresses => {
   const [apiPort, sitePort] = [portIn(env, 'API_PORT'), portIn(env, 'PAGE_PORT')];
   if (apiPort === sitePort) {
     throw new CommandError(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { defaultAllowedEmails } from '#contract/site/product';
-import { setTableHandler } from '#functions/runtime/storage/table';
+import { setTableRequestHandler } from '#functions/runtime/storage/table';
 import { type LocalDynamo, localCredentials, localRegion, type TableAddress } from '#local/table/dynamo';
 
 /** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
-export const localFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.meta.dirname, '..', '.local'));
+export const localDataFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.meta.dirname, '..', '.local'));
 
 /** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
 export const readAllowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
@@ -24,7 +24,7 @@ interface LocalSettings extends TableAddress, Pick<LocalDynamo, 'handler'> {
 }
 
 /** What the handlers find in a deployment, set for this process. Real AWS credentials never reach the local endpoint. */
-export const setEnvironment = (settings: LocalSettings): void => {
+export const setHandlerEnvironment = (settings: LocalSettings): void => {
   const { tableName, endpoint, accessKey, handler, jwtSecret, emails } = settings;
   for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'SCHEDULE_NAME'])
     delete process.env[name];
@@ -40,5 +40,5 @@ export const setEnvironment = (settings: LocalSettings): void => {
     CHECK_ANSWERS: 'true',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
-  setTableHandler(handler);
+  setTableRequestHandler(handler);
 };

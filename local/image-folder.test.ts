@@ -9,8 +9,8 @@ import { createPicture } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import type { LambdaHandlers } from '#local/lambda/handlers';
-import { type LocalServer, startServer } from '#local/server';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { type LocalServer, startLocalServer } from '#local/server';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 let images: ImageFolder;
@@ -19,12 +19,12 @@ let server: LocalServer;
 let token: string;
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   token = (await createSignedInPerson('owner')).token;
   images = createImageFolder(folder);
   setPort('images', images.store);
   const handlers = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler]));
-  server = await startServer({ handlers: handlers as LambdaHandlers, port: 0, images });
+  server = await startLocalServer({ handlers: handlers as LambdaHandlers, port: 0, images });
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isImageName } from '#core/blog/images';
+import { isImageFileName } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { writeFileAtomically } from '#local/write-atomically';
 
@@ -9,7 +9,7 @@ import { writeFileAtomically } from '#local/write-atomically';
 
 export const imagesPath = '/images/';
 /** Where the form of a large picture is posted to; S3's own address when deployed. */
-export const incomingPath = '/incoming';
+export const imageUploadPath = '/incoming';
 
 const inviteFor = 5 * 60_000;
 /** Bytes around the file: the fields and boundaries of its form. */
@@ -66,7 +66,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
     put: async (name, bytes) => writeFileAtomically(join(folder, name), bytes),
     invite: async (key, type, most) => {
       invited.set(key, { type, most, until: Date.now() + inviteFor });
-      return { url: incomingPath, fields: { key, 'Content-Type': type } };
+      return { url: imageUploadPath, fields: { key, 'Content-Type': type } };
     },
     take: async (key) => incoming.get(key) ?? null,
     remove: async (name) => rm(join(folder, name), { force: true }),
@@ -90,7 +90,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
     store,
     show: async (response, path, always) => {
       const name = path.slice(imagesPath.length);
-      const bytes = isImageName(name) ? await readIfThere(join(folder, name)) : null;
+      const bytes = isImageFileName(name) ? await readIfThere(join(folder, name)) : null;
       if (!bytes) return end(response, 404, always);
       const imageHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
       end(response, 200, { ...always, ...imageHeaders }, bytes);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { StartWay } from '#local/describe-start';
-import { takeSample } from '#tests/kit/dice';
+import type { StartMode } from '#local/describe-started-stack';
+import { takeShortRunSample } from '#tests/kit/dice';
 import { findServerPorts, type LaunchedServer, launchServer, type ServerPorts } from '#tests/kit/launch-server';
 import { type ListeningSocket, listListeningSockets } from '#tests/kit/listening-sockets';
 import { canMeasureMemory } from '#tests/kit/process-memory';
@@ -109,7 +109,7 @@ const tryAsNobody = (listening: readonly ListeningSocket[]): string => {
 const isRoot = process.getuid?.() === 0;
 
 describe.skipIf(!canMeasureMemory)('every port that is opened', { timeout: 180_000 }, () => {
-  test.each(takeSample<StartWay>(['start', 'demo', 'dev'], 3))(
+  test.each(takeShortRunSample<StartMode>(['start', 'demo', 'dev'], 3))(
     'by npm %s is loopback and tells nothing to a foreign page, under a foreign name, or to another user',
     async (way) => {
       const ports = await findServerPorts();

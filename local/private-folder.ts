@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { productName } from '#contract/site/product';
 import { CommandError } from '#local/command-error';
-import { toWriteFailure } from '#local/write-atomically';
+import { toFileWriteError } from '#local/write-atomically';
 
 /** The folder of the data: for this user alone, and for one start at a time. */
 
@@ -29,7 +29,7 @@ export const protectFolder = (folder: string): void => {
     for (const name of names.filter((one) => files.test(one))) chmodSync(join(folder, name), 0o600);
     for (const name of folders) if (existsSync(join(folder, name))) hideFolder(join(folder, name));
   } catch (error) {
-    throw toWriteFailure(error, folder);
+    throw toFileWriteError(error, folder);
   }
 };
 
@@ -52,7 +52,7 @@ export const lockFolder = (folder: string): void => {
     lock.close();
     if (getCode(error) !== busy) {
       for (const name of [lockName, `${lockName}-journal`]) rmSync(join(folder, name), { force: true });
-      throw toWriteFailure(getCode(error) === full ? { code: 'ENOSPC' } : error, join(folder, lockName));
+      throw toFileWriteError(getCode(error) === full ? { code: 'ENOSPC' } : error, join(folder, lockName));
     }
     throw new CommandError(
       `${productName} is being started on the data in ${folder} at this moment, by another command: see what that one says. ` +

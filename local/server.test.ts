@@ -9,9 +9,9 @@ import { routesByDomain } from '#contract/index';
 import { defaultBranding } from '#contract/site/product';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import type { LambdaHandlers } from '#local/lambda/handlers';
-import { maxEventBytes } from '#local/lambda/lambda-event';
-import { type LocalServer, startServer } from '#local/server';
-import { createBuiltSource } from '#local/site/site-source';
+import { maxLambdaEventBytes } from '#local/lambda/lambda-event';
+import { type LocalServer, startLocalServer } from '#local/server';
+import { createBuiltSiteSource } from '#local/site/site-source';
 
 const echo: ApiHandler = async (event) => ({
   statusCode: 200,
@@ -44,7 +44,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   const echoes = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, echo]));
   const handlers = { ...echoes, stocks: failing, savings: unchanged } as LambdaHandlers;
-  server = await startServer({ handlers, port: 0, pageOrigin, site: { ...createBuiltSource(folder, {}), config } });
+  server = await startLocalServer({
+    handlers,
+    port: 0,
+    pageOrigin,
+    site: { ...createBuiltSiteSource(folder, {}), config },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -104,7 +109,7 @@ describe('the API', () => {
   });
 
   test('refuses an event over 6 MB as Lambda does, also when only the JSON around the body makes it so', async () => {
-    for (const body of ['x'.repeat(maxEventBytes + 1), '"'.repeat(maxEventBytes / 2)]) {
+    for (const body of ['x'.repeat(maxLambdaEventBytes + 1), '"'.repeat(maxLambdaEventBytes / 2)]) {
       const answer = await ask('/api/auth/login', { method: 'POST', body });
       expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large']);
     }
@@ -189,7 +194,7 @@ describe('a browser that goes away in the middle of its request', () => {
     const said: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     const arrived = Promise.withResolvers<IncomingMessage>();
-    const own = await startServer({
+    const own = await startLocalServer({
       handlers: Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler])) as LambdaHandlers,
       dataDev,
       port: 0,

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { getTimeoutSeconds } from '#contract/call-timeouts';
+import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { DomainName } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { SiteConfig } from '#contract/site/site-config';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
-import { crossOriginHeaders, namesThisMachine } from '#local/lambda/cross-origin';
-import { apiBasePath, dataDevPath, findDomain } from '#local/lambda/find-route';
-import type { LambdaHandlers, loadHandler } from '#local/lambda/handlers';
-import { callHandler, createErrorAnswer, writeAnswer } from '#local/lambda/lambda-event';
-import { isStreamingHandler, streamAnswer } from '#local/lambda/lambda-streaming';
+import { type ImageFolder, imagesPath, imageUploadPath } from '#local/image-folder';
+import { getCrossOriginHeaders, isLoopbackHost } from '#local/lambda/cross-origin';
+import { apiBasePath, devDashboardDataPath, findRouteDomain } from '#local/lambda/find-route';
+import type { LambdaHandlers, loadDomainHandler } from '#local/lambda/handlers';
+import { createErrorAnswer, invokeLambdaHandler, writeLambdaAnswer } from '#local/lambda/lambda-event';
+import { isStreamingHandler, streamHandlerAnswer } from '#local/lambda/lambda-streaming';
 import { runInSessionQueue } from '#local/lambda/session-queue';
 import { listenOnLoopback } from '#local/loopback';
 import { compressAnswer } from '#local/site/compress-answer';
@@ -22,7 +22,7 @@ interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
   /** Answer `/api/...`, all at hand or each loaded when it is asked for; without them there is no API at this port. */
-  handlers?: LambdaHandlers | typeof loadHandler;
+  handlers?: LambdaHandlers | typeof loadDomainHandler;
   /** The page that may call the API from another port, such as `http://localhost:5173`. */
   pageOrigin?: string;
   /** Answers `/api/dashboard/data-dev`; without it there is nothing at that address. */
@@ -54,20 +54,21 @@ const findHandler = async ({ handlers }: RequestContext, domain: DomainName): Pr
   typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 
 const answerApi = async (context: RequestContext, request: IncomingMessage, response: ServerResponse) => {
-  const headers = { ...context.headers, ...crossOriginHeaders(request, context.pageOrigin) };
+  const headers = { ...context.headers, ...getCrossOriginHeaders(request, context.pageOrigin) };
   const { dataDev, path } = context;
-  const domain = findDomain(request.method ?? 'GET', path);
+  const domain = findRouteDomain(request.method ?? 'GET', path);
   const handler = domain && (await findHandler(context, domain));
-  if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
-  else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
-  else if (!handler) writeAnswer(response, notFound, headers);
+  if (request.method === 'OPTIONS') writeLambdaAnswer(response, { statusCode: 204, body: '' }, headers);
+  else if (dataDev && request.method === 'GET' && path === devDashboardDataPath)
+    writeLambdaAnswer(response, await dataDev(), headers);
+  else if (!handler) writeLambdaAnswer(response, notFound, headers);
   else if (isStreamingHandler(handler))
-    await streamAnswer(handler, request, response, headers, getTimeoutSeconds(domain));
+    await streamHandlerAnswer(handler, request, response, headers, getLambdaTimeoutSeconds(domain));
   else {
     const answered = await runInSessionQueue(domain, request, () =>
-      callHandler(handler, request, getTimeoutSeconds(domain)),
+      invokeLambdaHandler(handler, request, getLambdaTimeoutSeconds(domain)),
     );
-    writeAnswer(response, await compressAnswer(answered, request), headers);
+    writeLambdaAnswer(response, await compressAnswer(answered, request), headers);
   }
 };
 
@@ -85,22 +86,23 @@ const answerSite = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { path, headers, site, images, answerPage } = context;
-  if (images && request.method === 'POST' && path === incomingPath) await images.receive(request, response, headers);
-  else if (!reads(request)) writeAnswer(response, notFound, headers);
+  if (images && request.method === 'POST' && path === imageUploadPath) await images.receive(request, response, headers);
+  else if (!reads(request)) writeLambdaAnswer(response, notFound, headers);
   else if (images && path.startsWith(imagesPath)) await images.show(response, path, headers);
   else if (answerPage && isRenderedPage(path)) await answerPage(request, response, headers);
-  else if (site && path === '/config.json') writeAnswer(response, configAnswer(await site.config), headers);
-  else if (!(await site?.answerFile(request, response, { path, headers }))) writeAnswer(response, notFound, headers);
+  else if (site && path === '/config.json') writeLambdaAnswer(response, configAnswer(await site.config), headers);
+  else if (!(await site?.answerFile(request, response, { path, headers })))
+    writeLambdaAnswer(response, notFound, headers);
 };
 
 const answer = async (context: RequestContext, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, context.headers);
+  if (!isLoopbackHost(request.headers.host)) writeLambdaAnswer(response, wrongHost, context.headers);
   else if (context.path.startsWith(`${apiBasePath}/`)) await answerApi(context, request, response);
   else await answerSite(context, request, response);
 };
 
 /** On this machine's loopback alone, as the CDN and API Gateway would answer it, the handlers running in this process. */
-export const startServer = async (options: ServerOptions): Promise<LocalServer> => {
+export const startLocalServer = async (options: ServerOptions): Promise<LocalServer> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const context = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
@@ -109,7 +111,7 @@ export const startServer = async (options: ServerOptions): Promise<LocalServer> 
       if (error === request.errored) return;
       process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else writeAnswer(response, failed, context.headers);
+      else writeLambdaAnswer(response, failed, context.headers);
     });
   });
   options.attach?.(server);

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
-import { setPasswordCost } from '#functions/auth/password';
+import { setPasswordCostForTests } from '#functions/auth/password';
 import { setPort } from '#functions/ports';
-import { readAllowedEmails, setEnvironment } from '#local/environment';
+import { readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import { apiBasePath } from '#local/lambda/find-route';
-import { loadHandler } from '#local/lambda/handlers';
+import { loadDomainHandler } from '#local/lambda/handlers';
 import { createMailFolder } from '#local/mail-folder';
-import { startServer } from '#local/server';
-import { answerRenderedPage, setPageShellFrom } from '#local/site/rendered-pages';
+import { startLocalServer } from '#local/server';
+import { answerRenderedPage, setBlogPageShell } from '#local/site/rendered-pages';
 import { createLocalSiteConfig } from '#local/site/site-config';
-import { createBuiltSource } from '#local/site/site-source';
-import { prepareTable, startDynamo, type TableAddress } from '#local/table/dynamo';
-import { backfillLater } from '#local/timers/backfill-later';
+import { createBuiltSiteSource } from '#local/site/site-source';
+import { ensureTableExists, startLocalDynamo, type TableAddress } from '#local/table/dynamo';
 import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/timers/daily-run-timer';
-import { createLiveElseSample } from '#local/timers/live-else-sample';
+import { createLiveOrSampleMarket } from '#local/timers/live-or-sample-market';
 import { startPostTimers } from '#local/timers/post-timers';
+import { scheduleBackfill } from '#local/timers/schedule-backfill';
 
 interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
@@ -51,12 +51,12 @@ export interface LocalStack {
 const findSibling = (file: string | undefined, name: string): string | null =>
   file ? join(dirname(file), name) : null;
 
-export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
+export const builtSiteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
 /** The site on the API's own port, which a page finds under its own address then. */
 const siteBeside = (emails: readonly string[]) => {
-  const source = createBuiltSource(siteFolder, plainHttpSecurityHeaders);
-  setPageShellFrom(source);
+  const source = createBuiltSiteSource(builtSiteFolder, plainHttpSecurityHeaders);
+  setBlogPageShell(source);
   return {
     answerPage: answerRenderedPage,
     site: { answerFile: source.answerFile, config: createLocalSiteConfig(emails, apiBasePath) },
@@ -67,31 +67,31 @@ const siteBeside = (emails: readonly string[]) => {
  * Database, table and handlers in this process, one stack a process: handlers read one environment.
  * Throws `CommandError` where the machine lacks something; nothing is left running then.
  */
-export const startStack = async (options: StackOptions): Promise<LocalStack> => {
+export const startLocalStack = async (options: StackOptions): Promise<LocalStack> => {
   const { file, port, jwtSecret, pageOrigin, withSite, timer: timerOption, passwordCost } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
   const emails = readAllowedEmails();
-  const dynamo = await startDynamo({ file });
+  const dynamo = await startLocalDynamo({ file });
   try {
-    await prepareTable(dynamo, tableName);
-    setEnvironment({ ...dynamo, tableName, jwtSecret, emails });
-    setPort('marketData', createLiveElseSample());
-    if (passwordCost) setPasswordCost(passwordCost);
+    await ensureTableExists(dynamo, tableName);
+    setHandlerEnvironment({ ...dynamo, tableName, jwtSecret, emails });
+    setPort('marketData', createLiveOrSampleMarket());
+    if (passwordCost) setPasswordCostForTests(passwordCost);
     const images = createImageFolder(findSibling(file, 'images') ?? join(tmpdir(), tableName));
     setPort('images', images.store);
     setPort('mailer', createMailFolder(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
-    const server = await startServer({
-      handlers: loadHandler,
-      dataDev: async () => (await import('#local/lambda/data-dev')).answerDataDev(),
+    const server = await startLocalServer({
+      handlers: loadDomainHandler,
+      dataDev: async () => (await import('#local/lambda/dev-dashboard-data')).answerDevDashboardData(),
       images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
       ...(withSite && siteBeside(emails)),
     });
     const timer = timerOption && startDailyRunTimer(timerOption);
-    const stopMaking = file ? backfillLater() : undefined;
+    const stopMaking = file ? scheduleBackfill() : undefined;
     const stop = async () => {
       stopMaking?.();
       timer?.stop();

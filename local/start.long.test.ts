@@ -25,7 +25,7 @@ import {
 } from '#tests/kit/launch-server';
 import { getMachineLoad } from '#tests/kit/machine-load';
 import { canMeasureMemory, listProcessFamily, measureServerMemory, readProcessorTime } from '#tests/kit/process-memory';
-import { canMakeDisks, toCommandOnDisk } from '#tests/kit/small-disk';
+import { canMountSmallDisks, toSmallDiskCommand } from '#tests/kit/small-disk';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const launched: LaunchedServer[] = [];
@@ -272,21 +272,24 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.half'))).toEqual([]);
   });
 
-  test.skipIf(!canMakeDisks)('a first start on a full disk leaves nothing half, and the next one works', async () => {
-    const disk = newFolder();
-    const folder = join(disk, 'data');
-    const [node, options] = getStartCommand('start');
-    // Starts on the full disk, shows what that left, and starts again with room.
-    const twice = `head -c 99m /dev/zero > fill 2>/dev/null; "$@"; echo "left: $(ls -A data)" >&2; rm fill; exec "$@"`;
-    const command = toCommandOnDisk(disk, 8_000, 'sh', '-c', `cd ${disk}; ${twice}`, 'sh', node, ...options);
-    const ports = await findServerPorts();
-    const { said, isUp } = start('start', ports, folder, { command });
-    await isUp();
-    expect(said.err).toBe(
-      `There is no room left on the disk for ${join(folder, 'lock')}: free some, then start again.\nleft: \n`,
-    );
-    expect(await register(ports)).toMatch(/^ey/);
-  });
+  test.skipIf(!canMountSmallDisks)(
+    'a first start on a full disk leaves nothing half, and the next one works',
+    async () => {
+      const disk = newFolder();
+      const folder = join(disk, 'data');
+      const [node, options] = getStartCommand('start');
+      // Starts on the full disk, shows what that left, and starts again with room.
+      const twice = `head -c 99m /dev/zero > fill 2>/dev/null; "$@"; echo "left: $(ls -A data)" >&2; rm fill; exec "$@"`;
+      const command = toSmallDiskCommand(disk, 8_000, 'sh', '-c', `cd ${disk}; ${twice}`, 'sh', node, ...options);
+      const ports = await findServerPorts();
+      const { said, isUp } = start('start', ports, folder, { command });
+      await isUp();
+      expect(said.err).toBe(
+        `There is no room left on the disk for ${join(folder, 'lock')}: free some, then start again.\nleft: \n`,
+      );
+      expect(await register(ports)).toMatch(/^ey/);
+    },
+  );
 
   test('names the endpoint, where the data is kept by one that was running already', async () => {
     const dynamo = await startDynamoServer();

@@ -1,27 +1,27 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { allowApiOrigin, plainHttpSecurityHeaders } from '#contract/site/security-headers';
-import { findSiteVersion } from '#contract/site/site-version';
-import { type LocalAddresses, readAddresses } from '#local/addresses';
-import { checkMachine } from '#local/check-machine';
+import { addApiOriginToHeaders, plainHttpSecurityHeaders } from '#contract/site/security-headers';
+import { parseSiteVersion } from '#contract/site/site-version';
+import { type LocalAddresses, readLocalAddresses } from '#local/addresses';
+import { assertMachineCanStart } from '#local/assert-machine-can-start';
 import { CommandError } from '#local/command-error';
-import { describeStart, type StartWay, startCommands } from '#local/describe-start';
-import { localFolder, readAllowedEmails } from '#local/environment';
+import { describeStartedStack, type StartMode, startCommands } from '#local/describe-started-stack';
+import { localDataFolder, readAllowedEmails } from '#local/environment';
 import { apiBasePath } from '#local/lambda/find-route';
-import { loadHandler } from '#local/lambda/handlers';
+import { loadDomainHandler } from '#local/lambda/handlers';
 import { lockFolder, protectFolder } from '#local/private-folder';
-import { findAnsweringStack, forgetRunningStack, noteRunningStack } from '#local/running-stack';
-import { startServer } from '#local/server';
+import { deleteRunningStack, findAnsweringStack, writeRunningStack } from '#local/running-stack';
+import { startLocalServer } from '#local/server';
 import { createSigningSecret, loadSigningSecret } from '#local/signing-secret';
-import { getCachedSite } from '#local/site/built-site-cache';
-import { answerRenderedPage, setPageShellFrom } from '#local/site/rendered-pages';
+import { getCachedSiteFolder } from '#local/site/built-site-cache';
+import { answerRenderedPage, setBlogPageShell } from '#local/site/rendered-pages';
 import { createLocalSiteConfig } from '#local/site/site-config';
-import { createBuiltSource, type SiteSource } from '#local/site/site-source';
-import { type LocalStack, startStack } from '#local/stack';
+import { createBuiltSiteSource, type SiteSource } from '#local/site/site-source';
+import { type LocalStack, startLocalStack } from '#local/stack';
 
 /** `npm start`, `npm run demo` and `npm run dev`: the database, the API and the site, until Ctrl-C. */
 
-const way: StartWay = process.argv.includes('--demo') ? 'demo' : process.argv.includes('--dev') ? 'dev' : 'start';
+const way: StartMode = process.argv.includes('--demo') ? 'demo' : process.argv.includes('--dev') ? 'dev' : 'start';
 const isDemo = way === 'demo';
 // The demo's two accounts are its own, whoever is allowed otherwise.
 if (isDemo) delete process.env['ALLOWED_EMAILS'];
@@ -40,9 +40,10 @@ const end = async (code: number): Promise<never> => {
 };
 
 const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> => {
-  if (way !== 'dev') return createBuiltSource(await getCachedSite(say, ending.signal), plainHttpSecurityHeaders);
-  const { createDevSource: devSource } = await import('#local/site/dev-site');
-  return devSource(site, allowApiOrigin(plainHttpSecurityHeaders, api));
+  if (way !== 'dev')
+    return createBuiltSiteSource(await getCachedSiteFolder(say, ending.signal), plainHttpSecurityHeaders);
+  const { createDevSiteSource: devSource } = await import('#local/site/dev-site');
+  return devSource(site, addApiOriginToHeaders(plainHttpSecurityHeaders, api));
 };
 
 /**
@@ -50,12 +51,12 @@ const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> =
  * The development server's page calls the API's port.
  */
 const startSite = ({ sitePort, api }: LocalAddresses, source: SiteSource, { images }: LocalStack) => {
-  setPageShellFrom(source);
+  setBlogPageShell(source);
   const { answerFile, headers, attach } = source;
   const config = createLocalSiteConfig(readAllowedEmails(), way === 'dev' ? `${api}${apiBasePath}` : apiBasePath);
-  return startServer({
+  return startLocalServer({
     port: sitePort,
-    ...(way !== 'dev' && { handlers: loadHandler }),
+    ...(way !== 'dev' && { handlers: loadDomainHandler }),
     site: { config, answerFile },
     images,
     answerPage: answerRenderedPage,
@@ -67,27 +68,27 @@ const startSite = ({ sitePort, api }: LocalAddresses, source: SiteSource, { imag
 /** For commands such as `npm run invite`; a demo beside a start leaves them to that one. */
 const note = async ({ table, tableName }: LocalStack, { site }: LocalAddresses): Promise<void> => {
   const { pid } = process;
-  if (isDemo && (await findAnsweringStack(localFolder))) return;
-  noteRunningStack(localFolder, { pid, ...table, tableName, site });
-  stops.push(() => forgetRunningStack(localFolder, pid));
+  if (isDemo && (await findAnsweringStack(localDataFolder))) return;
+  writeRunningStack(localDataFolder, { pid, ...table, tableName, site });
+  stops.push(() => deleteRunningStack(localDataFolder, pid));
 };
 
 const start = async (): Promise<void> => {
-  const addresses = readAddresses();
-  await checkMachine(addresses, startCommands[way], isDemo ? null : localFolder);
+  const addresses = readLocalAddresses();
+  await assertMachineCanStart(addresses, startCommands[way], isDemo ? null : localDataFolder);
   if (!isDemo) {
-    protectFolder(localFolder);
-    lockFolder(localFolder);
+    protectFolder(localDataFolder);
+    lockFolder(localDataFolder);
   }
   const source = await prepareSite(addresses);
   stops.push(source.stop);
   // What is written from now on is somebody's data.
   process.umask(0o077);
-  process.env['SITE_VERSION'] = findSiteVersion(await source.readPage('index.html')) ?? '';
+  process.env['SITE_VERSION'] = parseSiteVersion(await source.readPage('index.html')) ?? '';
   const stored = isDemo
     ? null
-    : { jwtSecret: loadSigningSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
-  const stack = await startStack({
+    : { jwtSecret: loadSigningSecret(localDataFolder, say), file: join(localDataFolder, 'evenkeel.db') };
+  const stack = await startLocalStack({
     port: addresses.apiPort,
     pageOrigin: addresses.site,
     // A demo's too: its first run follows its start.
@@ -96,10 +97,10 @@ const start = async (): Promise<void> => {
   });
   stops.push(stack.stop);
   await note(stack, addresses);
-  if (isDemo) await (await import('#demo/seed-stack')).seedStack(stack);
+  if (isDemo) await (await import('#demo/seed-demo-stack')).seedDemoStack(stack);
   const site = await startSite(addresses, source, stack);
   stops.push(site.stop);
-  say(await describeStart(way, addresses, stack));
+  say(await describeStartedStack(way, addresses, stack));
   flushCompileCache();
 };
 

@@ -7,7 +7,7 @@ const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const notOurs = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'];
 
 /** Why a file could not be written, as one sentence where a person can mend it; else the error itself. */
-export const toWriteFailure = (error: unknown, path: string): unknown => {
+export const toFileWriteError = (error: unknown, path: string): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (noRoom.includes(code)) {
     return new CommandError(`There is no room left on the disk for ${path}: free some, then start again.`);
@@ -51,7 +51,7 @@ export const writeFileAtomically = (file: string, content: Uint8Array | string, 
     renameSync(half, file);
     settle(dirname(file));
   } catch (error) {
-    throw toWriteFailure(error, file);
+    throw toFileWriteError(error, file);
   } finally {
     rmSync(half, { force: true });
   }

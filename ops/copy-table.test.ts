@@ -6,7 +6,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { copyTable } from '#ops/copy-table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let live: TestTable;
 let restored: string;
@@ -18,7 +18,7 @@ const itemsOf = async (name: string) => {
 };
 
 beforeEach(async () => {
-  live = await startTable();
+  live = await startTestTable();
   restored = `restored-${randomUUID()}`;
   await createTable(live.doc, restored);
   for (let id = 0; id < 60; id += 1) {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '#ops/backup/testing';
-import { takeSample } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { takeShortRunSample } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /** The commands as somebody runs them in a fresh shell: AWS credentials, and none of our own variables. */
 
@@ -69,7 +69,7 @@ let table: TestTable;
 beforeAll(async () => {
   cloudFormation.listen(0, '127.0.0.1');
   await once(cloudFormation, 'listening');
-  table = await startTable();
+  table = await startTestTable();
   expect(
     (await callApi('POST', '/auth/register', { email, username: 'Olivia', password: 'sail-home-42' })).status,
   ).toBe(201);
@@ -149,7 +149,7 @@ describe('in a fresh shell', { timeout: 60_000 }, () => {
       'Name the address to invite: npm run invite -- somebody@example.com [--stack Evenkeel]',
     ],
   ];
-  test.each(takeSample(lacking, 3))('%s %j says what to give', async (command, args, env, sentence) => {
+  test.each(takeShortRunSample(lacking, 3))('%s %j says what to give', async (command, args, env, sentence) => {
     expect(await run(command, args, env)).toEqual({ code: 1, said: sentence });
     expect(existsSync('x.json')).toBe(false);
   });

@@ -9,7 +9,7 @@ const environment = { TABLE_NAME: 'TableName', ALLOWED_EMAIL_HASHES: 'AllowedEma
  * name of a restored table.
  * @throws CommandError where there is no such stack, or one that does not say what is needed.
  */
-export const useDeployedStack = async (name: string): Promise<void> => {
+export const setDeployedStackEnvironment = async (name: string): Promise<void> => {
   const { region, status, outputs } = await findStack(name);
   if (status === null) {
     throw new CommandError(`There is no stack ${name} in ${region}. Name another region with AWS_REGION=...`);

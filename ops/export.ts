@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { formatBackupCounts } from '#contract/backup/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/run-command';
+import { runTableCommand } from '#ops/backup/run-table-command';
 
 /** `npm run export -- <file>`: one user's whole data as one JSON file, readable by whoever ran it alone. */
 
@@ -17,7 +17,7 @@ const write = (file: string, text: string): void => {
   }
 };
 
-await runCommand({
+await runTableCommand({
   usage: 'Name the file: npm run export -- backup.json [--email owner@example.com] [--stack Evenkeel]',
   options: ['email', 'stack'],
   work: async ({ file = '' }, account) => {

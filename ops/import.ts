@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type AccountBackup, formatBackupCounts } from '#contract/backup/backup-format';
 import { abandonRestore } from '#functions/backup/abandon-restore';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { refuseOversold } from '#functions/backup/refuse-oversold';
+import { refuseOversoldBackup } from '#functions/backup/refuse-oversold-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/run-command';
+import { runTableCommand } from '#ops/backup/run-table-command';
 
 /** `npm run import -- <file>`: restores an export into an account that is registered and empty, or gives that up. */
 
@@ -32,7 +32,7 @@ const usage = [
   'or give a broken-off import up: npm run import -- --abandon owner@example.com',
 ].join('; ');
 
-await runCommand({
+await runTableCommand({
   usage,
   options: ['email', 'stack', 'abandon', 'oversold'],
   work: async ({ file, oversold }, account) => {
@@ -43,7 +43,7 @@ await runCommand({
     }
     const backup = read(file);
     const profile = await account(backup.account.email);
-    if (!oversold) await refuseOversold(backup);
+    if (!oversold) await refuseOversoldBackup(backup);
     await restoreAccount(profile, backup, new Date());
     return `${file} -> ${profile.email}: ${formatBackupCounts(backup)}.`;
   },

@@ -3,9 +3,9 @@ import { productName } from '#contract/site/product';
 import { createInvite } from '#functions/auth/invite';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { localFolder, readAllowedEmails, setEnvironment } from '#local/environment';
+import { localDataFolder, readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { findRunningStack } from '#local/running-stack';
-import { useDeployedStack } from '#ops/deployed-stack';
+import { setDeployedStackEnvironment } from '#ops/deployed-stack';
 
 /** `npm run invite -- <email>`: a single-use link for registering, good for 72 hours. */
 
@@ -24,7 +24,7 @@ const parseArguments = (): { email: string; stack: string | undefined } => {
 
 /** The named stack's table, or the one of TABLE_NAME, else the running local stack's. Answers the site's address. */
 const chooseTable = async (stack: string | undefined): Promise<string> => {
-  if (stack) await useDeployedStack(stack);
+  if (stack) await setDeployedStackEnvironment(stack);
   if (process.env['TABLE_NAME']) {
     const site = process.env['SITE_URL'];
     if (!site || !process.env['ALLOWED_EMAIL_HASHES']) {
@@ -34,10 +34,10 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
     }
     return site.replace(/\/+$/, '');
   }
-  const running = findRunningStack(localFolder);
+  const running = findRunningStack(localDataFolder);
   if (!running)
     throw new CommandError(`Start ${productName} first (npm start), or name a deployed stack: --stack Evenkeel.`);
-  setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
+  setHandlerEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
   return running.site;
 };
 

@@ -1,23 +1,23 @@
-import type { DaysVerification } from '#functions/analytics/verify-days';
-import { rebuildDerived } from '#functions/verification/rebuild-derived';
+import type { DailyFiguresVerification } from '#functions/analytics/verify-daily-figures';
+import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
 import {
-  type DerivedVerification,
+  type DerivedDataVerification,
   isFullyMaterialized,
   listVerificationDifferences,
-  verifyDerived,
-} from '#functions/verification/verify-derived';
+  verifyDerivedData,
+} from '#functions/verification/verify-derived-data';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/run-command';
+import { runTableCommand } from '#ops/backup/run-table-command';
 
 /**
  * `npm run verify-books -- <email>`: whether everything that is derived from a person's records is what they come to, as the
  * daily run verifies it. It mends nothing; `--remake` throws away what is derived and builds it anew.
  */
 
-const valuedOtherwise = ({ valuedOtherwise: days }: DaysVerification): string =>
+const valuedOtherwise = ({ valuedOtherwise: days }: DailyFiguresVerification): string =>
   days > 0 ? ` By the closes that the market tells now the value of ${days} days is another one.` : '';
 
-const inWords = (email: string, verification: DerivedVerification): string => {
+const inWords = (email: string, verification: DerivedDataVerification): string => {
   const { trades, days, cash, dividends } = verification;
   const { found, entered } = dividends;
   const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
@@ -34,12 +34,12 @@ const inWords = (email: string, verification: DerivedVerification): string => {
   return `${what}, and everything that is kept is what they come to.${later}${valuedOtherwise(days)}`;
 };
 
-await runCommand({
+await runTableCommand({
   usage: 'Name the account: npm run verify-books -- owner@example.com [--remake] [--stack Evenkeel]',
   options: ['stack', 'remake'],
   work: async ({ file: email = '', remake: isRebuilt }, account) => {
     const { id } = await account(email);
-    if (isRebuilt) await rebuildDerived(id, Number.POSITIVE_INFINITY);
-    return inWords(email, await verifyDerived(id));
+    if (isRebuilt) await rebuildDerivedData(id, Number.POSITIVE_INFINITY);
+    return inWords(email, await verifyDerivedData(id));
   },
 });

@@ -5,8 +5,14 @@ import { fillPath, type Route } from '#contract/route';
 import { handler as auth } from '#functions/auth/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { covers } from '#tests/kit/covers';
-import { type Forgery, forgeToken, forgeUnsigned } from '#tests/kit/forge-token';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { type ForgedTokenOptions, forgeToken, forgeUnsignedToken } from '#tests/kit/forge-token';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 
 /** Every route of the contract, tried as nobody, with tokens that are not good, and as each user. */
 
@@ -16,7 +22,7 @@ const people = {} as Record<'owner' | 'member', { token: string; id: string }>;
 let table: TestTable;
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   for (const domain of Object.keys(routesByDomain) as DomainName[]) {
     handlers[domain] = (await import(`../functions/${domain}/handler.ts`)).handler;
   }
@@ -48,7 +54,7 @@ const claimsNow = () => {
   const iat = Math.floor(Date.now() / 1000);
   return { ver: 1, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app', iat, exp: iat + 3600 };
 };
-const signed = (change: Record<string, unknown> = {}, forgery: Partial<Forgery> = {}): string =>
+const signed = (change: Record<string, unknown> = {}, forgery: Partial<ForgedTokenOptions> = {}): string =>
   forgeToken({ claims: { ...claimsNow(), ...change }, secret, ...forgery });
 const longAgo = () => {
   const iat = Math.floor(Date.now() / 1000) - 9 * 3600;
@@ -66,7 +72,7 @@ const badTokens: Record<string, () => string> = {
   'an expired token of a session that was ended': () => `Bearer ${signed({ ...longAgo(), ver: 0 })}`,
   'an expired token of nobody': () => `Bearer ${signed({ ...longAgo(), sub: 'nobody' })}`,
   'a token signed with another secret': () => `Bearer ${signed({}, { secret: 'x'.repeat(40) })}`,
-  'a token with alg none': () => `Bearer ${forgeUnsigned(claimsNow())}`,
+  'a token with alg none': () => `Bearer ${forgeUnsignedToken(claimsNow())}`,
   'a token signed with HS512': () => `Bearer ${signed({}, { algorithm: 'HS512' })}`,
   'a token of another issuer': () => `Bearer ${signed({ iss: 'elsewhere' })}`,
   'a token for another audience': () => `Bearer ${signed({ aud: 'elsewhere' })}`,
@@ -83,7 +89,7 @@ test.each(closed)('%s refuses every bad token (401) and takes each user as far a
   covers('3.6 who writes the blog');
   const answers: Record<string, unknown> = {};
   for (const [name, token] of Object.entries(badTokens)) {
-    const { commands } = await countRequests(async () => {
+    const { commands } = await countTableRequests(async () => {
       const { status, body } = await attempt(row, token());
       answers[name] = [status, body];
     });

@@ -5,11 +5,11 @@ import { reconciliationRoutes } from '#contract/imports/reconciliations';
 import { portfolioRoutes } from '#contract/portfolio/portfolio';
 import type { Route } from '#contract/route';
 import { handler as activity } from '#functions/activity/handler';
-import { importCallsFor } from '#functions/imports/testing';
+import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { readAllRows } from '#tests/kit/copy-rows';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, tradeInput } from '#tests/kit/write-operations';
 
 /** An answer that could not be sent is noticed before its transaction, by whatever way it is written. */
@@ -19,12 +19,12 @@ let person: { id: string; token: string };
 let send: ReturnType<typeof createSender>;
 let importId: number;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   person = await createSignedInPerson('owner');
   send = createSender(person);
   await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
-  importId = await importCallsFor(person.token).begin();
+  importId = await createImportApiCalls(person.token).begin();
 });
 afterAll(() => table.stop());
 
@@ -58,7 +58,7 @@ const calls: [name: string, route: Route, call: () => ReturnType<typeof send>][]
   [
     'the end of an import',
     importRoutes.finish,
-    () => importCallsFor(person.token).call('POST', `/imports/${importId}/finish`, { stated: [], counts }),
+    () => createImportApiCalls(person.token).call('POST', `/imports/${importId}/finish`, { stated: [], counts }),
   ],
   [
     'a comparison',

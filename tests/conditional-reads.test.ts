@@ -4,38 +4,38 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { listCorrections, putCorrection } from '#functions/dividends/found/found-store';
+import { listDividendCorrections, putDividendCorrection } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
 
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { createDice, scaleToLength } from '#tests/kit/dice';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
 import {
-  countRequests,
+  countTableRequests,
   createSignedInPerson,
   invokeHandler,
-  startTable,
+  startTestTable,
   type TestAnswer,
   type TestTable,
 } from '#tests/kit/table';
 import {
+  cashEntryInput,
   cdInput,
   createSender,
-  entryInput,
+  createTestLedgers,
   type SendToHandler,
-  setUpLedgers,
   type TestPerson,
   tradeInput,
   writeOperations,
 } from '#tests/kit/write-operations';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /**
  * An ETag stands for one answer. Random writes of every kind, prices, rates, splits and days that change: wherever two
@@ -115,12 +115,12 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('clock', () => now);
   setPort('marketData', provider());
   person = await createSignedInPerson('owner', `reader-${randomUUID()}`);
   send = createSender(person);
-  await setUpLedgers(send);
+  await createTestLedgers(send);
 });
 afterAll(() => table.stop());
 
@@ -145,7 +145,7 @@ const turnMarket = (): void => {
 
 const euros = { platform: 'Revolut', currency: 'EUR', transactionDate: '2025-04-01' };
 const more: (() => Promise<TestAnswer>)[] = [
-  () => send(cash, 'POST', '/cash/transactions', { ...entryInput, ...euros, amount: 1 + next(90) }),
+  () => send(cash, 'POST', '/cash/transactions', { ...cashEntryInput, ...euros, amount: 1 + next(90) }),
   () => send(cash, 'PUT', '/cash/balances', { platform: pick(['Robinhood', 'BOSA']), balance: next(900) }),
   () => send(cash, 'PUT', '/cash/balances', { ...euros, platform: 'Other', balance: next(900) }),
   () =>
@@ -187,7 +187,7 @@ const write = async (): Promise<string> => {
   return `${one.name}: ${(await one.send(send, randomUUID(), person)).status}`;
 };
 
-const steps = scaleToLength(70);
+const steps = scaleToRunLength(70);
 
 test(
   `one ETag is one answer, through ${steps} writes of every kind`,
@@ -201,7 +201,7 @@ test(
       await get(analytics, curve);
       for (const [to, path] of reads) {
         const [before, warm] = [latest.get(path), await get(to, path, latest.get(path))];
-        clearVersionCaches();
+        clearContainerCaches();
         const cold = await get(to, path);
         const told = `${path} after ${done}`;
         const tag = cold.headers['etag'] as string;
@@ -241,9 +241,11 @@ test.each(readsByPath)(
   async ({ to, path }) => {
     const tag = (await get(to, path)).headers['etag'] as string;
     const made = await get(to, path);
-    const { commands } = await countRequests(async () => expect((await get(to, path, tag)).status).toBe(304));
+    const { commands } = await countTableRequests(async () => expect((await get(to, path, tag)).status).toBe(304));
     expect(commands).toEqual(heldFor(path));
-    const { commands: again } = await countRequests(async () => expect((await get(to, path)).body).toEqual(made.body));
+    const { commands: again } = await countTableRequests(async () =>
+      expect((await get(to, path)).body).toEqual(made.body),
+    );
     expect(again).toEqual(heldFor(path));
   },
 );
@@ -251,7 +253,7 @@ test.each(readsByPath)(
 test('a rate that changes changes all that is told in US dollars', async () => {
   // A Saturday: no price is asked for again.
   now = new Date('2027-03-06T15:00:00Z');
-  expect((await send(cash, 'POST', '/cash/transactions', { ...entryInput, ...euros })).status).toBe(201);
+  expect((await send(cash, 'POST', '/cash/transactions', { ...cashEntryInput, ...euros })).status).toBe(201);
   const paths = [
     '/cash/balances',
     '/cash/balance',
@@ -273,8 +275,8 @@ test('a rate that changes changes all that is told in US dollars', async () => {
 
 test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
   setPort('marketData', provider());
-  await writeUnlogged([
-    putCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
+  await writeWithoutChangeLog([
+    putDividendCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
     dividendLedger.move(person.id, await dividendLedger.head(person.id), 99, { correcting: 1 }),
   ]);
   for (const [to, path] of [
@@ -285,7 +287,7 @@ test('while dividends are being corrected, no figure that counts them has an ETa
     expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
   }
   expect((await get(cash, '/cash/balances')).headers['etag']).toBeDefined();
-  expect(await listCorrections(person.id)).toEqual([]);
+  expect(await listDividendCorrections(person.id)).toEqual([]);
   for (const path of ['/analytics/financial/trends?months=24', '/analytics/kpis']) {
     expect([path, (await get(analytics, path)).headers['etag']]).toEqual([path, expect.any(String)]);
   }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
-import { NewDividend } from '#contract/dividends/manual-dividends';
-import { NewSplit } from '#contract/portfolio/own-splits';
+import { NewManualDividend } from '#contract/dividends/manual-dividends';
+import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
-import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
@@ -16,19 +16,19 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
-  accountInput,
+  cashEntryInput,
   cdInput,
   createSender,
-  entryInput,
-  manualInput,
+  createTestLedgers,
+  manualDividendInput,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
+  savingsAccountInput,
+  savingsWithdrawalInput,
   splitInput,
   tradeInput,
-  withdrawalInput,
 } from '#tests/kit/write-operations';
 
 /**
@@ -39,13 +39,18 @@ import {
 type Sent = readonly [input: z.ZodType, to: ApiHandler, call: string, body: Readonly<Record<string, unknown>>];
 const records: Readonly<Record<string, Sent>> = {
   trade: [NewTrade, portfolio, 'POST /portfolio/transactions', { ...tradeInput, notes: 'first', total: 1000 }],
-  split: [NewSplit, portfolio, 'POST /portfolio/splits', { ...splitInput, date: '2025-08-01' }],
-  cashEntry: [NewCashEntry, cash, 'POST /cash/transactions', { ...entryInput, currency: 'EUR', description: 'gift' }],
+  split: [NewOwnSplit, portfolio, 'POST /portfolio/splits', { ...splitInput, date: '2025-08-01' }],
+  cashEntry: [
+    NewCashEntry,
+    cash,
+    'POST /cash/transactions',
+    { ...cashEntryInput, currency: 'EUR', description: 'gift' },
+  ],
   dividend: [
-    NewDividend,
+    NewManualDividend,
     dividends,
     'POST /dividends',
-    { ...manualInput, fees: 0.1, taxWithheld: 0.2, platform: 'Schwab', notes: 'late' },
+    { ...manualDividendInput, fees: 0.1, taxWithheld: 0.2, platform: 'Schwab', notes: 'late' },
   ],
   cd: [
     NewCd,
@@ -77,15 +82,15 @@ const records: Readonly<Record<string, Sent>> = {
     NewSavingsAccount,
     savings,
     'POST /savings',
-    { ...accountInput, accountType: 'basic', currency: 'EUR', description: 'rent' },
+    { ...savingsAccountInput, accountType: 'basic', currency: 'EUR', description: 'rent' },
   ],
   savingsTransaction: [
     NewSavingsTransaction,
     savings,
     'POST /savings/1/transactions',
-    { ...withdrawalInput, description: 'roof' },
+    { ...savingsWithdrawalInput, description: 'roof' },
   ],
-  rateChange: [NewRateChange, savings, 'POST /savings/1/rates', { from: '2026-03-01', interestRate: 4.1 }],
+  rateChange: [NewSavingsRateChange, savings, 'POST /savings/1/rates', { from: '2026-03-01', interestRate: 4.1 }],
   watchedStock: [
     NewWatchlistItem,
     watchlist,
@@ -132,11 +137,11 @@ const answeredUnder = (answer: Record<string, unknown>, name: string): unknown =
 let table: TestTable;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', operationsMarket);
   send = createSender(await createSignedInPerson('owner'));
-  await setUpLedgers(send);
+  await createTestLedgers(send);
 });
 afterEach(() => table.stop());
 

@@ -3,16 +3,16 @@ import type { Cd } from '#contract/cds';
 import type { CountedDividendView, FoundDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
+import { compoundingFrequencies, savingsCurrencies } from '#core/banking/banking-options';
 import { explainAnnualYield } from '#core/banking/cd-growth';
 import {
+  explainCdClosingPayout,
   explainCdTotals,
   explainCurrentValue,
   explainInterestEarned,
-  explainPayout,
   explainValueAtMaturity,
-  getCdFiguresDay,
+  getCdValuationDay,
 } from '#core/banking/cds';
-import { compoundingFrequencies, savingsCurrencies } from '#core/banking/choices';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
 import { explainCashTotal } from '#core/cash/totals';
 import {
@@ -22,10 +22,15 @@ import {
   explainFutureDividend,
   explainIncome,
 } from '#core/dividends/explain-income';
-import { isSumOfRows, listWrongFigures } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/explain/figure-terms';
+import { doRowsSumToTerm, listWrongFigures } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  type RowListTerm,
+} from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
-import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
+import { cashCurrencies, cashPlatforms, cashTransactionTypes } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { explainScore } from '#core/watchlist/score';
 import { explainWatchlistStats } from '#core/watchlist/stats';
@@ -42,34 +47,34 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
-import { explainWatchedStocks } from '../frontend/src/features/dashboard/explain-dashboard-figure';
+import { explainWatchedStockCount } from '../frontend/src/features/dashboard/explain-dashboard-figure';
 import {
-  explainEnteredFees,
-  explainEnteredGross,
-  explainEnteredNetTotal,
+  explainAverageManualPayment,
   explainFoundCount,
   explainFoundNetTotal,
-  explainMeanPayment,
+  explainManualFeesAndTax,
+  explainManualGrossTotal,
+  explainManualNetTotal,
   explainPlatformPayments,
   explainStockPayments,
   explainYearPayments,
 } from '../frontend/src/features/dividends/explain-payments';
 import { groupPaymentsByYear, groupStocksByPlatform } from '../frontend/src/features/dividends/income-groups';
 import {
+  analysisFigureNames,
   explainAnalysisFigure,
   explainAvailableCash,
   explainCashStrategy,
-  portfolioAnalysisFigures,
 } from '../frontend/src/features/watchlist/explain-watchlist';
 
 /**
  * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
  * comes to exactly it, down to its rows; and what two pages call by one name is one figure. Zlotys and pounds have no rate.
  */
-const accounts = scaleToLength(3);
+const accounts = scaleToRunLength(3);
 const today = dayInNewYork(new Date());
 const { next, pick } = createDice();
 const anyDay = (within = 600) => addDays(today, -next(within));
@@ -98,7 +103,7 @@ beforeAll(() =>
 let table: TestTable;
 let token = '';
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 beforeEach(() => clearMarketCache());
@@ -119,11 +124,11 @@ const explains = (explained: ComputedFigure | null, shown: number | null, places
   expect(toNumber(getTermAmount(explained).round(places)), explained.name).toBe(shown);
 };
 
-const rowsIn = (part: FigureTerm): RowsTerm[] =>
+const rowsIn = (part: FigureTerm): RowListTerm[] =>
   part.kind === 'rows' ? [part] : part.kind === 'figure' ? part.parts.flatMap(rowsIn) : [];
 
 /** All of them, in pages of three, so that each list is gone on with. */
-const readRows = async ({ rows: { symbols, ...asked } }: RowsTerm): Promise<FigureTerm[]> => {
+const readRows = async ({ rows: { symbols, ...asked } }: RowListTerm): Promise<FigureTerm[]> => {
   const query = { ...asked, ...(symbols && { symbols: symbols.join(',') }), limit: '3' };
   const rows: FigureTerm[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -141,7 +146,7 @@ const hasItsRows = async (explained: FigureTerm): Promise<void> => {
   for (const term of rowsIn(explained)) {
     const rows = await readRows(term);
     expect(rows.flatMap((row) => (row.kind === 'figure' ? listWrongFigures(row) : []))).toEqual([]);
-    if (term.rest === undefined || !setByHand) expect(isSumOfRows(term, rows), JSON.stringify(term)).toBe(true);
+    if (term.rest === undefined || !setByHand) expect(doRowsSumToTerm(term, rows), JSON.stringify(term)).toBe(true);
   }
 };
 /** Each of what is told is what is shown, in their order, down to its rows. */
@@ -158,7 +163,7 @@ let setByHand = false;
 const fillCash = async () => {
   for (let row = 0; row < 12; row += 1) {
     await send(cash, 'POST', '/cash/transactions', {
-      transactionType: pick(cashTypes),
+      transactionType: pick(cashTransactionTypes),
       amount: cents(500_000),
       platform: pick(cashPlatforms),
       currency: pick(cashCurrencies),
@@ -256,13 +261,13 @@ const ofCash = async () => {
 const ofCds = async () => {
   const [{ cds: all }, summary] = [await get(cds, '/cds'), await get(cds, '/cds/summary')];
   for (const cd of all as Cd[]) {
-    const asOf = getCdFiguresDay(cd);
+    const asOf = getCdValuationDay(cd);
     explains(explainCurrentValue(cd, asOf), cd.currentValue);
     explains(explainInterestEarned(cd, asOf), cd.interestEarned);
     explains(explainValueAtMaturity(cd), cd.valueAtMaturity);
     explains(explainAnnualYield(cd), cd.apy, 4);
-    if (cd.withdrawToday) explains(explainPayout(cd, asOf, 'today'), cd.withdrawToday.net);
-    if (cd.payout && cd.closedDate) explains(explainPayout(cd, cd.closedDate), cd.payout.net);
+    if (cd.withdrawToday) explains(explainCdClosingPayout(cd, asOf, 'today'), cd.withdrawToday.net);
+    if (cd.payout && cd.closedDate) explains(explainCdClosingPayout(cd, cd.closedDate), cd.payout.net);
   }
   const totals = explainCdTotals(all, summary.asOf);
   for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name], 6);
@@ -302,10 +307,10 @@ const ofDividends = async () => {
   for (const one of entered as ManualDividend[]) explains(explainEnteredDividend(one), one.netamount);
   const { totalGrossAmount, totalTax, totalFees, totalNetAmount, totalPayments } = byHand;
   expect(totalPayments).toBeGreaterThan(0);
-  await tellsAll(explainEnteredNetTotal(byHand), [totalNetAmount, totalNetAmount]);
-  await tellsAll(explainEnteredGross(byHand), [totalGrossAmount]);
-  await tellsAll(explainEnteredFees(byHand), totalTax > 0 ? [totalFees, totalTax] : [totalFees]);
-  await tellsAll(explainMeanPayment(byHand), [byHand.averagePerDividend]);
+  await tellsAll(explainManualNetTotal(byHand), [totalNetAmount, totalNetAmount]);
+  await tellsAll(explainManualGrossTotal(byHand), [totalGrossAmount]);
+  await tellsAll(explainManualFeesAndTax(byHand), totalTax > 0 ? [totalFees, totalTax] : [totalFees]);
+  await tellsAll(explainAverageManualPayment(byHand), [byHand.averagePerDividend]);
   for (const one of (await get(dividends, '/dividends/automated/future')).dividends) {
     explains(explainFutureDividend(one), one.totalAmount);
   }
@@ -344,7 +349,7 @@ const ofAnalysis = async () => {
     worst: told.worst?.gainLossPercent ?? null,
   };
   expect(told.allocation.length).toBeGreaterThan(1);
-  for (const figure of portfolioAnalysisFigures) {
+  for (const figure of analysisFigureNames) {
     const explained = explainAnalysisFigure(told, figure);
     explains(explained, shown[figure]);
     if (explained) await hasItsRows(explained);
@@ -361,7 +366,7 @@ const ofWatchlist = async () => {
   const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
   const { averagePrice, ...counts } = explainWatchlistStats(items);
   const { kpis } = await get(dashboard, '/dashboard/data');
-  explains(explainWatchedStocks(items), kpis.watchlistSize);
+  explains(explainWatchedStockCount(items), kpis.watchlistSize);
   explains(averagePrice, stats.averagePrice);
   for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
   await ofAnalysis();

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsDashboard, FinancialTrends } from '#contract/insight/analytics';
+import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
 import type { Trade } from '#contract/portfolio/trades';
-import { isSumOfRows, listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
-import { explainAllocation, explainMonthlyIncome, explainTradesInMonth } from '#core/insight/explain/explain-analytics';
-import { type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/explain/figure-terms';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { doRowsSumToTerm, listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import {
+  explainAllocationPercents,
+  explainDividendIncomeByMonth,
+  explainTradesInMonth,
+} from '#core/insight/explain/explain-analytics';
+import { type FigureTerm, getTermAmount, type RowListTerm } from '#core/insight/explain/figure-terms';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { lotMethods } from '#core/portfolio/position/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
@@ -23,50 +27,50 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import {
-  analyticsFigures,
+  analyticsFigureNames,
   explainFinancialTrends,
   explainAnalyticsFigure as ofAnalytics,
 } from '../frontend/src/features/analytics/explain-analytics-figure';
 import {
-  dashboardFigures,
+  dashboardFigureNames,
   explainDashboardFigure as ofDashboard,
 } from '../frontend/src/features/dashboard/explain-dashboard-figure';
 import {
-  explainPlatformCard,
-  explainPortfolioValue,
+  explainPlatformCardFigure,
+  explainPortfolioFigure,
   explainPositionRow,
-  explainTableLine,
-  explainTotalsRow,
-  platformCardFigures,
-  portfolioValueFigures,
+  explainStockTableRow,
+  explainStockTableTotalsRow,
+  platformCardFigureNames,
+  portfolioFigureNames,
 } from '../frontend/src/features/portfolio/holding/explain-portfolio';
 import {
-  buildStockLines,
-  type StockLine,
+  buildStockTableRows,
+  type StockRowWithPositions,
   sumHoldingsValue,
 } from '../frontend/src/features/portfolio/holding/stock-lines';
 import {
+  computePositionStepsByPlatform,
+  explainLotMethodRow,
   explainLotRow,
-  explainMethodRow,
   explainPaidDividends,
   explainPreviewedSale,
-  getPositionSteps,
   listSoldLots,
   explainStockFigure as ofStock,
-  explainStockPlatform as ofStockOn,
-  stockPageFigures,
+  explainStockPlatformRow as ofStockOn,
+  stockPageFigureNames,
 } from '../frontend/src/features/stock/explain-stock';
-import { computeSaleOutcomes } from '../frontend/src/features/stock/sale-preview-values';
-import { sumRealizedGain } from '../frontend/src/features/stock/stock-summary';
+import { computeSaleOutcomesByLotMethod } from '../frontend/src/features/stock/sale-preview-form-values';
+import { sumStockRealizedGain } from '../frontend/src/features/stock/stock-summary';
 
 /**
  * Every figure that an answer shows is made again of that answer by what explains it, after many random changes: with a
  * stock without a price, one in another currency, one that was split by thirds, gifts, fees, tax, several currencies.
  */
-const changes = scaleToLength(60);
+const changes = scaleToRunLength(60);
 const { next, pick } = createDice();
 const today = dayInNewYork(new Date());
 const symbols = ['AAPL', 'KO', 'SAP.DE', 'THIRD', 'NONE'];
@@ -140,7 +144,7 @@ beforeAll(async () => {
       dividends: { KO: [[addDays(today, -100), 0.485, addDays(today, -80)]] },
     }),
   );
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   ({ token } = await createSignedInPerson('owner'));
   for (const trade of always) expect((await post(portfolio, '/portfolio/transactions', trade)).status).toBe(201);
@@ -150,7 +154,7 @@ afterAll(() => table.stop());
 
 const read = new Map<string, Promise<FigureTerm[]>>();
 
-const readAll = async ({ rows: { symbols: some, ...asked } }: RowsTerm): Promise<FigureTerm[]> => {
+const readAll = async ({ rows: { symbols: some, ...asked } }: RowListTerm): Promise<FigureTerm[]> => {
   const all: FigureTerm[] = [];
   const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
   let cursor: string | null = '';
@@ -184,7 +188,7 @@ const expectWhole = async (part: FigureTerm): Promise<void> => {
     const rows = (await read.get(name)) ?? [];
     for (const row of rows) if (row.kind === 'figure') expect(listWrongFigures(row)).toEqual([]);
     expect(
-      isSumOfRows(one, rows),
+      doRowsSumToTerm(one, rows),
       `${one.name} ${one.value} of ${name}: ${rows.map(({ value }) => value).join(' ')}`,
     ).toBe(true);
   }
@@ -222,12 +226,12 @@ const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockP
   for (const method of lotMethods) {
     const { lots, cost, gainLoss, realized, realizedLong } = at.methods[method];
     for (const lot of lots) {
-      const value = lot.gainLoss === null ? null : toNumber(amount(lot.cost).plus(lot.gainLoss));
+      const value = lot.gainLoss === null ? null : toNumber(toAmount(lot.cost).plus(lot.gainLoss));
       await expectShown(explainLotRow(symbol, at, lot), { cost: lot.cost, value, gain: lot.gainLoss });
     }
-    const realizedShort = toNumber(amount(realized).minus(realizedLong));
-    const realizedAndNot = gainLoss === null ? null : toNumber(amount(realized).plus(gainLoss));
-    const told = explainMethodRow(symbol, at, method, listSoldLots(stock, trades, at, method));
+    const realizedShort = toNumber(toAmount(realized).minus(realizedLong));
+    const realizedAndNot = gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
+    const told = explainLotMethodRow(symbol, at, method, listSoldLots(stock, trades, at, method));
     // Down to the lots that each sale took, but for what cannot be as it is recorded.
     if (!at.holding?.needsReview) expect(told.find(({ name }) => name.startsWith('realizedLong'))?.kind).toBe('figure');
     if (realizedLong !== 0) soldLong += 1;
@@ -240,12 +244,12 @@ const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockP
     });
   }
   const shares = toNumber(
-    amount(at.holding?.shares ?? 0)
+    toAmount(at.holding?.shares ?? 0)
       .div(3)
       .round(8),
   );
   const sale = { shares: `${shares}`, price: '7*3.3333', fee: '1.255', date: today };
-  for (const { outcome } of computeSaleOutcomes(at.methods, sale, {})) {
+  for (const { outcome } of computeSaleOutcomesByLotMethod(at.methods, sale, {})) {
     if (!outcome || 'reason' in outcome) continue;
     const { all, short, long } = outcome;
     await expectShown(explainPreviewedSale(symbol, at, sale, outcome), {
@@ -302,17 +306,17 @@ describe('every figure is explained by what it is computed from', () => {
       transactionsThisMonth: { transactionsThisMonth: kpis.transactionsThisMonth },
       totalDividends: { totalDividends: data.dividends.total },
     };
-    for (const figure of dashboardFigures) await expectShown(ofDashboard(data, figure), shown[figure]);
+    for (const figure of dashboardFigureNames) await expectShown(ofDashboard(data, figure), shown[figure]);
   });
 
   test('of what the dashboard draws', async () => {
     const { allocation, dividends: paid, monthlyActivity } = await get<DashboardData>(dashboard, '/dashboard/data');
     for (const slices of [allocation.bySymbol, allocation.byPlatform]) {
-      const made = explainAllocation(slices);
+      const made = explainAllocationPercents(slices);
       expect(made.map(({ value }) => Number(value))).toEqual(slices.map(({ percent }) => percent));
       for (const part of made) await expectWhole(part);
     }
-    const months = explainMonthlyIncome(paid.byMonth);
+    const months = explainDividendIncomeByMonth(paid.byMonth);
     expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
     for (const part of months) await expectWhole(part);
     for (const { month, transactions } of monthlyActivity) {
@@ -336,17 +340,20 @@ describe('every figure is explained by what it is computed from', () => {
       totalDividends: { totalDividends: performance.totalDividends },
       holdingsCount: { holdingsCount: performance.holdingsCount },
     };
-    for (const figure of analyticsFigures) await expectShown(ofAnalytics(data, figure), shown[figure]);
+    for (const figure of analyticsFigureNames) await expectShown(ofAnalytics(data, figure), shown[figure]);
   });
 
   test('of what moved, month by month', async () => {
     covers('4.3 explained sums');
     await recordBanks();
-    const trends = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
+    const trends = await get<MonthlyFinancialTrends>(analytics, '/analytics/financial/trends');
     const { months, missingRates } = trends;
     expect(missingRates).toEqual(['PLN']);
     const kinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
-    const totals = kinds.map((kind) => [`${kind}Moved`, toNumber(sum(months.map((month) => amount(month[kind]))))]);
+    const totals = kinds.map((kind) => [
+      `${kind}Moved`,
+      toNumber(sumExactAmounts(months.map((month) => toAmount(month[kind])))),
+    ]);
     const moved = totals.filter(([, total]) => total !== 0);
     expect(moved.length).toBeGreaterThan(4);
     const made = explainFinancialTrends(trends);
@@ -362,7 +369,7 @@ describe('every figure is explained by what it is computed from', () => {
       transactionsCount: { totalTransactions: value.transactionsCount },
       totalValue: { totalValue: value.totalValue, gain: value.gainLoss, gainPercent: value.gainLossPercent },
     };
-    for (const figure of portfolioValueFigures) await expectShown(explainPortfolioValue(value, figure), shown[figure]);
+    for (const figure of portfolioFigureNames) await expectShown(explainPortfolioFigure(value, figure), shown[figure]);
     const { platforms: told } = await get<PlatformBreakdown>(portfolio, '/portfolio/platform-breakdown');
     expect(told.length).toBe(3);
     for (const one of told) {
@@ -372,7 +379,8 @@ describe('every figure is explained by what it is computed from', () => {
         invested: { costOfHeld: one.totalInvested },
         gain: { gain: one.totalGainLoss, gainPercent: one.gainLossPercent },
       };
-      for (const figure of platformCardFigures) await expectShown(explainPlatformCard(one, figure), here[figure]);
+      for (const figure of platformCardFigureNames)
+        await expectShown(explainPlatformCardFigure(one, figure), here[figure]);
     }
   });
 
@@ -381,8 +389,8 @@ describe('every figure is explained by what it is computed from', () => {
     const held = await get<HoldingsReport>(portfolio, '/portfolio/holdings');
     const { holdings } = await get<HoldingFigures>(analytics, '/insight/holdings');
     const whole = sumHoldingsValue(held.holdings);
-    const lines = buildStockLines(held, holdings, '');
-    const shownOf = ({ holding, weight, income, yield: rate, day, dayPercent }: StockLine) => ({
+    const lines = buildStockTableRows(held, holdings, '');
+    const shownOf = ({ holding, weight, income, yield: rate, day, dayPercent }: StockRowWithPositions) => ({
       dayChange: day,
       dayPercent,
       averagePrice: holding.avgPrice || null,
@@ -394,13 +402,13 @@ describe('every figure is explained by what it is computed from', () => {
       paidInYear: income,
       yieldOnCost: rate,
     });
-    for (const line of lines) await expectShown(explainTableLine(line, whole), shownOf(line));
+    for (const line of lines) await expectShown(explainStockTableRow(line, whole), shownOf(line));
     for (const one of held.platformHoldings) {
       const { avgPrice, cost, currentValue: value, gainLoss: gain, gainLossPercent: gainPercent } = one;
       await expectShown(explainPositionRow(one), { averagePrice: avgPrice || null, cost, value, gain, gainPercent });
     }
     const data = await get<DashboardData>(dashboard, '/dashboard/data');
-    await expectShown(explainTotalsRow(lines, whole), { value: data.kpis.totalValue, weight: 100 });
+    await expectShown(explainStockTableTotalsRow(lines, whole), { value: data.kpis.totalValue, weight: 100 });
   });
 
   test('of a stock on its own page', async () => {
@@ -414,9 +422,9 @@ describe('every figure is explained by what it is computed from', () => {
         realized: {},
         income: { paidInYear: paid.income, yieldOnCost: paid.yieldOnCost },
       };
-      for (const figure of stockPageFigures) await expectShown(ofStock(stock, figure), shown[figure]);
+      for (const figure of stockPageFigureNames) await expectShown(ofStock(stock, figure), shown[figure]);
       const trades = await allTrades(symbol);
-      const steps = getPositionSteps(stock, trades);
+      const steps = computePositionStepsByPlatform(stock, trades);
       for (const at of stock.platforms) {
         await expectShown(ofStockOn(symbol, at), { realizedHere: at.methods.average.realized });
         // Trade by trade, whatever there was of splits and sales of all, but for what cannot be as it is recorded.
@@ -430,7 +438,7 @@ describe('every figure is explained by what it is computed from', () => {
         }
         await expectLots(stock, trades, at);
       }
-      const whole = { realizedGain: sumRealizedGain(stock) };
+      const whole = { realizedGain: sumStockRealizedGain(stock) };
       await expectShown(ofStock(stock, 'realized', steps), whole);
       if (paid.paid.count > 0) {
         await expectShown(explainPaidDividends(stock), { paidInAll: paid.paid.net, payments: paid.paid.count });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatJournal, type JournalRecords } from '#core/journal/journal';
-import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
+import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
-import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';
 
 /** The journal as hledger itself reads it: run where it is installed (`apt-get install hledger`), and said where it is not. */
@@ -32,7 +32,7 @@ const balances = (): Map<string, string> => {
     rows.flatMap(([account, , , amounts]) =>
       amounts.map(({ acommodity, aquantity }) => [
         `${account}|${acommodity}`,
-        toDecimalText(amount(aquantity.decimalMantissa).div(amount(10).pow(aquantity.decimalPlaces))),
+        toDecimalText(toAmount(aquantity.decimalMantissa).div(toAmount(10).pow(aquantity.decimalPlaces))),
       ]),
     ),
   );
@@ -54,7 +54,11 @@ describe.skipIf(!hasHledger)('hledger', () => {
     fc.assert(
       fc.property(arbitraryLedger, arbitrarySplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
         const recorded = {
-          trades: ledger.map((one) => ({ ...one, total: getRoundedTotal(one), hasCash: one.platform === 'Robinhood' })),
+          trades: ledger.map((one) => ({
+            ...one,
+            total: computeRoundedTradeTotal(one),
+            hasCash: one.platform === 'Robinhood',
+          })),
           cash,
           balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
           dividends: [{ day: '2020-03-03', symbol: 'AAPL', platform: null, gross: 10.01, tax: 1.5, fees: 0.2 }],
@@ -70,12 +74,12 @@ describe.skipIf(!hasHledger)('hledger', () => {
           expect(own).toBe(open ? toDecimalText(roundShares(shares)) : '0');
         }
         expect(held.get('assets:cash:Robinhood|USD')).toBe('12.34');
-        const fees = sum([
-          ...ledger.map((one) => amount(one.fees)),
+        const fees = sumExactAmounts([
+          ...ledger.map((one) => toAmount(one.fees)),
           ...cash.flatMap((one) =>
-            one.transactionType === 'fee' && one.currency === 'USD' && !one.ofDividend ? [amount(one.amount)] : [],
+            one.transactionType === 'fee' && one.currency === 'USD' && !one.ofDividend ? [toAmount(one.amount)] : [],
           ),
-          amount('0.2'),
+          toAmount('0.2'),
         ]);
         expect(held.get('expenses:fees|USD')).toBe(toDecimalText(fees));
       }),

@@ -10,7 +10,7 @@ import { handler as stocks } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** One stock stands under one symbol, whoever typed it how, and rows stored under another are read as it. */
 
@@ -19,7 +19,7 @@ let token: string;
 let owner: string;
 
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort(
     'marketData',

@@ -9,7 +9,7 @@ import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
 
 /** A stock that the market does not know is settled: what is shown with it costs what it costs without it. */
@@ -68,7 +68,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 beforeEach(async () => {

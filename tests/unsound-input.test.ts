@@ -4,8 +4,8 @@ import { type DomainName, routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import { createImageForm } from '#functions/images/testing';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { pairUp, takeSample } from '#tests/kit/dice';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { pairRowsWithColumns, takeShortRunSample } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** What no request may hold, tried on every route of the contract: text that is none, and nesting without end. */
 
@@ -14,7 +14,7 @@ let token: string;
 let table: TestTable;
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   for (const domain of Object.keys(routesByDomain) as DomainName[]) {
     handlers[domain] = (await import(`../functions/${domain}/handler.ts`)).handler;
   }
@@ -67,14 +67,14 @@ const unsoundValues: [value: string, words: string][] = [
 const inFields = (fields: string[]): Case[] =>
   fields.length === 0
     ? []
-    : pairUp(fields, unsoundValues).map(([field, [value, words]]) => [
+    : pairRowsWithColumns(fields, unsoundValues).map(([field, [value, words]]) => [
         `${value} in ${field}`,
         { body: `{"${field}":${value}}` },
         words,
       ]);
 
 const megabyte: Case = ['a megabyte of brackets', { body: nested(499_999) }, '16 levels'];
-const withMegabyte = new Set(takeSample(rows, 8));
+const withMegabyte = new Set(takeShortRunSample(rows, 8));
 
 const bytesIn = (bytes: number[]): Case => {
   const json = Buffer.concat([Buffer.from('{"notes":"'), Buffer.from(bytes), Buffer.from('"}')]);
@@ -130,7 +130,7 @@ test.each(unsound)(
 const withBody = rows.filter(({ route }) => route.input).map((row): [string, Row] => [row.name, row]);
 
 test.each(withBody)('%s names the field that holds half a character', async (_, row) => {
-  for (const field of takeSample(fieldsOf(row.route.input), 3)) {
+  for (const field of takeShortRunSample(fieldsOf(row.route.input), 3)) {
     const { body } = await send(row, { body: `{"${field}":"\\ud83d"}` });
     expect(body.details, field).toEqual([{ path: field, msg: body.error }]);
   }

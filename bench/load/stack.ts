@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts, seedDemo } from '#demo/seed';
-import { computeDaysFor } from '#functions/analytics/performance';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { getTable } from '#functions/runtime/storage/table';
+import { computeDailyFiguresInAdvance } from '#functions/analytics/performance';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { getTableClient } from '#functions/runtime/storage/table';
 import { createSigningSecret } from '#local/signing-secret';
-import { startStack } from '#local/stack';
+import { startLocalStack } from '#local/stack';
 import type { TableAddress } from '#local/table/dynamo';
-import { fillTrades } from '../fill-trades.ts';
+import { writeBenchTrades } from '../fill-trades.ts';
 
 /** The server under load, in a process of its own so that its memory is its alone; tells the parent by messages. */
 
-export interface StackReady {
+export interface StackReadyMessage {
   origin: string;
   /** Where the embedded table answers. */
   table: TableAddress;
   tokens: { owner: string; member: string };
 }
-export interface StackMemory {
+export interface StackMemoryMessage {
   rss: number;
   heap: number;
 }
@@ -28,13 +28,13 @@ export interface TableRequest {
   target: string;
   body: string;
 }
-export interface RecordedRequests {
+export interface RecordedRequestsMessage {
   recorded: TableRequest[];
 }
 /** What the parent asks for. */
-export type StackMessage = 'record' | 'recorded';
+export type StackParentCommand = 'record' | 'recorded';
 
-const tell = (message: StackReady | StackMemory | RecordedRequests): void => {
+const tell = (message: StackReadyMessage | StackMemoryMessage | RecordedRequestsMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
@@ -42,7 +42,7 @@ const trades = Number(process.argv[2] ?? 0);
 process.env['MARKET_DATA'] = 'sample';
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 // In a file, as `npm start` keeps it.
-const stack = await startStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: createSigningSecret() });
+const stack = await startLocalStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: createSigningSecret() });
 // As deployed: answers are checked against the contract in development alone.
 process.env['CHECK_ANSWERS'] = 'false';
 
@@ -58,9 +58,9 @@ const enter = async (account: (typeof demoAccounts)[number]): Promise<string> =>
   const registered = await call('POST', '/auth/register', account);
   const { token, user } = registered.body as { token: string; user: { id: string } };
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
-  await fillTrades(user.id, trades, symbols);
-  await backfillAccount(user.id, 600_000);
-  await computeDaysFor(user.id, 600_000);
+  await writeBenchTrades(user.id, trades, symbols);
+  await backfillAccountLedgers(user.id, 600_000);
+  await computeDailyFiguresInAdvance(user.id, 600_000);
   return token;
 };
 
@@ -75,7 +75,7 @@ const fill = async (): Promise<string[]> => {
 
 let recorded: TableRequest[] | undefined;
 const record = (): void => {
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next) => (args) => {
       const { headers, body } = args.request as { headers: Record<string, string>; body: string | Uint8Array };
       recorded?.push({
@@ -94,7 +94,7 @@ setInterval(() => {
   const { rss, heapUsed: heap } = process.memoryUsage();
   tell({ rss, heap });
 }, 1_000);
-process.on('message', (asked: StackMessage) => {
+process.on('message', (asked: StackParentCommand) => {
   if (asked === 'recorded') tell({ recorded: recorded ?? [] });
   recorded = asked === 'record' ? [] : undefined;
 });

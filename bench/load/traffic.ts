@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
 import { addDays, dayInNewYork } from '#core/time/day';
-import type { StackReady } from './stack.ts';
+import type { StackReadyMessage } from './stack.ts';
 
 /**
  * What two people's browsers ask of the server, page by page. Whatever adds a row takes it away again, so that the ledgers
@@ -122,10 +122,10 @@ const partsOf = (browser: SimulatedBrowser): Request[][] => {
   ];
 };
 
-export const roundPartCount = 5;
+export const browsingRoundPartCount = 5;
 
 /** A round that begins with one of its parts: not all browsers ask for the same thing at the same moment. */
-export const createRound = (browser: SimulatedBrowser, from = 0): Request[] => {
+export const createBrowsingRound = (browser: SimulatedBrowser, from = 0): Request[] => {
   const all = partsOf(browser);
   return [...all.slice(from), ...all.slice(0, from)].flat();
 };
@@ -133,11 +133,16 @@ export const createRound = (browser: SimulatedBrowser, from = 0): Request[] => {
 export const isReadRequest = ({ method }: Request): boolean => method === 'GET';
 
 /** The reads of a round, each once. */
-export const readPaths: readonly string[] = [
+export const browsingRoundReadPaths: readonly string[] = [
   ...new Set(
-    createRound({ token: '', etags: new Map() }).flatMap((one) => (isReadRequest(one) && one.path ? [one.path] : [])),
+    createBrowsingRound({ token: '', etags: new Map() }).flatMap((one) =>
+      isReadRequest(one) && one.path ? [one.path] : [],
+    ),
   ),
 ].map((path) => path.slice('/api'.length));
 
-export const createBrowsers = ({ owner, member }: StackReady['tokens'], each: number): SimulatedBrowser[] =>
+export const createSimulatedBrowsers = (
+  { owner, member }: StackReadyMessage['tokens'],
+  each: number,
+): SimulatedBrowser[] =>
   [owner, member].flatMap((token) => Array.from({ length: each }, () => ({ token, etags: new Map<string, string>() })));

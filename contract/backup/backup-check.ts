@@ -4,7 +4,7 @@ import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/
 import { describeBackupPath } from '#contract/backup/backup-record-names';
 import * as rules from '#contract/backup/backup-row-rules';
 import { normalizeSymbol } from '#core/stocks/symbols';
-import { findHalfCharacter, halfCharacterMessage, isJsonTooDeep, tooDeepMessage } from '#core/text/unsafe-text';
+import { findLoneSurrogatePath, isJsonTooDeep, jsonTooDeepMessage, loneSurrogateMessage } from '#core/text/unsafe-text';
 import type { Day } from '#core/time/day';
 import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
 
@@ -14,7 +14,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableBackup('The file is not valid JSON: it may have been cut off.');
+    throw new UnreadableBackupError('The file is not valid JSON: it may have been cut off.');
   }
 };
 
@@ -28,7 +28,7 @@ const brought = (backup: AccountBackup): AccountBackup => ({
 });
 
 /** `trade 7: Quantity must be greater than 0.` for every record that the API would have refused. */
-export const findWrongRows = (backup: AccountBackup, today: Day): string[] => {
+export const findInvalidBackupRows = (backup: AccountBackup, today: Day): string[] => {
   const check = <Row>(
     list: string,
     rows: readonly Row[],
@@ -64,7 +64,7 @@ export const findWrongRows = (backup: AccountBackup, today: Day): string[] => {
 };
 
 /** The file is none that could be restored: one sentence says why. */
-export class UnreadableBackup extends Error {
+export class UnreadableBackupError extends Error {
   override name = 'Unreadable';
 }
 
@@ -79,20 +79,20 @@ interface BackupVerdict {
 
 /** What no request may hold either: endless nesting, and text that is none. */
 const soundJson = (text: string): { json: unknown; faults: string[] } => {
-  if (isJsonTooDeep(text)) return { json: null, faults: [tooDeepMessage] };
+  if (isJsonTooDeep(text)) return { json: null, faults: [jsonTooDeepMessage] };
   const json = parseJson(text);
-  const half = findHalfCharacter(json);
+  const half = findLoneSurrogatePath(json);
   return {
     json,
-    faults: half === null ? [] : [`${describeBackupPath(json, splitPath(half))}: ${halfCharacterMessage}`],
+    faults: half === null ? [] : [`${describeBackupPath(json, splitPath(half))}: ${loneSurrogateMessage}`],
   };
 };
 
 const checkShape = (json: unknown): BackupVerdict => {
   const head = stated.safeParse(json);
-  if (!head.success) throw new UnreadableBackup('The file is not an export of an account.');
+  if (!head.success) throw new UnreadableBackupError('The file is not an export of an account.');
   if (head.data.version > backupFormatVersion) {
-    throw new UnreadableBackup(
+    throw new UnreadableBackupError(
       `The file is of version ${head.data.version}; this program reads up to version ${backupFormatVersion}.`,
     );
   }
@@ -109,9 +109,12 @@ const checkShape = (json: unknown): BackupVerdict => {
  * what is held are left to the server, since splits have to be looked up for that.
  * @throws Unreadable where the text is no backup, or one of a later version.
  */
-export const checkBackup = (text: string, today: Day): BackupVerdict => {
+export const validateBackupFile = (text: string, today: Day): BackupVerdict => {
   const sound = soundJson(text);
   if (sound.faults.length > 0) return { backup: null, faults: sound.faults };
   const { backup, faults } = checkShape(sound.json);
-  return { backup, faults: backup ? [...findWrongRows(backup, today), ...findBackupInconsistencies(backup)] : faults };
+  return {
+    backup,
+    faults: backup ? [...findInvalidBackupRows(backup, today), ...findBackupInconsistencies(backup)] : faults,
+  };
 };

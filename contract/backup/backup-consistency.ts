@@ -1,20 +1,20 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
+import { findAllocationTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { type InterestPayout, updateInterestPayouts } from '#core/banking/interest-payouts';
-import { firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
-import { getEntryCash, isCashMarkNeeded } from '#core/dividends/cash';
+import { firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { getEnteredDividendCash, needsCashTrackingMark } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
 import { maxOwnAssets } from '#core/portfolio/own-prices';
 import {
   findCashPlatform,
-  foldPlatformName,
   isCashTrackedOn,
   listTrackedCashPlatforms,
   listTradePlatforms,
   maxOwnPlatforms,
+  normalizePlatformName,
 } from '#core/portfolio/platforms';
 import { maxOwnSplits } from '#core/portfolio/position/own-splits';
-import { maxWatchedStocks } from '#core/watchlist/choices';
+import { maxWatchedStocks } from '#core/watchlist/watchlist-options';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
 
@@ -75,7 +75,7 @@ const wrongPlatforms = ({
   const unknown = traded.find((name) => !places.has(name));
   const cashless = [...cashEntries, ...balances].find(({ platform }) => !cash.has(platform));
   const isUnfinished = platforms.some(({ unfinished }) => unfinished);
-  const unmarked = manualDividends.find((row) => Boolean(row.keepsCash) !== isCashMarkNeeded(row, platforms));
+  const unmarked = manualDividends.find((row) => Boolean(row.keepsCash) !== needsCashTrackingMark(row, platforms));
   const marked = trades.find(
     ({ platform, transactionDate, keepsCash }) =>
       Boolean(keepsCash) !==
@@ -84,7 +84,7 @@ const wrongPlatforms = ({
   return [
     ...wrongTwice(
       'platforms',
-      platforms.map(({ platform }) => foldPlatformName(platform)),
+      platforms.map(({ platform }) => normalizePlatformName(platform)),
     ),
     ...(platforms.filter(({ own }) => own).length <= maxOwnPlatforms
       ? []
@@ -113,7 +113,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup):
     ),
     ...manualDividends.flatMap((row) => {
       const entry = entries.get(row.cashId ?? 0);
-      const cash = getEntryCash(row);
+      const cash = getEnteredDividendCash(row);
       const isRight = cash
         ? entry?.manualDividend === row.id &&
           entry.amount === toNumber(cash.amount) &&
@@ -207,7 +207,9 @@ const wrongSplits = ({ ledgers, ownSplits }: AccountBackup): string[] => [
 /** As the API judges them, by what the stocks are by themselves. */
 const wrongTargets = ({ targets, ownAssets }: AccountBackup): string[] => {
   const own = new Set(ownAssets.map(({ symbol }) => symbol));
-  const faults = targets.flatMap((one) => findTargetsFault(one, (symbol) => getDefaultClass(symbol, own)) ?? []);
+  const faults = targets.flatMap(
+    (one) => findAllocationTargetsFault(one, (symbol) => getDefaultClass(symbol, own)) ?? [],
+  );
   return [
     ...(targets.length > 1 ? ['targets: there are two of them'] : []),
     ...faults.map(({ sentence }) => `targets: ${sentence}`),
@@ -215,7 +217,9 @@ const wrongTargets = ({ targets, ownAssets }: AccountBackup): string[] => {
 };
 
 const wrongLimits = ({ ledgers, watchlist, ownAssets, noticeSettings }: AccountBackup): string[] => [
-  ...((ledgers.cashEntries?.last ?? 0) < firstDerivedId ? [] : [`ledgers: cash ids must stay below ${firstDerivedId}`]),
+  ...((ledgers.cashEntries?.last ?? 0) < firstDerivedCashRowId
+    ? []
+    : [`ledgers: cash ids must stay below ${firstDerivedCashRowId}`]),
   // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
   ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
   ...(ownAssets.length <= maxOwnAssets ? [] : [`ownAssets: there are at most ${maxOwnAssets} own assets`]),

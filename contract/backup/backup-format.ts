@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { BackupImport, BackupReconciliation } from '#contract/backup/backup-imports';
-import { SavedDraft } from '#contract/blog/blog-editing';
+import { SavedPostDraft } from '#contract/blog/blog-editing';
 import { PostRecord, PostVersionRecord } from '#contract/blog/post-records';
 import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
-import { CalendarDay, Instant, LedgerId, RowSource, Version } from '#contract/fields/fields';
-import { getLatePostId, withLateDefaults } from '#contract/fields/late-fields';
-import { SavedTargets } from '#contract/insight/allocation';
-import { NoteRecord } from '#contract/notes';
+import { CalendarDay, ImportedRowSource, Instant, LedgerId, Version } from '#contract/fields/fields';
+import { deriveLegacyPostId, withLateFieldDefaults } from '#contract/fields/late-fields';
+import { SavedAllocationTargets } from '#contract/insight/allocation';
+import { StockNoteRecord } from '#contract/notes';
 import { OwnAssetRecord } from '#contract/portfolio/own-assets';
 import { OwnSplit } from '#contract/portfolio/own-splits';
 import { OwnPlatformName } from '#contract/portfolio/platform-name';
 import { Platform, Trade } from '#contract/portfolio/trades';
-import { RateChange, SavingsAccountRecord, SavingsTransaction } from '#contract/savings';
-import { WatchlistRecord } from '#contract/watchlist';
+import { SavingsAccountRecord, SavingsRateChange, SavingsTransaction } from '#contract/savings';
+import { WatchlistItemRecord } from '#contract/watchlist';
 import { type NoticeKind, noticeKinds } from '#core/notices/kinds';
 
 /**
@@ -28,7 +28,7 @@ const Count = z.number().int().nonnegative();
 /** Rows of a kind that older files do not know: they have none. */
 const laterList = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 /** Which statement a row came from; none of what was typed, and none in older files. */
-const Source = RowSource.strict().optional();
+const Source = ImportedRowSource.strict().optional();
 const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: CalendarDay });
 
 /** The last number given out in a ledger, and how often the ledger has changed. */
@@ -71,7 +71,7 @@ const FoundDividend = z.strictObject({
 });
 
 const ManualDividend = z.strictObject({
-  ...withLateDefaults('manualDividends', ManualDividendRecord.shape),
+  ...withLateFieldDefaults('manualDividends', ManualDividendRecord.shape),
   joined: z.array(FoundName).optional(),
   parted: z.array(FoundName).optional(),
   source: Source,
@@ -91,21 +91,21 @@ const KeptNoticeSettings = z.strictObject({
 
 /** As `PUT /insight/targets` takes them. */
 const Targets = z.strictObject({
-  ...SavedTargets.shape,
-  classes: z.array(SavedTargets.shape.classes.element.strict()),
-  stocks: z.array(SavedTargets.shape.stocks.element.strict()),
+  ...SavedAllocationTargets.shape,
+  classes: z.array(SavedAllocationTargets.shape.classes.element.strict()),
+  stocks: z.array(SavedAllocationTargets.shape.stocks.element.strict()),
   version: Version,
 });
 
 const Cd = z.strictObject({
   ...CdRecord.shape,
-  interestPayments: z.array(z.strictObject(withLateDefaults('interestPayments', InterestPayment.shape))),
+  interestPayments: z.array(z.strictObject(withLateFieldDefaults('interestPayments', InterestPayment.shape))),
 });
 
 const SavingsAccount = z.strictObject({
   ...SavingsAccountRecord.shape,
-  rateChanges: z.array(RateChange.strict()).optional(),
-  transactions: z.array(z.strictObject(withLateDefaults('transactions', SavingsTransaction.shape))),
+  rateChanges: z.array(SavingsRateChange.strict()).optional(),
+  transactions: z.array(z.strictObject(withLateFieldDefaults('transactions', SavingsTransaction.shape))),
 });
 
 const UsageDay = z.strictObject({ date: CalendarDay, counts: z.record(z.string(), Count) });
@@ -113,14 +113,14 @@ const UsageDay = z.strictObject({ date: CalendarDay, counts: z.record(z.string()
 /** Its HTML is made of its Markdown when it is restored; its images are files of the site and not part of it. */
 const Post = z
   .strictObject({
-    ...withLateDefaults('posts', PostRecord.shape),
+    ...withLateFieldDefaults('posts', PostRecord.shape),
     id: PostRecord.shape.id.optional(),
     /** What was being typed. */
-    draft: SavedDraft.strict().nullable().default(null),
-    versions: laterList(z.strictObject(withLateDefaults('versions', PostVersionRecord.shape))),
+    draft: SavedPostDraft.strict().nullable().default(null),
+    versions: laterList(z.strictObject(withLateFieldDefaults('versions', PostVersionRecord.shape))),
     markdown: z.string(),
   })
-  .transform(({ id, ...post }) => ({ ...post, id: id ?? getLatePostId(post) }));
+  .transform(({ id, ...post }) => ({ ...post, id: id ?? deriveLegacyPostId(post) }));
 
 export const AccountBackup = z.strictObject({
   format: z.literal(backupFormatName),
@@ -153,13 +153,13 @@ export const AccountBackup = z.strictObject({
     z.strictObject({ symbol: z.string().min(1), platforms: z.array(Platform), from: CalendarDay }),
   ),
   manualDividends: z.array(ManualDividend),
-  watchlist: z.array(WatchlistRecord.strict()),
+  watchlist: z.array(WatchlistItemRecord.strict()),
   /** What the whole is to be made of: one, or none. */
   targets: laterList(Targets),
   /** What the market does not know, with prices of one's own. */
   ownAssets: laterList(OwnAssetRecord.strict()),
   /** What the person wrote down about a stock. */
-  notes: laterList(NoteRecord.strict()),
+  notes: laterList(StockNoteRecord.strict()),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { CashPlatform, CashType, Currency } from '#contract/cash';
+import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
 import { CalendarDay, Instant, LedgerId, Version } from '#contract/fields/fields';
 import { Platform } from '#contract/portfolio/trades';
 import { reconciliationCauseKinds } from '#core/statements/reconcile/difference-cause';
 import { dividendAmountKinds } from '#core/statements/reconcile/dividend-years';
-import { lineStates } from '#core/statements/reconcile/line-state';
 import { manualCauseKinds } from '#core/statements/reconcile/manual-causes';
+import { reconciliationLineStates } from '#core/statements/reconcile/reconciliation-line-state';
 
 /** Imports of statements as a backup holds them. The rows that they have recorded stand in their ledgers, and name them. */
 
@@ -50,7 +50,7 @@ const CertificateLine = z.strictObject({
   stated: z.string(),
   counted: z.string(),
   difference: z.string(),
-  state: z.enum(lineStates).optional(),
+  state: z.enum(reconciliationLineStates).optional(),
   cause: z.string().nullable(),
   causes: z
     .array(
@@ -86,7 +86,7 @@ export const BackupReconciliation = z.strictObject({
 });
 
 const CashRow = z.strictObject({
-  transactionType: CashType,
+  transactionType: CashEntryType,
   amount: z.number(),
   platform: CashPlatform,
   currency: Currency,

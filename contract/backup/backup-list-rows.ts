@@ -39,8 +39,8 @@ const schemas = {
   versions: inner(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),
 } satisfies Record<BackupList, z.ZodType>;
 
-export type ParsedRows<List extends BackupList> = z.output<(typeof schemas)[List]>[];
-export type ParsedListRows = { [List in BackupList]: { list: List; rows: ParsedRows<List> } }[BackupList];
+export type ParsedBackupRows<List extends BackupList> = z.output<(typeof schemas)[List]>[];
+export type ParsedBackupListRows = { [List in BackupList]: { list: List; rows: ParsedBackupRows<List> } }[BackupList];
 
 /** Symbols in the one spelling that they are kept in today. */
 const brought = (list: BackupList, row: BackupRow): BackupRow =>
@@ -76,7 +76,7 @@ export const parseBackupRows = (
   list: BackupList,
   sent: readonly BackupRow[],
   today: Day,
-): { read: ParsedListRows } | { faults: string[] } => {
+): { read: ParsedBackupListRows } | { faults: string[] } => {
   const parsed = z.array(schemas[list] as z.ZodType).safeParse(sent.map((row) => brought(list, row)));
   if (!parsed.success) {
     return {
@@ -91,7 +91,7 @@ export const parseBackupRows = (
         rule(row as never, today).map((sentence) => `${describeRow(list, parsed.data, at)}: ${sentence}`),
       )
     : [];
-  return faults.length > 0 ? { faults } : { read: { list, rows: parsed.data } as ParsedListRows };
+  return faults.length > 0 ? { faults } : { read: { list, rows: parsed.data } as ParsedBackupListRows };
 };
 
 /** Rows as the store has them, in the names and the order of the file; throws a ZodError where one is not such. */

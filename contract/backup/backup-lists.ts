@@ -1,4 +1,4 @@
-import { maxRestoreCharacters, maxRestoreRows } from '#core/backup/restore-limits';
+import { maxRestoreCharactersPerRequest, maxRestoreRowsPerRequest } from '#core/backup/restore-limits';
 
 /**
  * The lists of a backup as they go over the wire, in the order of the file: rows that lie within others are lists of their
@@ -34,15 +34,15 @@ export const backupLists = [
 export type BackupList = (typeof backupLists)[number];
 
 /** Which list's rows hold the rows of this one, and what names the row that they lie in. */
-export const innerListParents = {
+export const innerBackupListParents = {
   interestPayments: { list: 'cds', name: 'id' },
   transactions: { list: 'savings', name: 'id' },
   leftOutPages: { list: 'imports', name: 'id' },
   versions: { list: 'posts', name: 'id' },
 } as const satisfies Partial<Record<BackupList, { list: BackupList; name: string }>>;
-type InnerList = keyof typeof innerListParents;
+type InnerList = keyof typeof innerBackupListParents;
 
-export const isInnerList = (list: BackupList): list is InnerList => list in innerListParents;
+export const isInnerBackupList = (list: BackupList): list is InnerList => list in innerBackupListParents;
 
 export type BackupRow = Record<string, unknown>;
 interface InnerRow {
@@ -55,8 +55,8 @@ type Nested = Partial<Record<BackupList, unknown>>;
 /** The rows of a backup, list by list: `cds` without payments, `interestPayments` as `{ of: 1, row: {...} }`. */
 export const flattenBackup = (backup: Nested): BackupRowsByList => {
   const flat = Object.fromEntries(backupLists.map((list) => [list, []])) as unknown as BackupRowsByList;
-  for (const list of backupLists) if (!isInnerList(list)) flat[list] = (backup[list] ?? []) as BackupRow[];
-  for (const [inner, { list, name }] of Object.entries(innerListParents)) {
+  for (const list of backupLists) if (!isInnerBackupList(list)) flat[list] = (backup[list] ?? []) as BackupRow[];
+  for (const [inner, { list, name }] of Object.entries(innerBackupListParents)) {
     flat[inner as InnerList] = flat[list].flatMap((row) =>
       (row[inner] as BackupRow[]).map((own) => ({ of: row[name], row: own })),
     );
@@ -71,7 +71,7 @@ export const nestInnerRows = (
   outer: readonly BackupRow[],
   rows: readonly BackupRow[],
 ): BackupRow[] => {
-  const { name } = innerListParents[inner];
+  const { name } = innerBackupListParents[inner];
   const byOuter = Map.groupBy(rows as readonly unknown[] as readonly InnerRow[], ({ of }) => of);
   return outer.map((row) => ({ ...row, [inner]: (byOuter.get(row[name]) ?? []).map((one) => one.row) }));
 };
@@ -95,9 +95,9 @@ export const getNextRestorePart = (flat: BackupRowsByList, done: number): Restor
 const fitting = (rows: readonly BackupRow[], from: number): BackupRow[] => {
   let characters = 0;
   let to = from;
-  while (to < rows.length && to - from < maxRestoreRows) {
+  while (to < rows.length && to - from < maxRestoreRowsPerRequest) {
     characters += JSON.stringify(rows[to]).length;
-    if (to > from && characters > maxRestoreCharacters) break;
+    if (to > from && characters > maxRestoreCharactersPerRequest) break;
     to += 1;
   }
   return rows.slice(from, to);

@@ -3,29 +3,29 @@ import type { AccountBackup } from '#contract/backup/backup-format';
 import { NewPost } from '#contract/blog/blog';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
-import { NewDividend, StatedDividend } from '#contract/dividends/manual-dividends';
+import { NewManualDividend, StatedDividend } from '#contract/dividends/manual-dividends';
 import { StockSymbol } from '#contract/fields/fields';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
-import { NoteText } from '#contract/notes';
+import { StockNoteText } from '#contract/notes';
 import { NewOwnPrice, OwnAssetEdit } from '#contract/portfolio/own-assets';
-import { NewSplit } from '#contract/portfolio/own-splits';
+import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
-import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
+import { maxSavingsRateChanges } from '#core/banking/banking-options';
 import { findCdFault, findInterestPaymentFault } from '#core/banking/cd-faults';
-import { maxRateChanges } from '#core/banking/choices';
 import { sumSavingsBalance } from '#core/banking/savings';
 import { maxFormerSlugs, maxPostVersions } from '#core/blog/post-edits';
 import { isSlug, maxExcerptLength } from '#core/blog/posts';
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import { zeroToNull } from '#core/dividends/entered-amounts';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { countDecimals, toNumber } from '#core/money/amount';
-import { maxOwnPrices } from '#core/portfolio/own-prices';
+import { maxOwnPricesPerAsset } from '#core/portfolio/own-prices';
 import { cashPlatforms, isReservedPlatformName, portfolioPlatforms } from '#core/portfolio/platforms';
 import { findRatioFault } from '#core/portfolio/position/own-splits';
-import { createTotalFault, findTradeFault, getRoundedTotal } from '#core/portfolio/trade-faults';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { computeRoundedTradeTotal, createTotalFault, findTradeFault } from '#core/portfolio/trade-faults';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import type { ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
 
@@ -55,13 +55,13 @@ export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version
   const trade = NewTrade.parse(sent);
   return toSentences(
     findTradeFault(trade, today) ??
-      (getRoundedTotal(trade) === sent.total ? null : createTotalFault(sent.total, trade)),
+      (computeRoundedTradeTotal(trade) === sent.total ? null : createTotalFault(sent.total, trade)),
   );
 };
 
 /** Whether there was a trade to split is left open: one may have been deleted since. */
 export const backupSplitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent }, today) => {
-  const wrong = asSent(NewSplit, sent);
+  const wrong = asSent(NewOwnSplit, sent);
   return wrong.length > 0 ? wrong : [...past(sent.date, today), ...toSentences(findRatioFault(sent))];
 };
 
@@ -78,7 +78,10 @@ export const backupPlatformRule: Rule<Of<'platforms'>> = ({ platform, own, since
 export const backupCashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
   ...asSent(NewCashEntry, entry),
   ...past(entry.transactionDate, today),
-  ...that(entry.id < firstDerivedId, `The id must be below ${firstDerivedId}, where the rows of trades begin.`),
+  ...that(
+    entry.id < firstDerivedCashRowId,
+    `The id must be below ${firstDerivedCashRowId}, where the rows of trades begin.`,
+  ),
 ];
 
 export const backupBalanceRule: Rule<Of<'balances'>> = ({ balance }) =>
@@ -106,7 +109,7 @@ export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today
   const { shares, dividendPerShare, gross } = row;
   const wrong =
     gross === undefined
-      ? asSent(NewDividend, row)
+      ? asSent(NewManualDividend, row)
       : asSent(StatedDividend, {
           ...row,
           shares: zeroToNull(shares),
@@ -126,13 +129,16 @@ export const backupOwnAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices
   ...asSent(StockSymbol, symbol as unknown as object),
   ...prices.flatMap((one) => [...asSent(NewOwnPrice, one), ...past(one.date, today)]),
   ...that(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
-  ...that(prices.length <= maxOwnPrices, `An asset takes at most ${maxOwnPrices} prices.`),
+  ...that(prices.length <= maxOwnPricesPerAsset, `An asset takes at most ${maxOwnPricesPerAsset} prices.`),
 ];
 
 /** Under the one name of its stock, by which it is found. */
 export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) => [
-  ...that(isSymbol(symbol) && normalizeSymbol(symbol) === symbol, 'A note is that of a stock symbol such as AAPL.'),
-  ...asSent(NoteText, text as unknown as object),
+  ...that(
+    isValidSymbol(symbol) && normalizeSymbol(symbol) === symbol,
+    'A note is that of a stock symbol such as AAPL.',
+  ),
+  ...asSent(StockNoteText, text as unknown as object),
   ...that(text.trim() !== '', 'A note has a text.'),
   ...instant(changedAt),
 ];
@@ -161,12 +167,15 @@ const balanceRuns = ({ transactions, currentBalance }: Of<'savings'>): string[] 
 
 /** One a day, in the order of their days. */
 const rateRuns = ({ rateChanges = [] }: Of<'savings'>): string[] => [
-  ...rateChanges.flatMap((change) => asSent(NewRateChange, change)),
+  ...rateChanges.flatMap((change) => asSent(NewSavingsRateChange, change)),
   ...that(
     rateChanges.every(({ from }, at) => at === 0 || from > (rateChanges[at - 1]?.from ?? '')),
     'The changes of its rate are one a day, in the order of their days.',
   ),
-  ...that(rateChanges.length <= maxRateChanges, `An account takes at most ${maxRateChanges} changes of its rate.`),
+  ...that(
+    rateChanges.length <= maxSavingsRateChanges,
+    `An account takes at most ${maxSavingsRateChanges} changes of its rate.`,
+  ),
 ];
 
 export const backupSavingsAccountRule: Rule<Of<'savings'>> = (account) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { backupLists } from '#contract/backup/backup-lists';
 import { Instant, wholeNumberField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
-import { maxRestoreRows } from '#core/backup/restore-limits';
+import { maxRestoreRowsPerRequest } from '#core/backup/restore-limits';
 
 /** One's whole data as a file, and back into an empty account, a part at a time: docs/export-format.md. */
 
@@ -24,7 +24,7 @@ const Ledgers = z.strictObject(
 );
 
 /** What stands at the head of a backup, and by what it shows that a list has changed since it was read. */
-export const BackupHead = z.object({
+export const BackupHeader = z.object({
   format: z.string(),
   version: z.number(),
   exportedAt: Instant,
@@ -32,7 +32,7 @@ export const BackupHead = z.object({
   ledgers: Ledgers,
   state: z.record(z.enum(backupLists), z.string()),
 });
-export type BackupHead = z.infer<typeof BackupHead>;
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
 /** A row as the file has it; one that lies within another one as `{ of, row }`. */
 const noRows = 'Send the rows as a list of objects.';
@@ -47,7 +47,7 @@ const Fingerprint = z
 
 const noCounts = 'Send how many rows of each list are to come.';
 const noEmail = 'Send whose data the file is.';
-export const RestoreStart = z.strictObject({
+export const RestoreStartRequest = z.strictObject({
   fingerprint: Fingerprint,
   exportedAt: z.iso.datetime({ error: 'Send when the file was made, as 2026-11-20T12:00:00.000Z.' }),
   email: z.string({ error: noEmail }).min(1, { error: noEmail }).max(320, { error: noEmail }),
@@ -61,9 +61,9 @@ export const RestoreStart = z.strictObject({
     },
   ),
 });
-export type RestoreStart = z.infer<typeof RestoreStart>;
+export type RestoreStartRequest = z.infer<typeof RestoreStartRequest>;
 
-export const RestoreRows = z.strictObject({
+export const RestoreRowsRequest = z.strictObject({
   fingerprint: Fingerprint,
   /** How many rows were sent before these. */
   at: countSchema('Send how many rows were sent before these.'),
@@ -71,9 +71,9 @@ export const RestoreRows = z.strictObject({
   rows: z
     .array(Row, { error: noRows })
     .min(1, { error: 'Send at least one row.' })
-    .max(maxRestoreRows, { error: `Send at most ${maxRestoreRows} rows at once.` }),
+    .max(maxRestoreRowsPerRequest, { error: `Send at most ${maxRestoreRowsPerRequest} rows at once.` }),
 });
-export type RestoreRows = z.infer<typeof RestoreRows>;
+export type RestoreRowsRequest = z.infer<typeof RestoreRowsRequest>;
 
 const RestoreFinish = z.strictObject({
   fingerprint: Fingerprint,
@@ -116,7 +116,7 @@ export const backupRoutes = {
     path: '/backup',
     access: 'user',
     summary: 'The head of a backup of one’s own data',
-    output: BackupHead,
+    output: BackupHeader,
   }),
   backupRows: defineRoute({
     method: 'GET',
@@ -144,7 +144,7 @@ export const backupRoutes = {
     access: 'user',
     whileRestoring: true,
     summary: 'Close an empty account for the restore of a backup',
-    input: RestoreStart,
+    input: RestoreStartRequest,
     output: RestoreStatus,
   }),
   restoreRows: defineRoute({
@@ -153,7 +153,7 @@ export const backupRoutes = {
     access: 'user',
     whileRestoring: true,
     summary: 'Restore the next rows of a backup',
-    input: RestoreRows,
+    input: RestoreRowsRequest,
     output: z.object({ done: Count }),
   }),
   finishRestore: defineRoute({

@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { maxPostBytes, NewPost, PostOrigin, PostStatus, PostSummary, SlugParams } from '#contract/blog/blog';
+import {
+  maxPostBytes,
+  NewPost,
+  PostGenerationOrigin,
+  PostSlugParams,
+  PostStatus,
+  PostSummary,
+} from '#contract/blog/blog';
 import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
-import { fieldSentences } from '#contract/fields/text-rules';
+import { fieldErrorMessages } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxTags } from '#core/blog/tag-limits';
 
@@ -9,7 +16,7 @@ import { maxTags } from '#core/blog/tag-limits';
 
 const typed = (name: string, max: number) =>
   z
-    .string(fieldSentences(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
+    .string(fieldErrorMessages(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
 
 /** The version of a draft, 0 where there was none. */
@@ -17,7 +24,7 @@ const draftRule = { error: 'Say which draft this one follows, by its number from
 const DraftVersion = z.number(draftRule).int(draftRule).min(0, draftRule);
 
 /** As somebody typed it, half-finished as it may be: nothing of it is checked before it is published. */
-export const DraftText = z.object({
+export const PostDraftInput = z.object({
   content: typed('The text', maxPostBytes),
   /** The slug that it is to have. */
   address: typed('The address', 300).default(''),
@@ -29,15 +36,15 @@ export const DraftText = z.object({
     .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
     .max(5 * maxTags, { error: `A draft takes at most ${5 * maxTags} tags.` })
     .default([]),
-  written: PostOrigin.nullable().default(null),
+  written: PostGenerationOrigin.nullable().default(null),
 });
-export type DraftText = z.output<typeof DraftText>;
+export type PostDraftInput = z.output<typeof PostDraftInput>;
 
-export const SavedDraft = z.object({ ...DraftText.shape, version: Version, saved_at: Instant });
-export type SavedDraft = z.infer<typeof SavedDraft>;
+export const SavedPostDraft = z.object({ ...PostDraftInput.shape, version: Version, saved_at: Instant });
+export type SavedPostDraft = z.infer<typeof SavedPostDraft>;
 
 /** A post as whoever edits it needs it: its text as it was typed. */
-export const PostSource = z.object({
+export const EditablePost = z.object({
   title: z.string(),
   slug: z.string(),
   status: PostStatus,
@@ -51,9 +58,9 @@ export const PostSource = z.object({
   tags: z.array(z.string()),
   version: Version,
   /** What has been typed since, and readers do not see. */
-  draft: SavedDraft.nullable(),
+  draft: SavedPostDraft.nullable(),
 });
-export type PostSource = z.infer<typeof PostSource>;
+export type EditablePost = z.infer<typeof EditablePost>;
 
 /** The version that was read; omitted, the change applies to whatever is there. */
 const versionField = { version: Version.optional() };
@@ -67,8 +74,8 @@ export const PostEdit = z.object({
 export type PostEdit = z.output<typeof PostEdit>;
 
 /** Which place a draft has now, and the version to send with the next one. */
-export const DraftLocation = z.object({ slug: z.string(), version: Version, saved_at: Instant });
-export type DraftLocation = z.infer<typeof DraftLocation>;
+export const SavedDraftVersion = z.object({ slug: z.string(), version: Version, saved_at: Instant });
+export type SavedDraftVersion = z.infer<typeof SavedDraftVersion>;
 
 export const PostVersion = z.object({
   number: z.number().int(),
@@ -86,7 +93,7 @@ export type PostVersion = z.infer<typeof PostVersion>;
 
 export const PostVersionDetail = z.object({
   ...PostVersion.shape,
-  written: PostOrigin.nullable(),
+  written: PostGenerationOrigin.nullable(),
   content: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -95,7 +102,7 @@ export const PostVersionDetail = z.object({
 });
 export type PostVersionDetail = z.infer<typeof PostVersionDetail>;
 
-const VersionParams = SlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
+const VersionParams = PostSlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
 
 export const postEditingRoutes = {
   startDraft: defineRoute({
@@ -103,8 +110,8 @@ export const postEditingRoutes = {
     path: '/blog/drafts',
     access: 'owner',
     summary: 'Keep a text that is being written as a draft of a new post',
-    input: DraftText,
-    output: DraftLocation,
+    input: PostDraftInput,
+    output: SavedDraftVersion,
     status: 201,
   }),
   source: defineRoute({
@@ -112,15 +119,15 @@ export const postEditingRoutes = {
     path: '/blog/posts/{slug}/source',
     access: 'owner',
     summary: 'A post as it was typed, with the draft of what comes next',
-    params: SlugParams,
-    output: PostSource,
+    params: PostSlugParams,
+    output: EditablePost,
   }),
   edit: defineRoute({
     method: 'PUT',
     path: '/blog/posts/{slug}',
     access: 'owner',
     summary: 'Publish an edit of a post: it keeps its date, and its former address leads to the new one',
-    params: SlugParams,
+    params: PostSlugParams,
     input: PostEdit,
     output: PostSummary,
   }),
@@ -129,7 +136,7 @@ export const postEditingRoutes = {
     path: '/blog/posts/{slug}/unpublish',
     access: 'owner',
     summary: 'Take a post away from readers and keep it as a draft',
-    params: SlugParams,
+    params: PostSlugParams,
     input: z.object(versionField),
     output: PostSummary,
   }),
@@ -138,19 +145,19 @@ export const postEditingRoutes = {
     path: '/blog/posts/{slug}/draft',
     access: 'owner',
     summary: 'Keep what has been typed of a post, beside what readers see',
-    params: SlugParams,
-    input: DraftText.extend({
+    params: PostSlugParams,
+    input: PostDraftInput.extend({
       /** Of the draft that this one follows, 0 where there was none. */
       version: DraftVersion,
     }),
-    output: DraftLocation,
+    output: SavedDraftVersion,
   }),
   dropDraft: defineRoute({
     method: 'DELETE',
     path: '/blog/posts/{slug}/draft',
     access: 'owner',
     summary: 'Forget what has been typed of a post since it was published',
-    params: SlugParams,
+    params: PostSlugParams,
     status: 204,
   }),
   versions: defineRoute({
@@ -158,7 +165,7 @@ export const postEditingRoutes = {
     path: '/blog/posts/{slug}/versions',
     access: 'owner',
     summary: 'The newest 50 versions of a post, newest first',
-    params: SlugParams,
+    params: PostSlugParams,
     output: z.object({ versions: z.array(PostVersion) }),
   }),
   version: defineRoute({

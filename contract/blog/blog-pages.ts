@@ -27,10 +27,10 @@ export interface BlogPageData {
 }
 
 /** Of the one Trusted Types policy that may make HTML out of text: a post's, which was sanitised when it was saved. */
-export const postPolicyName = 'evenkeel-post';
+export const postTrustedTypesPolicyName = 'evenkeel-post';
 
 /** In front of every id that a post brings, so that none can stand in for one of the page's. */
-export const postIdPrefix = 'user-content-';
+export const postHtmlIdPrefix = 'user-content-';
 
 /** The CDN takes a page's tags from this header of the origin's answer, and forgets pages by their tags. */
 export const cacheTagHeader = 'cache-tag';

@@ -1,11 +1,16 @@
 import * as z from 'zod';
-import { writingRules } from '#contract/blog/writing-rules';
+import { blogWritingRules } from '#contract/blog/blog-writing-rules';
 import { trimmedText } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { imageTypes, maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
-import { defaultPostWords, maxPostWords, minPostWords, parseTargetWords } from '#core/blog/post-length';
+import { imageTypes, maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
+import {
+  defaultPostTargetWords,
+  maxPostTargetWords,
+  minPostTargetWords,
+  parseTargetWordCount,
+} from '#core/blog/post-length';
 
-const { topic, draft, keywords } = writingRules;
+const { topic, draft, keywords } = blogWritingRules;
 const Topic = trimmedText({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
 const KeywordLine = trimmedText({ ...keywords, anyKind: true });
 
@@ -30,9 +35,9 @@ export const WritingRequest = z.object({
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
   length: z
     .unknown()
-    .transform(parseTargetWords)
-    .default(defaultPostWords)
-    .meta({ type: 'integer', minimum: minPostWords, maximum: maxPostWords }),
+    .transform(parseTargetWordCount)
+    .default(defaultPostTargetWords)
+    .meta({ type: 'integer', minimum: minPostTargetWords, maximum: maxPostTargetWords }),
 });
 export type WritingRequest = z.output<typeof WritingRequest>;
 
@@ -41,7 +46,7 @@ export const WriterKind = z.enum(['bedrock', 'endpoint', 'outline']);
 export type WriterKind = z.infer<typeof WriterKind>;
 
 /** Markdown that begins with its title. */
-export const GeneratedText = z.object({
+export const GeneratedPostText = z.object({
   content: z.string(),
   writer: WriterKind,
   /** Its name, as it is configured; null where none was asked. */
@@ -51,14 +56,14 @@ export const GeneratedText = z.object({
   /** True where the writer gave no title, and the topic is it. */
   isTitledByTopic: z.boolean().default(false),
 });
-export type GeneratedText = z.infer<typeof GeneratedText>;
+export type GeneratedPostText = z.infer<typeof GeneratedPostText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
  * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
- * of core/blog/extract-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * of core/blog/extract-post-from-model-answer.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
-export type WritingEvent =
+export type WritingStreamEvent =
   | { event: 'start'; data: { writer: WriterKind; model: string | null /** Words. */; length: number } }
   | { event: 'text'; data: { text: string } }
   | { event: 'done'; data: { words: number; isCut: boolean } }
@@ -71,7 +76,7 @@ export const writingRoutes = {
     access: 'owner',
     summary: 'Write a post about a topic; as server-sent events where they are accepted',
     input: WritingRequest,
-    output: GeneratedText,
+    output: GeneratedPostText,
   }),
 };
 
@@ -93,12 +98,12 @@ const UploadWish = z.object({
 
 /** The file itself, as the field `image` of a form. */
 const ImageForm = z.object({
-  image: z.file({ error: wrongType }).max(maxDirectUploadBytes, { error: tooLargeForForm }),
+  image: z.file({ error: wrongType }).max(maxImageBytesThroughLambda, { error: tooLargeForForm }),
 });
 
 const whyRefused = (sent: unknown): string => {
   const { image, size } = Object(sent) as { image?: unknown; size?: unknown };
-  if (image instanceof Blob) return image.size > maxDirectUploadBytes ? tooLargeForForm : wrongType;
+  if (image instanceof Blob) return image.size > maxImageBytesThroughLambda ? tooLargeForForm : wrongType;
   return typeof size === 'number' && size > maxImageBytes ? tooLarge : wrongType;
 };
 
@@ -114,8 +119,8 @@ export const StoredImage = z.object({
 export type StoredImage = z.infer<typeof StoredImage>;
 
 /** A form to post to `url`: the fields in their order, then the file as `file`. Good for 5 minutes. */
-export const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() });
-export type UploadForm = z.infer<typeof UploadForm>;
+export const ImageUploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() });
+export type ImageUploadForm = z.infer<typeof ImageUploadForm>;
 
 export const imageRoutes = {
   upload: defineRoute({
@@ -124,8 +129,8 @@ export const imageRoutes = {
     access: 'owner',
     summary: 'Store an image of up to 4.6 MB; for a larger one, up to 5 MB, a form that takes it to the store',
     input: z.union([ImageForm, UploadWish], { error: ({ input }) => whyRefused(input) }),
-    multipart: { maxBytes: maxDirectUploadBytes, tooLarge: tooLargeForForm },
-    output: z.union([StoredImage, UploadForm]),
+    multipart: { maxBytes: maxImageBytesThroughLambda, tooLarge: tooLargeForForm },
+    output: z.union([StoredImage, ImageUploadForm]),
   }),
   complete: defineRoute({
     method: 'POST',

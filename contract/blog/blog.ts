@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filledLine, Instant, Version } from '#contract/fields/fields';
+import { Instant, requiredTextLine, Version } from '#contract/fields/fields';
 import { trimmedText } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
@@ -9,7 +9,9 @@ export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
 /** Any text is looked for: one that no post has is 404, whatever characters it holds. */
-export const SlugParams = z.object({ slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }) });
+export const PostSlugParams = z.object({
+  slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }),
+});
 
 /** A row of a list of posts. Names as the specification has them on the wire. */
 export const PostSummary = z.object({
@@ -63,7 +65,7 @@ const publishAtPattern =
   /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** What a post says of itself beside its text; left out or empty, it follows from the text. */
-export const PostDetails = z.object({
+export const PostMetadata = z.object({
   /** The slug. */
   address: trimmedText({ name: 'The address', max: maxSlugLength })
     .refine((address) => address === '' || isSlug(address), {
@@ -78,33 +80,33 @@ export const PostDetails = z.object({
 const promptRule = 'Send what the text was asked for by, as text.';
 
 /** What a text came from: what was asked, and of which model. */
-export const PostOrigin = z.object(
+export const PostGenerationOrigin = z.object(
   {
     prompt: z.string({ error: promptRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
     model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
   },
   { error: 'Send what the text came from as its prompt and model.' },
 );
-export type PostOrigin = z.infer<typeof PostOrigin>;
+export type PostGenerationOrigin = z.infer<typeof PostGenerationOrigin>;
 
 /** A row of the owner's own list. */
-export const OwnPostSummary = PostSummary.extend({
+export const OwnerPostSummary = PostSummary.extend({
   /** True where something has been typed since that readers do not see. */
   has_changes: z.boolean(),
 });
-export type OwnPostSummary = z.infer<typeof OwnPostSummary>;
+export type OwnerPostSummary = z.infer<typeof OwnerPostSummary>;
 
 export const NewPost = z.object({
   content: requiredMarkdown('No content to save'),
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(filledLine('A tag', maxTagLength, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .array(requiredTextLine('A tag', maxTagLength, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
     .max(maxTags, { error: `A post takes at most ${maxTags} tags.` })
     .default([]),
-  ...PostDetails.shape,
+  ...PostMetadata.shape,
   /** Left out, it was written by hand. */
-  written: PostOrigin.nullish(),
+  written: PostGenerationOrigin.nullish(),
   /** The draft that is published with it: where it is kept, and which one was read. */
   draft: z
     .object(
@@ -124,14 +126,14 @@ export const blogRoutes = {
     path: '/blog/dashboard-posts',
     access: 'owner',
     summary: 'Every post, newest first: published, scheduled and drafts',
-    output: z.object({ posts: z.array(OwnPostSummary) }),
+    output: z.object({ posts: z.array(OwnerPostSummary) }),
   }),
   deletePost: defineRoute({
     method: 'DELETE',
     path: '/blog/delete-post/{slug}',
     access: 'owner',
     summary: 'Delete a post, and its schedule where it waits for its time',
-    params: SlugParams,
+    params: PostSlugParams,
     status: 204,
   }),
   publicPosts: defineRoute({
@@ -146,7 +148,7 @@ export const blogRoutes = {
     path: '/blog/public-post/{slug}',
     access: 'public',
     summary: 'A published post',
-    params: SlugParams,
+    params: PostSlugParams,
     output: z.object({ post: Post }),
   }),
   post: defineRoute({
@@ -154,7 +156,7 @@ export const blogRoutes = {
     path: '/blog/posts/{slug}',
     access: 'user',
     summary: 'A post as the dashboard shows it; the owner also sees those not yet published',
-    params: SlugParams,
+    params: PostSlugParams,
     output: Post,
   }),
   previewMarkdown: defineRoute({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PostOrigin, PostStatus } from '#contract/blog/blog';
+import { PostGenerationOrigin, PostStatus } from '#contract/blog/blog';
 import { Instant, Version } from '#contract/fields/fields';
 
 /** A post and its versions as they are recorded. */
@@ -48,7 +48,7 @@ export const PostVersionRecord = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   /** What its text came from; null where it was written by hand. */
-  written: PostOrigin.strict().nullable(),
+  written: PostGenerationOrigin.strict().nullable(),
   markdown: z.string(),
 });
 export type PostVersionRecord = z.infer<typeof PostVersionRecord>;

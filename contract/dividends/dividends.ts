@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
+import { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import {
+  DividendIncomeByStock,
+  DividendIncomeQuery,
+  DividendIncomeReport,
   FoundDividendPage,
   FoundDividendQuery,
   FoundDividendReport,
   FoundDividendView,
   FutureDividendView,
-  IncomeQuery,
-  IncomeReport,
   PaidDividendQuery,
-  StockIncomeReport,
 } from '#contract/dividends/found-dividends';
 import {
-  DividendEdit,
+  DividendPairDecision,
   FoundDividendTax,
   ManualDividend,
-  ManualPage,
-  ManualSummary,
-  NewDividend,
-  PairDecision,
+  ManualDividendEdit,
+  ManualDividendPage,
+  ManualDividendSummary,
+  NewManualDividend,
 } from '#contract/dividends/manual-dividends';
 import { CalendarDay, IdParams } from '#contract/fields/fields';
 import { PageQuery } from '#contract/fields/pagination';
@@ -26,16 +26,16 @@ import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 
 /** What a discovery came to. `count` is the newly found; a symbol that the provider failed on keeps what it had. */
-export const DiscoveryResult = z.object({
+export const DividendDiscoveryResult = z.object({
   count: z.number().int(),
   corrected: z.number().int(),
   removed: z.number().int(),
   failedSymbols: z.array(z.string()),
 });
-export type DiscoveryResult = z.infer<typeof DiscoveryResult>;
+export type DividendDiscoveryResult = z.infer<typeof DividendDiscoveryResult>;
 
-export const SyncResult = z.object({ syncedCount: z.number().int() });
-export type SyncResult = z.infer<typeof SyncResult>;
+export const DividendSyncResult = z.object({ syncedCount: z.number().int() });
+export type DividendSyncResult = z.infer<typeof DividendSyncResult>;
 
 /** `amountPerShare` in `currency`. */
 const Payment = z.object({
@@ -80,14 +80,17 @@ export const dividendRoutes = {
     access: 'user',
     summary: 'Dividends entered by hand, newest first, with their sums; with a limit, a page',
     query: PageQuery,
-    output: z.union([z.object({ dividends: z.array(ManualDividend), summary: ManualSummary }), ManualPage]),
+    output: z.union([
+      z.object({ dividends: z.array(ManualDividend), summary: ManualDividendSummary }),
+      ManualDividendPage,
+    ]),
   }),
   add: defineRoute({
     method: 'POST',
     path: '/dividends',
     access: 'user',
     summary: 'Record a dividend by hand',
-    input: NewDividend,
+    input: NewManualDividend,
     output: ManualDividend,
     status: 201,
   }),
@@ -104,7 +107,7 @@ export const dividendRoutes = {
     access: 'user',
     summary: 'Replace the fields of a dividend entered by hand',
     params: IdParams,
-    input: DividendEdit,
+    input: ManualDividendEdit,
     output: ManualDividend,
   }),
   remove: defineRoute({
@@ -121,7 +124,7 @@ export const dividendRoutes = {
     access: 'user',
     summary: 'Take a dividend entered by hand and found ones for one payment, which then counts as entered',
     params: IdParams,
-    input: PairDecision,
+    input: DividendPairDecision,
     output: ManualDividend,
   }),
   part: defineRoute({
@@ -130,7 +133,7 @@ export const dividendRoutes = {
     access: 'user',
     summary: 'Take a dividend entered by hand and found ones for several payments, each of which counts',
     params: IdParams,
-    input: PairDecision,
+    input: DividendPairDecision,
     output: ManualDividend,
   }),
   income: defineRoute({
@@ -138,15 +141,15 @@ export const dividendRoutes = {
     path: '/dividends/income',
     access: 'user',
     summary: 'Every dividend that counts as income, found on any platform or entered by hand, with their sums',
-    query: IncomeQuery,
-    output: IncomeReport,
+    query: DividendIncomeQuery,
+    output: DividendIncomeReport,
   }),
   incomeByStock: defineRoute({
     method: 'GET',
     path: '/dividends/income/stocks',
     access: 'user',
     summary: 'What each stock brought on each platform',
-    output: StockIncomeReport,
+    output: DividendIncomeByStock,
   }),
   robinhoodSummary: defineRoute({
     method: 'GET',
@@ -168,21 +171,21 @@ export const dividendRoutes = {
     path: '/dividends/scheduler-status',
     access: 'user',
     summary: 'When the daily run ran last, what it found, and when it runs next',
-    output: z.object({ status: SchedulerStatus }),
+    output: z.object({ status: DailyRunScheduleStatus }),
   }),
   discoverRobinhood: defineRoute({
     method: 'POST',
     path: '/dividends/discover-robinhood',
     access: 'user',
     summary: 'Find every dividend that the Robinhood trades entitle to',
-    output: DiscoveryResult,
+    output: DividendDiscoveryResult,
   }),
   syncToCash: defineRoute({
     method: 'POST',
     path: '/dividends/sync-to-cash',
     access: 'user',
     summary: 'Enter the paid Robinhood dividends into cash, each once',
-    output: SyncResult,
+    output: DividendSyncResult,
   }),
   triggerDiscovery: defineRoute({
     method: 'POST',
@@ -226,21 +229,21 @@ export const dividendRoutes = {
     path: '/dividends/automated/sync-historical',
     access: 'user',
     summary: 'Find dividends for every brokerage platform',
-    output: DiscoveryResult,
+    output: DividendDiscoveryResult,
   }),
   syncAllToCash: defineRoute({
     method: 'POST',
     path: '/dividends/automated/sync-to-cash',
     access: 'user',
     summary: 'Enter the paid dividends of every platform that has cash here into cash, each once',
-    output: SyncResult,
+    output: DividendSyncResult,
   }),
   autoSyncAll: defineRoute({
     method: 'POST',
     path: '/dividends/automated/auto-sync-all',
     access: 'user',
     summary: 'Find dividends for every platform, then enter the paid ones into cash',
-    output: DiscoveryResult.extend(SyncResult.shape),
+    output: DividendDiscoveryResult.extend(DividendSyncResult.shape),
   }),
   /** After the calls whose paths it could stand for as well. */
   entry: defineRoute({

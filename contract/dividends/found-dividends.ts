@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EntryPair } from '#contract/dividends/manual-dividends';
+import { ManualDividendPair } from '#contract/dividends/manual-dividends';
 import { companyNameRule } from '#contract/fields/field-rules';
-import { CalendarDay, RowSource, StockSymbol } from '#contract/fields/fields';
+import { CalendarDay, ImportedRowSource, StockSymbol } from '#contract/fields/fields';
 import { createPageSchema, PageQuery, wrongCursorMessage } from '#contract/fields/pagination';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { Platform } from '#contract/portfolio/trades';
@@ -115,8 +115,8 @@ export const CountedDividendView = z.object({
   fees: z.number(),
   /** Gross less tax and fees. */
   net: z.number(),
-  pair: EntryPair.nullable(),
-  source: RowSource.optional(),
+  pair: ManualDividendPair.nullable(),
+  source: ImportedRowSource.optional(),
 });
 export type CountedDividendView = z.infer<typeof CountedDividendView>;
 
@@ -130,14 +130,14 @@ const IncomeSums = z.object({
 });
 
 /** Every payment by today, newest first. `net` is the total of dividends wherever one stands, and the sum of the rows. */
-export const IncomeReport = z.object({
+export const DividendIncomeReport = z.object({
   dividends: z.array(CountedDividendView),
   summary: IncomeSums,
 });
-export type IncomeReport = z.infer<typeof IncomeReport>;
+export type DividendIncomeReport = z.infer<typeof DividendIncomeReport>;
 
 /** What each stock brought on each platform by today, by their names; those sums come to the summary. */
-export const StockIncomeReport = z.object({
+export const DividendIncomeByStock = z.object({
   stocks: z.array(
     IncomeSums.extend({
       symbol: z.string(),
@@ -148,14 +148,14 @@ export const StockIncomeReport = z.object({
   ),
   summary: IncomeSums,
 });
-export type StockIncomeReport = z.infer<typeof StockIncomeReport>;
+export type DividendIncomeByStock = z.infer<typeof DividendIncomeByStock>;
 
 /** All of it, or of one stock, or of one platform: `none` for what names no platform. */
-export const IncomeQuery = z.object({
+export const DividendIncomeQuery = z.object({
   symbol: StockSymbol.optional(),
   platform: platformNameField('Choose a platform, or none.').optional(),
 });
-export type IncomeQuery = z.output<typeof IncomeQuery>;
+export type DividendIncomeQuery = z.output<typeof DividendIncomeQuery>;
 
 export const PaidDividendQuery = z.object({ symbol: StockSymbol.optional() });
 export type PaidDividendQuery = z.output<typeof PaidDividendQuery>;

@@ -5,11 +5,11 @@ import {
   CalendarDay,
   dayField,
   figureField,
-  filledLine,
+  ImportedRowSource,
   LedgerId,
-  RowSource,
+  requiredTextLine,
   StockSymbol,
-  textLineFor,
+  textLineField,
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema } from '#contract/fields/pagination';
@@ -22,14 +22,14 @@ const TaxWithheld = figureField(dividendRules.tax);
 /** What names a found dividend, as it was answered. */
 const foundDividendNameFields = {
   platform: Platform,
-  symbol: filledLine('Symbol', 20),
+  symbol: requiredTextLine('Symbol', 20),
   exDate: dayField(dividendRules.exDate),
 };
-export const FoundDividendName = z.preprocess(
+export const FoundDividendRef = z.preprocess(
   normalizeFieldNames,
   z.object(foundDividendNameFields, { error: 'Name a found dividend by its platform, symbol and ex-date.' }),
 );
-export type FoundDividendName = z.output<typeof FoundDividendName>;
+export type FoundDividendRef = z.output<typeof FoundDividendRef>;
 
 /** What was withheld from a found dividend; 0 for nothing. */
 export const FoundDividendTax = z.preprocess(
@@ -40,7 +40,7 @@ export type FoundDividendTax = z.output<typeof FoundDividendTax>;
 
 const manualFields = {
   symbol: StockSymbol,
-  companyName: textLineFor(dividendRules.companyName),
+  companyName: textLineField(dividendRules.companyName),
   shares: figureField(dividendRules.shares),
   dividendPerShare: figureField(dividendRules.perShare),
   fees: figureField(dividendRules.fees).default(0),
@@ -48,15 +48,15 @@ const manualFields = {
   paymentDate: dayField(dividendRules.paymentDate),
   /** Where it was paid; null or left out for one on several platforms, or on none of them. */
   platform: Platform.nullish(),
-  notes: textLineFor(dividendRules.notes).default(''),
+  notes: textLineField(dividendRules.notes).default(''),
 };
 
 /** Fees and tax beyond the gross amount are refused by the rule, not here. */
-export const NewDividend = z.preprocess(normalizeFieldNames, z.object(manualFields));
-export type NewDividend = z.output<typeof NewDividend>;
+export const NewManualDividend = z.preprocess(normalizeFieldNames, z.object(manualFields));
+export type NewManualDividend = z.output<typeof NewManualDividend>;
 
 /** Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. */
-export const DividendEdit = z.preprocess(
+export const ManualDividendEdit = z.preprocess(
   normalizeFieldNames,
   z.object({
     ...manualFields,
@@ -65,7 +65,7 @@ export const DividendEdit = z.preprocess(
     version: Version.optional(),
   }),
 );
-export type DividendEdit = z.output<typeof DividendEdit>;
+export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
 
 /** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
 export const StatedDividend = z.object({
@@ -73,7 +73,7 @@ export const StatedDividend = z.object({
   shares: manualFields.shares.nullish(),
   dividendPerShare: manualFields.dividendPerShare.nullish(),
   gross: figureField(dividendRules.gross).optional(),
-  source: RowSource.optional(),
+  source: ImportedRowSource.optional(),
 });
 export type StatedDividend = z.input<typeof StatedDividend>;
 
@@ -97,7 +97,7 @@ export const ManualDividendRecord = z.object({
   cashId: LedgerId.optional(),
   /** Of one with such a number, where its platform keeps cash because the person has switched it on. */
   keepsCash: z.literal(true).optional(),
-  source: RowSource.optional(),
+  source: ImportedRowSource.optional(),
   version: Version,
 });
 export type ManualDividendRecord = z.infer<typeof ManualDividendRecord>;
@@ -110,14 +110,14 @@ const FoundPart = z.object({
 });
 
 /** The found dividends that are the same payment as an entry, which counts in their place. */
-export const EntryPair = z.object({
+export const ManualDividendPair = z.object({
   found: z.array(FoundPart),
   /** Gross, of the found ones together: `found 10.70, entered 10.29`. */
   foundAmount: z.number(),
   /** True where the person joined them. */
   byHand: z.boolean(),
 });
-export type EntryPair = z.infer<typeof EntryPair>;
+export type ManualDividendPair = z.infer<typeof ManualDividendPair>;
 
 /** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
 export const ManualDividend = z.object({
@@ -137,15 +137,15 @@ export const ManualDividend = z.object({
   grossstated: z.boolean().optional(),
   netamount: z.number(),
   notes: z.string(),
-  pair: EntryPair.nullable(),
+  pair: ManualDividendPair.nullable(),
   /** Its own row of cash, which moves its platform's balance by the net amount. */
   cashid: z.number().int().optional(),
-  source: RowSource.optional(),
+  source: ImportedRowSource.optional(),
   version: Version,
 });
 export type ManualDividend = z.infer<typeof ManualDividend>;
 
-export const ManualSummary = z.object({
+export const ManualDividendSummary = z.object({
   totalNetAmount: z.number(),
   totalGrossAmount: z.number(),
   totalFees: z.number(),
@@ -154,28 +154,28 @@ export const ManualSummary = z.object({
   averagePerDividend: z.number(),
   totalPayments: z.number().int(),
 });
-export type ManualSummary = z.infer<typeof ManualSummary>;
+export type ManualDividendSummary = z.infer<typeof ManualDividendSummary>;
 
 /**
  * A page of entries with what all of them come to. `joinable` says that something was found of its stock which no entry
  * stands for; `companies` names every stock that a dividend was recorded or found of.
  */
-export const ManualPage = createPageSchema(ManualDividend.extend({ joinable: z.boolean() })).extend({
-  summary: ManualSummary,
+export const ManualDividendPage = createPageSchema(ManualDividend.extend({ joinable: z.boolean() })).extend({
+  summary: ManualDividendSummary,
   companies: z.array(z.object({ symbol: z.string(), companyName: z.string() })),
 });
-export type ManualPage = z.infer<typeof ManualPage>;
+export type ManualDividendPage = z.infer<typeof ManualDividendPage>;
 
 const names = z
-  .array(FoundDividendName, { error: 'Name the dividends that were found.' })
+  .array(FoundDividendRef, { error: 'Name the dividends that were found.' })
   .min(1, { error: 'Name at least one dividend that was found.' })
   .max(8, { error: 'Name at most 8 dividends that were found.' })
   .meta({ example: [{ platform: 'Robinhood', symbol: 'AAPL', exDate: '2026-11-09' }] });
 
 /** Which found dividends an entry is the same payment as, or is not. */
-export const PairDecision = z.object({
+export const DividendPairDecision = z.object({
   found: names,
   /** The version that was read; omitted, the decision applies to whatever is there. */
   version: Version.optional(),
 });
-export type PairDecision = z.output<typeof PairDecision>;
+export type DividendPairDecision = z.output<typeof DividendPairDecision>;

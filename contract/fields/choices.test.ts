@@ -7,9 +7,9 @@ import {
   savingsCurrencies,
   savingsTransactionTypes,
   savingsTypes,
-} from '#core/banking/choices';
-import { cashCurrencies, cashPlatforms, cashTypes, portfolioPlatforms } from '#core/portfolio/platforms';
-import { defaultPriority, defaultTargetStatus, priorityNames, targetStatuses } from '#core/watchlist/choices';
+} from '#core/banking/banking-options';
+import { cashCurrencies, cashPlatforms, cashTransactionTypes, portfolioPlatforms } from '#core/portfolio/platforms';
+import { defaultPriority, defaultTargetStatus, priorityNames, targetStatuses } from '#core/watchlist/watchlist-options';
 import { covers } from '#tests/kit/covers';
 
 test('the lists to choose from are those of the specification, in its order', () => {
@@ -18,9 +18,9 @@ test('the lists to choose from are those of the specification, in its order', ()
   expect(portfolioPlatforms).toEqual(platforms);
   expect(cashPlatforms).toEqual(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']);
   expect(cashCurrencies).toEqual(['USD', 'EUR', 'PLN']);
-  expect(cashTypes.slice(0, 4)).toEqual(['deposit', 'withdrawal', 'fee', 'dividend']);
+  expect(cashTransactionTypes.slice(0, 4)).toEqual(['deposit', 'withdrawal', 'fee', 'dividend']);
   // Beyond the specification: what a broker's statement has beside those.
-  expect(cashTypes.slice(4)).toEqual(['interest', 'tax']);
+  expect(cashTransactionTypes.slice(4)).toEqual(['interest', 'tax']);
   expect(cdStatuses).toEqual(['active', 'matured', 'closed']);
   expect(compoundingFrequencies).toContain('monthly');
   expect(interestPaymentTypes).toEqual(['interest', 'other']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewDividend } from '#contract/dividends/manual-dividends';
+import { NewManualDividend } from '#contract/dividends/manual-dividends';
 import { NewTrade } from '#contract/portfolio/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
 
@@ -30,8 +30,8 @@ describe('a field under both naming styles', () => {
     [NewTrade, { ...trade, transaction_type: 'sell' }, 'transactionType', 'transaction_type'],
     [NewTrade, { ...trade, transaction_date: '2026-01-06' }, 'transactionDate', 'transaction_date'],
     [NewTrade, { ...rest, company_name: 'A', companyname: 'B' }, 'companyName', 'companyname'],
-    [NewDividend, { dividendPerShare: 1, dividendpershare: 2 }, 'dividendPerShare', 'dividendpershare'],
-    [NewDividend, { paymentDate: '2026-01-05', payment_date: '2026-01-06' }, 'paymentDate', 'payment_date'],
+    [NewManualDividend, { dividendPerShare: 1, dividendpershare: 2 }, 'dividendPerShare', 'dividendpershare'],
+    [NewManualDividend, { paymentDate: '2026-01-05', payment_date: '2026-01-06' }, 'paymentDate', 'payment_date'],
     [NewWatchlistItem, { symbol: 'KO', targetBuyPrice: 1, target_buy_price: 2 }, 'targetBuyPrice', 'target_buy_price'],
     [NewWatchlistItem, { symbol: 'KO', categoryId: null, category_id: 4 }, 'categoryId', 'category_id'],
   ])('is refused where they differ, by both names: %#', (schema, sent, name, other) => {

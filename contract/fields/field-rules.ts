@@ -8,7 +8,7 @@ const maxFigure = 1_000_000_000;
 const largestText = '1,000,000,000';
 
 /** `Company name` -> `Enter the company name.` */
-export const formatEnterSentence = (name: string): string =>
+export const formatMissingFieldMessage = (name: string): string =>
   `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
 
 /** Characters as a person counts them: an emoji is one, though JavaScript takes it for two. */
@@ -65,7 +65,7 @@ const figure = (name: string, limits: Limits): FigureRule => ({
   name,
   max: maxFigure,
   step: 0.01,
-  missing: formatEnterSentence(name),
+  missing: formatMissingFieldMessage(name),
   below: limits.above === undefined ? `${name} cannot be negative.` : `${name} must be greater than 0.`,
   beyond: `${name} must be at most ${largestText}.`,
   tooFine: `${name} takes at most ${limits.decimals} decimals.`,
@@ -75,8 +75,8 @@ const figure = (name: string, limits: Limits): FigureRule => ({
 /** Dollars and cents above zero. */
 const dollars = (name: string) => figure(name, { above: 0, decimals: 2 });
 const text = (name: string, max: number): TextRule => ({ name, max });
-const filled = (name: string, max: number): TextRule => ({ name, max, missing: formatEnterSentence(name) });
-const day = (name: string): DayRule => ({ name, missing: formatEnterSentence(name) });
+const filled = (name: string, max: number): TextRule => ({ name, max, missing: formatMissingFieldMessage(name) });
+const day = (name: string): DayRule => ({ name, missing: formatMissingFieldMessage(name) });
 
 export const notesRule = text('Notes', 500);
 /** Of a stock: its line breaks and the spaces around it are kept. */
@@ -155,7 +155,7 @@ export const cdRules = {
   description,
 };
 
-export const interestRules = {
+export const interestPaymentRules = {
   date: day('Payment date'),
   amount: dollars('Interest amount'),
   /** The principal of the CD where it is left out. */

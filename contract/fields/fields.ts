@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { DayRule, FigureRule } from '#contract/fields/field-rules';
-import { fieldSentences } from '#contract/fields/text-rules';
+import { fieldErrorMessages } from '#contract/fields/text-rules';
 import { countDecimals } from '#core/money/amount';
-import { isSymbol, normalizeSymbol, symbolPattern } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol, symbolPattern } from '#core/stocks/symbols';
 import { isDay } from '#core/time/day';
 
-export { filledLine, textLineFor } from '#contract/fields/text-rules';
+export { requiredTextLine, textLineField } from '#contract/fields/text-rules';
 
 /** Field schemas that several domains share: each bounds what it takes and says so in a sentence. */
 
@@ -23,7 +23,7 @@ const notADay = 'Enter a date as YYYY-MM-DD.';
 /** A date as its rule has it, which says of one that is missing which it is. */
 export const dayField = ({ missing }: Pick<DayRule, 'missing'>) =>
   z
-    .string(fieldSentences(missing, notADay))
+    .string(fieldErrorMessages(missing, notADay))
     .refine((text) => isDay(text) && text >= '1900-01-01', {
       error: ({ input }) => (input === '' ? missing : 'Enter a date that exists, as YYYY-MM-DD.'),
     })
@@ -38,7 +38,7 @@ export const Instant = z.string().meta({ format: 'date-time' });
 /** A figure as its rule has it, with the rule's own sentences. */
 export const figureField = ({ name, min, above, max, decimals, missing, below, beyond, tooFine }: FigureRule) => {
   const isWhole = decimals === 0;
-  const number = z.number(fieldSentences(missing, isWhole ? tooFine : `${name} must be a number.`));
+  const number = z.number(fieldErrorMessages(missing, isWhole ? tooFine : `${name} must be a number.`));
   const fine = isWhole
     ? number.int({ error: tooFine })
     : number
@@ -52,7 +52,7 @@ export const figureField = ({ name, min, above, max, decimals, missing, below, b
 /** A stock under its one name, however it was typed: `brk.b` -> `BRK-B`, `PKN.WA` as it is. */
 export const StockSymbol = z
   .string({ error: 'Select a stock.' })
-  .refine(isSymbol, { error: 'Enter a stock symbol such as AAPL.', abort: true })
+  .refine(isValidSymbol, { error: 'Enter a stock symbol such as AAPL.', abort: true })
   .overwrite(normalizeSymbol)
   .meta({ pattern: `^${symbolPattern}$`, example: 'AAPL' });
 
@@ -78,7 +78,7 @@ export const LedgerId = z.number().int().min(idLimits.min).max(idLimits.max);
 export const IdParams = z.object({ id: wholeNumberField('The id', idLimits) });
 
 /** A row under a record: a payment of a CD, a movement of an account. Its number is given within its record. */
-export const RowParams = IdParams.extend({ rowId: wholeNumberField('The id', idLimits) });
+export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id', idLimits) });
 
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };
@@ -89,7 +89,7 @@ export const CdPaymentRef = z.strictObject({ cd: z.number().int(), payment: z.nu
 export type CdPaymentRef = z.infer<typeof CdPaymentRef>;
 
 /** Which import a row came from, and what names its event in the broker's files; left out on what was typed. */
-export const RowSource = z.object({
+export const ImportedRowSource = z.object({
   importId: z.string(),
   identity: z.string(),
   /** Of the other events that the row stands for: the tax that was withheld from a dividend. */

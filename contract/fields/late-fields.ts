@@ -25,14 +25,14 @@ export const lateFields = {
   versions: { written: null },
 } satisfies Partial<Record<BackupList | 'drafts', object>>;
 type LateFields = typeof lateFields;
-export type LateList = keyof LateFields;
+export type ListWithLateFields = keyof LateFields;
 
 /** Of a post of before it had one: made of what never changed while nothing could. */
-export const getLatePostId = ({ createdAt, slug }: Pick<PostRecord, 'createdAt' | 'slug'>): string =>
+export const deriveLegacyPostId = ({ createdAt, slug }: Pick<PostRecord, 'createdAt' | 'slug'>): string =>
   `${createdAt}.${slug}`;
 
 /** A row as it is meant today. */
-export const withLateFields = <Row extends object>(list: LateList, row: Row): Row => ({
+export const withLateFields = <Row extends object>(list: ListWithLateFields, row: Row): Row => ({
   ...lateFields[list],
   ...row,
 });
@@ -46,7 +46,7 @@ type WithLateFields<Fields, Late> = {
 };
 
 /** The same of the fields of a backup. */
-export const withLateDefaults = <List extends LateList, Fields extends Record<string, z.ZodType>>(
+export const withLateFieldDefaults = <List extends ListWithLateFields, Fields extends Record<string, z.ZodType>>(
   list: List,
   fields: Fields,
 ) => {

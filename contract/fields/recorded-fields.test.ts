@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { cashRules } from '#contract/fields/field-rules';
-import { dayField, figureField, textLineFor } from '#contract/fields/fields';
+import { dayField, figureField, textLineField } from '#contract/fields/fields';
 import { recordedFields } from '#contract/fields/recorded-fields';
 
 const amount = figureField({ ...cashRules.amount, max: 5, decimals: 0 });
 const recorded = z.object(
   recordedFields({
     amount: amount.default(0),
-    text: textLineFor({ name: 'Text', max: 3 }),
+    text: textLineField({ name: 'Text', max: 3 }),
     day: dayField({ missing: 'Enter a day.' }),
-    note: textLineFor({ name: 'Note', max: 3 }).nullish(),
+    note: textLineField({ name: 'Note', max: 3 }).nullish(),
     kind: z.enum(['a', 'b']),
   }),
 );

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { countCharacters, formatEnterSentence, type TextRule as Limits } from '#contract/fields/field-rules';
+import { countCharacters, formatMissingFieldMessage, type TextRule as Limits } from '#contract/fields/field-rules';
 
 /** Rules for text that several fields share. What a rule holds to, its JSON schema says too: as a pattern. */
 
 /** The sentence for a field that was not filled in, and the one for a value of the wrong kind. */
-export const fieldSentences = (missing: string, wrong: string) => ({
+export const fieldErrorMessages = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
 
@@ -45,12 +45,12 @@ export const trimmedText = (rule: TextRule) => {
     name,
     min = 0,
     max,
-    short = formatEnterSentence(name),
+    short = formatMissingFieldMessage(name),
     wrong = `${name} must be text.`,
     anyKind = false,
   } = rule;
   return z
-    .string(fieldSentences(short, wrong))
+    .string(fieldErrorMessages(short, wrong))
     .trim()
     .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
@@ -62,9 +62,9 @@ export const trimmedText = (rule: TextRule) => {
 };
 
 /** Text of several lines exactly as it was typed, the spaces around it as well, or none. */
-export const textAsTyped = ({ name, max }: Limits) =>
+export const untrimmedText = ({ name, max }: Limits) =>
   z
-    .string(fieldSentences(formatEnterSentence(name), `${name} must be text.`))
+    .string(fieldErrorMessages(formatMissingFieldMessage(name), `${name} must be text.`))
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
     .refine((text) => !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
     .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
@@ -73,9 +73,9 @@ export const textAsTyped = ({ name, max }: Limits) =>
 const textLine = (name: string, max: number) => trimmedText({ name, max });
 
 /** One line of free text that must be filled in. */
-export const filledLine = (name: string, max: number, short = formatEnterSentence(name)) =>
+export const requiredTextLine = (name: string, max: number, short = formatMissingFieldMessage(name)) =>
   trimmedText({ name, min: 1, max, short });
 
 /** One line of free text as its rule has it: filled in, or left empty. */
-export const textLineFor = ({ name, max, missing }: Limits) =>
-  missing ? filledLine(name, max, missing) : textLine(name, max);
+export const textLineField = ({ name, max, missing }: Limits) =>
+  missing ? requiredTextLine(name, max, missing) : textLine(name, max);

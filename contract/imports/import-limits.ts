@@ -1,10 +1,10 @@
 /** What one call of an import may carry. It stands apart from the schemas, so that the browser knows it without them. */
 
 /** Rows that it records, and that it only looks at. */
-export const maxRecordedRows = 250;
-export const maxPreviewRows = 1_000;
+export const maxImportRecordRows = 250;
+export const maxImportPreviewRows = 1_000;
 /** Lines of what was left out. */
 export const maxSkippedLines = 500;
 /** Stocks that it asks about, and days of one of them whose close is asked for. */
-export const maxSymbols = 200;
-export const maxVests = 200;
+export const maxImportLookupSymbols = 200;
+export const maxVestDaysPerStock = 200;

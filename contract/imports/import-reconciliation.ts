@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CalendarDay, dayField, StockSymbol } from '#contract/fields/fields';
-import { fieldSentences } from '#contract/fields/text-rules';
+import { fieldErrorMessages } from '#contract/fields/text-rules';
 import { Platform } from '#contract/portfolio/trades';
 import { reconciliationCauseKinds } from '#core/statements/reconcile/difference-cause';
 import { dividendAmountKinds } from '#core/statements/reconcile/dividend-years';
-import { lineStates } from '#core/statements/reconcile/line-state';
+import { reconciliationLineStates } from '#core/statements/reconcile/reconciliation-line-state';
 
 /** What the broker states beside what is counted here. */
 
@@ -13,11 +13,11 @@ const maxStatedFigures = 1_500;
 
 export const textField = (name: string, max: number, missing = `Send the ${name.toLowerCase()}.`) =>
   z
-    .string(fieldSentences(missing, `${name} must be text.`))
+    .string(fieldErrorMessages(missing, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
 export const countField = (name: string, missing = `Send the ${name.toLowerCase()}.`) =>
   z
-    .number(fieldSentences(missing, `${name} must be a number.`))
+    .number(fieldErrorMessages(missing, `${name} must be a number.`))
     .int({ error: `${name} must be a whole number.` })
     .min(0, { error: `${name} cannot be negative.` })
     .max(10_000_000, { error: `${name} is too large.` });
@@ -80,7 +80,7 @@ const YearOfDividends = z
 const isEachYearOnce = (years: readonly z.output<typeof YearOfDividends>[]): boolean =>
   new Set(years.map(({ year, currency, from = '' }) => [year, currency, from].join())).size === years.length;
 
-export const StatedFigures = z.object(
+export const BrokerStatedFigures = z.object(
   {
     platform: Platform,
     /** The end of which day it is about. */
@@ -96,16 +96,16 @@ export const StatedFigures = z.object(
   },
   { error: 'Send what the broker states.' },
 );
-export type StatedFigures = z.output<typeof StatedFigures>;
+export type BrokerStatedFigures = z.output<typeof BrokerStatedFigures>;
 
 /** What a file states has what it sums up as well. */
-export const FileStatedFigures = StatedFigures.extend({
+export const StatementFileFigures = BrokerStatedFigures.extend({
   changes: listSchema(Change, 'changes of cash', 100).default([]),
 });
-export type FileStatedFigures = z.output<typeof FileStatedFigures>;
+export type StatementFileFigures = z.output<typeof StatementFileFigures>;
 
 /** Where a cause leads: the row that it is about, or the one to record. */
-export const CauseSubjectView = z.object({
+export const ReconciliationCauseSubject = z.object({
   ledger: z.enum(['trades', 'cash', 'dividends']),
   symbol: z.string().nullable(),
   day: CalendarDay,
@@ -114,7 +114,7 @@ export const CauseSubjectView = z.object({
   shares: z.string().optional(),
   money: z.string().optional(),
 });
-export type CauseSubjectView = z.infer<typeof CauseSubjectView>;
+export type ReconciliationCauseSubject = z.infer<typeof ReconciliationCauseSubject>;
 
 /** Of lines of dividends: which sum, of which days where it is not the whole year. Of a change of cash its days. */
 const yearFields = {
@@ -124,7 +124,7 @@ const yearFields = {
 };
 
 /** Figures of one kind that were compared. */
-export const ReconciledCount = z.object({ equal: z.number().int(), different: z.number().int() });
+export const ReconciledFigureCounts = z.object({ equal: z.number().int(), different: z.number().int() });
 
 /** One line of the certificate: what the broker states beside what is counted here, exact, and what may be the cause. */
 export const ReconciliationLineView = z.object({
@@ -140,7 +140,7 @@ export const ReconciliationLineView = z.object({
   /** Counted less stated. */
   difference: Figure,
   /** Left out by certificates of before figures had one. */
-  state: z.enum(lineStates).optional(),
+  state: z.enum(reconciliationLineStates).optional(),
   /** The likeliest cause. */
   cause: z.string().nullable(),
   /** The likeliest first, with where each leads; not told in certificates of before they were. */
@@ -149,7 +149,7 @@ export const ReconciliationLineView = z.object({
       z.object({
         kind: z.enum(reconciliationCauseKinds),
         sentence: z.string(),
-        about: CauseSubjectView.optional(),
+        about: ReconciliationCauseSubject.optional(),
         /** Rows that were left out whose cash can be recorded by itself: `POST /imports/{id}/cash`. */
         cash: z.array(z.string()).optional(),
       }),
@@ -158,7 +158,7 @@ export const ReconciliationLineView = z.object({
 });
 export type ReconciliationLineView = z.infer<typeof ReconciliationLineView>;
 
-const figuresIn = (stated: readonly FileStatedFigures[]): number =>
+const figuresIn = (stated: readonly StatementFileFigures[]): number =>
   stated.reduce(
     (sum, { positions, balances, changes, dividends }) =>
       sum + positions.length + balances.length + changes.length + dividends.length * 3,
@@ -181,12 +181,12 @@ export const ImportRowCounts = z.object(
 );
 export type ImportRowCounts = z.output<typeof ImportRowCounts>;
 
-export const ImportFinish = z.object({
-  stated: listSchema(FileStatedFigures, 'statements', 20)
+export const ImportFinishRequest = z.object({
+  stated: listSchema(StatementFileFigures, 'statements', 20)
     .default([])
     .refine((stated) => figuresIn(stated) <= maxStatedFigures, {
       error: `Send at most ${maxStatedFigures} figures at once.`,
     }),
   counts: ImportRowCounts.meta({ example: { rows: 415, recorded: 400, here: 0, leftOut: 12, refused: 1, stating: 2 } }),
 });
-export type ImportFinish = z.output<typeof ImportFinish>;
+export type ImportFinishRequest = z.output<typeof ImportFinishRequest>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
 import { StatedDividend } from '#contract/dividends/manual-dividends';
-import type { InvalidRow } from '#contract/fields/chosen-rows';
+import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import { dividendRules } from '#contract/fields/field-rules';
 import { figureField, idLimits } from '#contract/fields/fields';
-import { maxPreviewRows, maxRecordedRows } from '#contract/imports/import-limits';
+import { maxImportPreviewRows, maxImportRecordRows } from '#contract/imports/import-limits';
 import { NewTrade, Platform } from '#contract/portfolio/trades';
 
 /**
@@ -33,7 +33,7 @@ export type ImportDividendRow = z.output<typeof ImportDividendRow>;
 const isSent = z
   .unknown()
   .refine((sent) => sent !== undefined, { error: 'Send the row.' })
-  .transform((sent): InvalidRow => ({ notARow: sent }));
+  .transform((sent): InvalidBatchRow => ({ notARow: sent }));
 /** A row that is none is refused in its place of the answer; the others are not. */
 const identified = <Row extends z.ZodType>(row: Row) =>
   z.object(
@@ -91,11 +91,11 @@ const rowsUpTo = (most: number) =>
     .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
     .meta(anyRow);
 
-export const ImportRows = rowsUpTo(maxRecordedRows);
+export const ImportRows = rowsUpTo(maxImportRecordRows);
 export type ImportRows = z.output<typeof ImportRows>;
 
 /** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
-export const ImportPreviewRows = rowsUpTo(maxPreviewRows);
+export const ImportPreviewRows = rowsUpTo(maxImportPreviewRows);
 export type ImportPreviewRows = z.output<typeof ImportPreviewRows>;
 
 const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
@@ -132,7 +132,7 @@ export type ImportRowResults = z.infer<typeof ImportRowResults>;
 export const importLedgerNames = ['trades', 'cash', 'dividends'] as const;
 const noRow = { error: 'Name the row by its id.' };
 /** Rows that were typed and are the same as events of the statement: from now on they count as theirs. */
-export const RowLinks = z.object({
+export const ImportRowLinks = z.object({
   links: z
     .array(
       z.object(
@@ -146,7 +146,7 @@ export const RowLinks = z.object({
       { error: 'Send the links as a list.' },
     )
     .min(1, { error: 'Send at least one link.' })
-    .max(maxRecordedRows, { error: `Send at most ${maxRecordedRows} links at once.` })
+    .max(maxImportRecordRows, { error: `Send at most ${maxImportRecordRows} links at once.` })
     .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
 });
-export type RowLinks = z.output<typeof RowLinks>;
+export type ImportRowLinks = z.output<typeof ImportRowLinks>;

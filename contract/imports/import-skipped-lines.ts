@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CashPlatform, CashType, Currency } from '#contract/cash';
+import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
 import { CalendarDay } from '#contract/fields/fields';
-import { maxRecordedRows, maxSkippedLines } from '#contract/imports/import-limits';
+import { maxImportRecordRows, maxSkippedLines } from '#contract/imports/import-limits';
 import { countField, textField } from '#contract/imports/import-reconciliation';
 import { EventIdentity } from '#contract/imports/import-rows';
 import { Platform } from '#contract/portfolio/trades';
@@ -31,7 +31,7 @@ const Effect = z.object(
 /** As `NewCashEntry` has it; judged by its rules once it is recorded. */
 const RowOfCash = z.object(
   {
-    transactionType: CashType,
+    transactionType: CashEntryType,
     amount: z.number({ error: 'Send the amount as a number.' }),
     platform: CashPlatform,
     currency: Currency,
@@ -81,7 +81,7 @@ export const SkippedCashRequest = z.object({
   identities: z
     .array(EventIdentity, { error: 'Send the identities as a list.' })
     .min(1, { error: 'Send at least one identity.' })
-    .max(maxRecordedRows, { error: `Send at most ${maxRecordedRows} identities at once.` })
+    .max(maxImportRecordRows, { error: `Send at most ${maxImportRecordRows} identities at once.` })
     .optional(),
 });
 export type SkippedCashRequest = z.output<typeof SkippedCashRequest>;

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { CalendarDay, IdParams, Instant, Version, wholeNumberField } from '#contract/fields/fields';
-import { maxSymbols, maxVests } from '#contract/imports/import-limits';
+import { maxImportLookupSymbols, maxVestDaysPerStock } from '#contract/imports/import-limits';
 import {
   countField,
-  ImportFinish,
+  ImportFinishRequest,
   ImportRowCounts,
-  ReconciledCount,
+  ReconciledFigureCounts,
   ReconciliationLineView,
   textField,
 } from '#contract/imports/import-reconciliation';
 import {
   ImportPreview,
   ImportPreviewRows,
+  ImportRowLinks,
   ImportRowResults,
   ImportRows,
   importLedgerNames,
-  RowLinks,
 } from '#contract/imports/import-rows';
 import { SkippedCashRequest, SkippedLineBatch, SkippedLineDetail } from '#contract/imports/import-skipped-lines';
 import { Platform } from '#contract/portfolio/trades';
@@ -33,21 +33,21 @@ const SymbolQuestion = z.object(
     /** Days of vests that have no price. */
     vests: z
       .array(CalendarDay, { error: 'Send the days as a list.' })
-      .max(maxVests, { error: `Send at most ${maxVests} days of a stock.` })
+      .max(maxVestDaysPerStock, { error: `Send at most ${maxVestDaysPerStock} days of a stock.` })
       .default([]),
   },
   { error: 'Name the stock.' },
 );
 
 /** A stock as a file writes it, and what is known of it here. */
-export const SymbolLookup = z.object({
+export const SymbolLookupRequest = z.object({
   symbols: z
     .array(SymbolQuestion, { error: 'Send the stocks as a list.' })
     .min(1, { error: 'Send at least one stock.' })
-    .max(maxSymbols, { error: `Send at most ${maxSymbols} stocks at once.` })
+    .max(maxImportLookupSymbols, { error: `Send at most ${maxImportLookupSymbols} stocks at once.` })
     .meta({ example: [{ symbol: 'BRK.B', name: 'Berkshire Hathaway' }] }),
 });
-export type SymbolLookup = z.output<typeof SymbolLookup>;
+export type SymbolLookupRequest = z.output<typeof SymbolLookupRequest>;
 
 export const SymbolLookupResult = z.object({
   /** As it was sent. */
@@ -146,7 +146,11 @@ export const StatementImport = z.object({
     .object({
       equal: z.number().int(),
       different: z.number().int(),
-      kinds: z.object({ shares: ReconciledCount, cash: ReconciledCount, dividends: ReconciledCount }),
+      kinds: z.object({
+        shares: ReconciledFigureCounts,
+        cash: ReconciledFigureCounts,
+        dividends: ReconciledFigureCounts,
+      }),
     })
     .nullable(),
   /** What became of the rows of the files, as the end of the import told it. */
@@ -212,7 +216,7 @@ export const importRoutes = {
     path: '/imports/symbols',
     access: 'user',
     summary: 'What is known of the stocks of a file; nothing is changed',
-    input: SymbolLookup,
+    input: SymbolLookupRequest,
     output: z.object({ symbols: z.array(SymbolLookupResult) }),
   }),
   look: defineRoute({
@@ -257,7 +261,7 @@ export const importRoutes = {
     access: 'user',
     summary: 'Take rows that were typed by hand for events of the import',
     params: IdParams,
-    input: RowLinks,
+    input: ImportRowLinks,
     output: z.object({ linked: z.number().int() }),
   }),
   keepLeftOut: defineRoute({
@@ -295,7 +299,7 @@ export const importRoutes = {
     access: 'user',
     summary: 'Finish an import: what stands is compared with what the broker states, and kept as its certificate',
     params: IdParams,
-    input: ImportFinish,
+    input: ImportFinishRequest,
     output: StatementImport,
   }),
   changed: defineRoute({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CalendarDay, Instant } from '#contract/fields/fields';
 import {
-  CauseSubjectView,
-  ReconciledCount,
+  BrokerStatedFigures,
+  ReconciledFigureCounts,
+  ReconciliationCauseSubject,
   ReconciliationLineView,
-  StatedFigures,
 } from '#contract/imports/import-reconciliation';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
@@ -27,7 +27,7 @@ export const ReconciliationReportLine = ReconciliationLineView.pick({
   kind: z.enum(['shares', 'cash', 'dividends']),
   /** The likeliest first; empty where both are the same. */
   causes: z.array(
-    z.object({ kind: z.enum(manualCauseKinds), sentence: z.string(), about: CauseSubjectView.optional() }),
+    z.object({ kind: z.enum(manualCauseKinds), sentence: z.string(), about: ReconciliationCauseSubject.optional() }),
   ),
 });
 export type ReconciliationReportLine = z.infer<typeof ReconciliationReportLine>;
@@ -41,7 +41,7 @@ export const ReconciliationSummary = z.object({
   equal: z.number().int(),
   different: z.number().int(),
   /** How many figures of each kind were compared, as far as its lines are kept. */
-  kinds: z.object({ shares: ReconciledCount, cash: ReconciledCount, dividends: ReconciledCount }),
+  kinds: z.object({ shares: ReconciledFigureCounts, cash: ReconciledFigureCounts, dividends: ReconciledFigureCounts }),
   /** Something of the platform, dated on that day or before it, is another one now. */
   changedSince: z.boolean(),
 });
@@ -51,7 +51,7 @@ export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
 export const ReconciliationReport = ReconciliationSummary.extend({ lines: z.array(ReconciliationReportLine) });
 export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
 
-const StatedByHand = StatedFigures.refine(
+const StatedByHand = BrokerStatedFigures.refine(
   ({ positions, balances, dividends }) => positions.length + balances.length + dividends.length > 0,
   { error: 'Send at least one position, balance or year of dividends.', path: ['positions'] },
 ).meta({

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { figureField, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
-import { targetRules } from '#contract/insight/target-rules';
+import { figureField, StockSymbol, textLineField, Version } from '#contract/fields/fields';
+import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
 import { Holding } from '#contract/portfolio/holdings';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
-import { emptyTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
-import { lineAssetClasses } from '#core/portfolio/stock-lines';
+import { emptyAllocationTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
+import { stockLineAssetClasses } from '#core/portfolio/holdings-table-lines';
 
 /** How the whole is made up, and what a person wants it to be made of. Money in US dollars. */
 
-const Percent = figureField(targetRules.percent).nullable();
-const ClassName = textLineFor(targetRules.className);
+const Percent = figureField(allocationTargetRules.percent).nullable();
+const ClassName = textLineField(allocationTargetRules.className);
 
 const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
   z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
@@ -31,7 +31,7 @@ const targetFields = {
         symbol: StockSymbol,
         percent: Percent,
         className: ClassName.nullable(),
-        sector: textLineFor(targetRules.sector).nullable(),
+        sector: textLineField(allocationTargetRules.sector).nullable(),
       },
       { error: 'A stock has a symbol, a target, a class and a sector.' },
     ),
@@ -39,11 +39,11 @@ const targetFields = {
     'stocks',
   ),
   /** By how many points of the whole a part may be away from its target. */
-  band: figureField(targetRules.band),
+  band: figureField(allocationTargetRules.band),
   /** Whether cash is a part of the whole, and a class of its own. */
   countsCash: z.boolean({ error: 'Say whether cash counts.' }),
   /** Never spent of the cash. */
-  emergencyFund: figureField(targetRules.emergencyFund),
+  emergencyFund: figureField(allocationTargetRules.emergencyFund),
   /** Platforms whose cash counts nowhere here. */
   cashLeftOut: list(Platform, 100, 'platforms'),
 };
@@ -56,7 +56,7 @@ export const AllocationTargetsInput = z.object({
 });
 export type AllocationTargetsInput = z.output<typeof AllocationTargetsInput>;
 
-export const SavedTargets = z.object({
+export const SavedAllocationTargets = z.object({
   classes: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
   stocks: z.array(
     z.object({
@@ -66,20 +66,20 @@ export const SavedTargets = z.object({
       sector: z.string().nullable(),
     }),
   ),
-  band: z.number().meta({ example: emptyTargets.band }),
+  band: z.number().meta({ example: emptyAllocationTargets.band }),
   countsCash: z.boolean(),
   emergencyFund: z.number(),
   cashLeftOut: z.array(Platform),
   /** 0 where none were ever kept. */
   version: z.number().int(),
 });
-export type SavedTargets = z.infer<typeof SavedTargets>;
+export type SavedAllocationTargets = z.infer<typeof SavedAllocationTargets>;
 
 const AllocatedStock = z.object({
   symbol: z.string(),
   companyName: z.string(),
   /** What it is by itself, as everywhere; see `className` of the targets. */
-  assetClass: z.enum(lineAssetClasses),
+  assetClass: z.enum(stockLineAssetClasses),
   /** A share, in US dollars; null where nobody knows it. */
   price: z.number().nullable(),
   quote: Holding.shape.quote,
@@ -97,12 +97,12 @@ export const AllocationReport = z.object({
   cash: z.array(
     z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
   ),
-  targets: SavedTargets,
+  targets: SavedAllocationTargets,
 });
 export type AllocationReport = z.infer<typeof AllocationReport>;
 
-export const VersionedTargets = SavedTargets.extend({ version: Version });
-export type VersionedTargets = z.infer<typeof VersionedTargets>;
+export const VersionedAllocationTargets = SavedAllocationTargets.extend({ version: Version });
+export type VersionedAllocationTargets = z.infer<typeof VersionedAllocationTargets>;
 
 export const allocationRoutes = {
   allocation: defineRoute({
@@ -118,6 +118,6 @@ export const allocationRoutes = {
     access: 'user',
     summary: 'Keep targets in place of those before',
     input: AllocationTargetsInput,
-    output: VersionedTargets,
+    output: VersionedAllocationTargets,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CalendarDay, filledLine, wholeNumberField } from '#contract/fields/fields';
-import { DashboardData, KeyFigureTermsView, PriceOrigin, YearMonth } from '#contract/insight/dashboard';
+import { CalendarDay, requiredTextLine, wholeNumberField } from '#contract/fields/fields';
+import { DashboardData, KeyFigureTermsView, PortfolioPriceSources, YearMonth } from '#contract/insight/dashboard';
 import { excludedStockFields, UsedOwnPrice } from '#contract/portfolio/holdings';
 import { defineRoute } from '#contract/route';
 
@@ -34,7 +34,7 @@ export const AnalyticsDashboard = z.object({
   }),
   terms: KeyFigureTermsView,
   engagement: EngagementReport,
-  prices: PriceOrigin,
+  prices: PortfolioPriceSources,
   ...excludedStockFields,
 });
 export type AnalyticsDashboard = z.infer<typeof AnalyticsDashboard>;
@@ -91,15 +91,15 @@ const MonthlyTrend = z.object({
   interest: z.number(),
 });
 
-export const FinancialTrends = z.object({
+export const MonthlyFinancialTrends = z.object({
   /** Oldest first, months without any movement included. */
   months: z.array(MonthlyTrend),
   /** Currencies left out for want of a rate. */
   missingRates: z.array(z.string()),
 });
-export type FinancialTrends = z.infer<typeof FinancialTrends>;
+export type MonthlyFinancialTrends = z.infer<typeof MonthlyFinancialTrends>;
 
-const EventType = filledLine('Event type', 64, 'Enter an event type.');
+const EventType = requiredTextLine('Event type', 64, 'Enter an event type.');
 
 const largestData = 4 * 1024;
 const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
@@ -111,8 +111,8 @@ const EventData = z
   .meta({ description: 'Any JSON of at most 4 KB.' });
 
 /** One use of the product, of a page or of an action. */
-export const TrackedEvent = z.object({ event_type: EventType, event_data: EventData.optional() });
-export type TrackedEvent = z.output<typeof TrackedEvent>;
+export const TrackedUsageEvent = z.object({ event_type: EventType, event_data: EventData.optional() });
+export type TrackedUsageEvent = z.output<typeof TrackedUsageEvent>;
 
 export const analyticsRoutes = {
   dashboard: defineRoute({
@@ -149,14 +149,14 @@ export const analyticsRoutes = {
     query: z.object({
       months: wholeNumberField('Months', { min: 1, max: 120 }).default(12),
     }),
-    output: FinancialTrends,
+    output: MonthlyFinancialTrends,
   }),
   track: defineRoute({
     method: 'POST',
     path: '/analytics/track',
     access: 'user',
     summary: 'Record a use of the product',
-    input: TrackedEvent,
+    input: TrackedUsageEvent,
     status: 204,
   }),
 };

@@ -14,14 +14,14 @@ export const YearMonth = z.string().regex(/^\d{4}-\d{2}$/);
 const Share = { value: z.number(), percent: z.number() };
 
 /** Where the prices behind the figures came from. `asOf` is the oldest of them; null without any. */
-export const PriceOrigin = z.object({
+export const PortfolioPriceSources = z.object({
   sources: z.array(z.enum(['yahoo', 'sample'])),
   asOf: Instant.nullable(),
   staleSymbols: z.array(z.string()),
   /** Stocks held that the market does not know, at the person's own price of that date. */
   ownPrices: z.array(UsedOwnPrice),
 });
-export type PriceOrigin = z.infer<typeof PriceOrigin>;
+export type PortfolioPriceSources = z.infer<typeof PortfolioPriceSources>;
 
 const Term = z.object({ all: z.number(), leftOut: z.number() });
 
@@ -102,7 +102,7 @@ export const DashboardData = z.object({
     bySymbol: z.array(z.object({ symbol: z.string(), companyName: z.string(), ...Share })),
     byPlatform: z.array(z.object({ platform: Platform, ...Share })),
   }),
-  prices: PriceOrigin,
+  prices: PortfolioPriceSources,
   ...excludedStockFields,
   /** Left out of the cash for want of a rate. */
   missingRates: z.array(Currency),

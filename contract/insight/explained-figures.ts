@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CalendarDay, StockSymbol, wholeNumberField } from '#contract/fields/fields';
 import { wrongCursorMessage } from '#contract/fields/pagination';
-import { MonthParam, ReturnsQuery } from '#contract/insight/insight';
+import { ReturnsQuery, YearMonthParam } from '#contract/insight/insight';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
-import { type ComputedFigure, type FigureTerm, rowListNames } from '#core/insight/explain/figure-terms';
+import { type ComputedFigure, explainRowListNames, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { symbolPattern } from '#core/stocks/symbols';
 
 /** What a figure of the returns is made of, and the rows of the ledger that a term of any figure is the sum of. */
@@ -30,12 +30,12 @@ export const explainableFigures = [
   'benchmarkTimeWeighted',
 ] as const;
 
-export const ExplainedQuery = ReturnsQuery.extend({
+export const ExplainedFigureQuery = ReturnsQuery.extend({
   name: z.enum(explainableFigures, { error: `Choose one of ${explainableFigures.join(', ')}.` }).default('simple'),
   /** Of a time-weighted return, ours or theirs: that month alone, by its days. */
-  month: MonthParam.meta({ example: '2026-03' }).optional(),
+  month: YearMonthParam.meta({ example: '2026-03' }).optional(),
 });
-export type ExplainedQuery = z.output<typeof ExplainedQuery>;
+export type ExplainedFigureQuery = z.output<typeof ExplainedFigureQuery>;
 
 export const ExplainedFigure = z.object({
   /** How `core/insight/explain/figure-terms` has it: each of its parts is again a figure, or a row, a price or what is given. */
@@ -58,7 +58,7 @@ const Symbols = z
 
 /** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
 export const FigureRowsQuery = z.object({
-  list: z.enum(rowListNames, { error: `Choose one of ${rowListNames.join(', ')}.` }).default('bought'),
+  list: z.enum(explainRowListNames, { error: `Choose one of ${explainRowListNames.join(', ')}.` }).default('bought'),
   symbols: Symbols.optional(),
   platform: Platform.optional(),
   currency: z
@@ -92,13 +92,13 @@ export const FigureRowsPage = z.object({
 });
 export type FigureRowsPage = z.infer<typeof FigureRowsPage>;
 
-export const explainedRoutes = {
+export const explainedFigureRoutes = {
   explained: defineRoute({
     method: 'GET',
     path: '/insight/explained',
     access: 'user',
     summary: 'What a figure of the returns was made of, down to single rows, by the computation that shows it',
-    query: ExplainedQuery,
+    query: ExplainedFigureQuery,
     output: ExplainedFigure,
   }),
   rows: defineRoute({

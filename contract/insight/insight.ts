@@ -52,7 +52,7 @@ export const ReturnsRange = z.object({
 export type ReturnsRange = z.infer<typeof ReturnsRange>;
 
 /** Why there is no figure, with what its sentence names. */
-export const NoFigureReason = z.discriminatedUnion('code', [
+export const MissingFigureReason = z.discriminatedUnion('code', [
   /** Nothing is recorded, or not by then. */
   z.object({ code: z.literal('empty') }),
   /** Of everything that was held there is no price. */
@@ -77,9 +77,9 @@ export const NoFigureReason = z.discriminatedUnion('code', [
   /** All that fit, as percent: yearly ones, or those of the period. */
   z.object({ code: z.literal('several'), rates: z.array(Percent), isYearly: z.boolean() }),
 ]);
-export type NoFigureReason = z.infer<typeof NoFigureReason>;
+export type MissingFigureReason = z.infer<typeof MissingFigureReason>;
 
-const SimpleFigure = z.object({ percent: Percent.nullable(), reason: NoFigureReason.nullable() });
+const SimpleFigure = z.object({ percent: Percent.nullable(), reason: MissingFigureReason.nullable() });
 
 const TimeWeightedFigure = z.object({
   /** Over the whole range. */
@@ -88,7 +88,7 @@ const TimeWeightedFigure = z.object({
   aYear: Percent.nullable(),
   /** Days without a base, whose amounts are not in this figure. */
   skipped: z.array(z.object({ date: CalendarDay, amount: Money })),
-  reason: NoFigureReason.nullable(),
+  reason: MissingFigureReason.nullable(),
 });
 
 const MoneyWeightedFigure = z.object({
@@ -97,7 +97,7 @@ const MoneyWeightedFigure = z.object({
   isYearly: z.boolean(),
   /** From its first flow to its last; null where there is no figure. */
   days: z.number().int().nullable(),
-  reason: NoFigureReason.nullable(),
+  reason: MissingFigureReason.nullable(),
 });
 
 export type SimpleReturnView = z.infer<typeof SimpleFigure>;
@@ -105,14 +105,14 @@ export type TimeWeightedReturnView = z.infer<typeof TimeWeightedFigure>;
 export type MoneyWeightedReturnView = z.infer<typeof MoneyWeightedFigure>;
 
 const lineNames = ['start', ...bridgeLines, 'end'] as const;
-export const BridgeLineName = z.enum(lineNames, { error: `Choose one of ${lineNames.join(', ')}.` });
-export type BridgeLineName = z.infer<typeof BridgeLineName>;
+export const ReturnsBridgeLineName = z.enum(lineNames, { error: `Choose one of ${lineNames.join(', ')}.` });
+export type ReturnsBridgeLineName = z.infer<typeof ReturnsBridgeLineName>;
 
-export const BridgeView = z.object({
+export const ReturnsBridgeView = z.object({
   /** In order. Each is signed as it counts: withdrawals, fees and taxes are below 0, and all but `end` sum to `end`. */
   lines: z.array(
     z.object({
-      line: BridgeLineName,
+      line: ReturnsBridgeLineName,
       amount: Money,
       /** There are rows to open; of a price gain, stocks. */
       hasRows: z.boolean(),
@@ -121,7 +121,7 @@ export const BridgeView = z.object({
   /** 0, always: figures whose bridge does not close are withheld. */
   difference: Money,
 });
-export type BridgeView = z.infer<typeof BridgeView>;
+export type ReturnsBridgeView = z.infer<typeof ReturnsBridgeView>;
 
 const NoBenchmarkReason = z.discriminatedUnion('code', [
   /** More is taken out on that day than would be there. */
@@ -177,18 +177,18 @@ export const ReturnsCurves = z.object({
 });
 export type ReturnsCurves = z.infer<typeof ReturnsCurves>;
 
-export const MonthParam = z
+export const YearMonthParam = z
   .string({ error: 'Name a month.' })
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Name a month such as 2026-03.' });
 
 const MonthReturnView = z.object({
-  month: MonthParam,
+  month: YearMonthParam,
   /** Time-weighted; null where nothing was held. */
   percent: Percent.nullable(),
   /** False for a month that the range begins or ends in. */
   isWhole: z.boolean(),
 });
-const NamedMonth = z.object({ month: MonthParam, percent: Percent });
+const NamedMonth = z.object({ month: YearMonthParam, percent: Percent });
 
 const DrawdownView = z.object({
   /** The deepest fall of the time-weighted curve, below 0. */
@@ -221,7 +221,7 @@ export const ReturnsReport = z.object({
   simple: SimpleFigure,
   timeWeighted: TimeWeightedFigure,
   moneyWeighted: MoneyWeightedFigure,
-  bridge: BridgeView.nullable(),
+  bridge: ReturnsBridgeView.nullable(),
   comparison: BenchmarkComparisonView.nullable(),
   curves: ReturnsCurves,
   /** Oldest first. */
@@ -246,7 +246,7 @@ export const ReturnsReport = z.object({
 export type ReturnsReport = z.infer<typeof ReturnsReport>;
 
 /** One row behind a line of the bridge; of a price gain one stock, of currency one account, with no date and no id. */
-export const BridgeRow = z.object({
+export const ReturnsBridgeRow = z.object({
   kind: z.enum([
     'trade',
     'foundDividend',
@@ -268,27 +268,27 @@ export const BridgeRow = z.object({
   /** What it adds to the line, signed as the line is. */
   amount: Money,
 });
-export type BridgeRow = z.infer<typeof BridgeRow>;
+export type ReturnsBridgeRow = z.infer<typeof ReturnsBridgeRow>;
 
-export const BridgeRowsQuery = ReturnsQuery.extend({
-  line: BridgeLineName.default('contributions'),
+export const ReturnsBridgeRowsQuery = ReturnsQuery.extend({
+  line: ReturnsBridgeLineName.default('contributions'),
   limit: wholeNumberField('Limit', { min: 1, max: 100 }).default(50),
   /** Where the page before ended, as it was answered; left out for the first page. */
   cursor: wholeNumberField('The cursor', { min: 1, max: 999_999_999 }).optional(),
 });
-export type BridgeRowsQuery = z.output<typeof BridgeRowsQuery>;
+export type ReturnsBridgeRowsQuery = z.output<typeof ReturnsBridgeRowsQuery>;
 
-export const BridgeRowsPage = z.object({
-  line: BridgeLineName,
+export const ReturnsBridgeRowsPage = z.object({
+  line: ReturnsBridgeLineName,
   amount: Money,
   /** Newest first; stocks by what they added. */
-  rows: z.array(BridgeRow),
+  rows: z.array(ReturnsBridgeRow),
   count: z.number().int(),
   cursor: z.number().int().nullable(),
 });
-export type BridgeRowsPage = z.infer<typeof BridgeRowsPage>;
+export type ReturnsBridgeRowsPage = z.infer<typeof ReturnsBridgeRowsPage>;
 
-export const insightRoutes = {
+export const returnsRoutes = {
   returns: defineRoute({
     method: 'GET',
     path: '/insight/returns',
@@ -302,7 +302,7 @@ export const insightRoutes = {
     path: '/insight/bridge/rows',
     access: 'user',
     summary: 'The rows behind a line of the bridge, a page at a time',
-    query: BridgeRowsQuery,
-    output: BridgeRowsPage,
+    query: ReturnsBridgeRowsQuery,
+    output: ReturnsBridgeRowsPage,
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FutureDividendView } from '#contract/dividends/found-dividends';
 import { CalendarDay, StockSymbol } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
-import { Note } from '#contract/notes';
+import { StockNote } from '#contract/notes';
 import { Holding } from '#contract/portfolio/holdings';
 import { Platform, Trade, TransactionType } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
@@ -93,7 +93,7 @@ export const StockPage = z.object({
   splits: z.array(z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number(), own: z.boolean() })),
   splitsUnknown: z.boolean(),
   dividends: StockDividends,
-  note: Note,
+  note: StockNote,
   watched: WatchlistItem.pick({
     id: true,
     investment_thesis: true,
@@ -120,7 +120,7 @@ const StockMark = z.object({
   /** Old shares of a split; else null. */
   of: z.number().nullable(),
 });
-export type StockPriceMark = z.infer<typeof StockMark>;
+export type StockPriceChartMark = z.infer<typeof StockMark>;
 
 export const StockPrices = z.object({
   /** The days asked for; the first price may be of a later one. */

@@ -6,13 +6,13 @@ import {
   dayField,
   figureField,
   StockSymbol,
-  textLineFor,
+  textLineField,
   Version,
   wholeNumberField,
 } from '#contract/fields/fields';
 import { wrongCursorMessage } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
-import { maxOwnPrices, maxOwnPricesPerCall } from '#core/portfolio/own-prices';
+import { maxOwnPricesPerAsset, maxOwnPricesPerCall } from '#core/portfolio/own-prices';
 
 /** What the market does not know, with prices of one's own: a fund of a 401(k), an employer's share. */
 
@@ -32,7 +32,7 @@ export const NewOwnAsset = z.preprocess(
   normalizeFieldNames,
   z.object({
     symbol: StockSymbol,
-    name: textLineFor(ownAssetRules.name),
+    name: textLineField(ownAssetRules.name),
     /** The first of its prices. */
     price: figureField(ownAssetRules.price),
     date: dayField(ownAssetRules.date),
@@ -43,7 +43,7 @@ export type NewOwnAsset = z.output<typeof NewOwnAsset>;
 export const OwnAssetEdit = z.preprocess(
   normalizeFieldNames,
   z.object({
-    name: textLineFor(ownAssetRules.name),
+    name: textLineField(ownAssetRules.name),
     /** The version that was read; omitted, the edit applies to whatever is there. */
     version: Version.optional(),
   }),
@@ -93,7 +93,7 @@ export type OwnAssetView = z.infer<typeof OwnAssetView>;
 const SymbolParams = z.object({ symbol: StockSymbol });
 
 export const OwnPricesQuery = z.object({
-  limit: wholeNumberField('Limit', { min: 1, max: maxOwnPrices }).default(100),
+  limit: wholeNumberField('Limit', { min: 1, max: maxOwnPricesPerAsset }).default(100),
   /** The date at which the page before ended; left out for the first page. */
   cursor: dayField({ missing: wrongCursorMessage }).optional(),
   order: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' }).default('newest'),

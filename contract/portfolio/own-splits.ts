@@ -11,16 +11,16 @@ const ratio = { numerator: figureField(splitRules.numerator), denominator: figur
 const splitFields = { date: dayField(splitRules.date), ...ratio };
 
 /** `numerator` new shares for `denominator` old ones from `date` on. */
-export const NewSplit = z.object({ symbol: StockSymbol, ...splitFields });
-export type NewSplit = z.output<typeof NewSplit>;
+export const NewOwnSplit = z.object({ symbol: StockSymbol, ...splitFields });
+export type NewOwnSplit = z.output<typeof NewOwnSplit>;
 
-export const SplitEdit = z.object({
+export const OwnSplitEdit = z.object({
   ...splitFields,
   /** The version that was read; omitted, the edit applies to whatever is there. */
   version: Version.optional(),
 });
 
-export type SplitEdit = z.output<typeof SplitEdit>;
+export type OwnSplitEdit = z.output<typeof OwnSplitEdit>;
 
 export const OwnSplit = z.object({ symbol: z.string(), ...recordedFields(splitFields), version: Version });
 export type OwnSplit = z.infer<typeof OwnSplit>;
@@ -63,7 +63,7 @@ export const ownSplitRoutes = {
     path: '/portfolio/splits',
     access: 'user',
     summary: 'Record a split that the market does not know',
-    input: NewSplit,
+    input: NewOwnSplit,
     output: OwnSplit,
     status: 201,
   }),
@@ -72,7 +72,7 @@ export const ownSplitRoutes = {
     path: '/portfolio/splits/preview',
     access: 'user',
     summary: 'What a split would make of the positions of its stock; changes nothing',
-    input: NewSplit.extend({
+    input: NewOwnSplit.extend({
       /** The day of the split that it would take the place of. */
       replaces: CalendarDay.optional(),
     }),
@@ -84,7 +84,7 @@ export const ownSplitRoutes = {
     access: 'user',
     summary: "Change a split of one's own",
     params: SplitName,
-    input: SplitEdit,
+    input: OwnSplitEdit,
     output: OwnSplit,
   }),
   deleteSplit: defineRoute({

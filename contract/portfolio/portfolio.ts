@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { BatchResult, RowsChangeResult, RowsDeletion } from '#contract/fields/chosen-rows';
+import { BulkRowChangeResult, BulkRowDeletion, RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { IdParams, wholeNumberField } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
 import { excludedStockFields, Holding } from '#contract/portfolio/holdings';
-import { NewTrade, Platform, Trade, TradeBatch, TradeEdit, TradesEdit } from '#contract/portfolio/trades';
+import { NewTrade, Platform, Trade, TradeBatch, TradeEdit, TradesBulkEdit } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 
 export const HoldingsReport = z.object({
@@ -146,7 +146,7 @@ export const portfolioRoutes = {
     summary:
       'Record up to 500 trades, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: TradeBatch,
-    output: BatchResult,
+    output: RowBatchResult,
     keyed: true,
   }),
   /**
@@ -159,8 +159,8 @@ export const portfolioRoutes = {
     access: 'user',
     summary:
       'Give up to 500 trades the same platform, date or notes, all or none; broken off, the same call under the same key goes on where it stopped',
-    input: TradesEdit,
-    output: RowsChangeResult,
+    input: TradesBulkEdit,
+    output: BulkRowChangeResult,
     keyed: true,
   }),
   deleteTransactions: defineRoute({
@@ -169,8 +169,8 @@ export const portfolioRoutes = {
     access: 'user',
     summary:
       'Delete up to 500 trades, all or none; broken off, the same call under the same key goes on where it stopped',
-    input: RowsDeletion,
-    output: RowsChangeResult,
+    input: BulkRowDeletion,
+    output: BulkRowChangeResult,
     keyed: true,
   }),
   editTransaction: defineRoute({

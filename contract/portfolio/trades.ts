@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { ChosenRows, commonFields, rowBatchField } from '#contract/fields/chosen-rows';
+import { BulkRowRefs, bulkEditFields, rowBatchField } from '#contract/fields/bulk-row-refs';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { tradeRules } from '#contract/fields/field-rules';
-import { dayField, figureField, LedgerId, RowSource, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
+import {
+  dayField,
+  figureField,
+  ImportedRowSource,
+  LedgerId,
+  StockSymbol,
+  textLineField,
+  Version,
+} from '#contract/fields/fields';
 import { recordedFields } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
@@ -19,14 +27,14 @@ export type TransactionType = z.infer<typeof TransactionType>;
 
 const tradeFields = {
   symbol: StockSymbol,
-  companyName: textLineFor(tradeRules.companyName),
+  companyName: textLineField(tradeRules.companyName),
   transactionType: TransactionType,
   quantity: figureField(tradeRules.quantity),
   price: figureField(tradeRules.price),
   transactionDate: dayField(tradeRules.date),
   platform: Platform,
   fees: figureField(tradeRules.fees).default(0),
-  notes: textLineFor(tradeRules.notes).default(''),
+  notes: textLineField(tradeRules.notes).default(''),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
   total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
 };
@@ -34,7 +42,7 @@ const tradeFields = {
 export const NewTrade = z.preprocess(normalizeFieldNames, z.object(tradeFields));
 export type NewTrade = z.output<typeof NewTrade>;
 /** As what reads a statement records it. A body never says so: its schema leaves the source out. */
-export type SourcedTrade = NewTrade & { source?: ImportSource | undefined };
+export type NewTradeWithSource = NewTrade & { source?: ImportSource | undefined };
 
 export const TradeEdit = z.preprocess(
   normalizeFieldNames,
@@ -56,7 +64,7 @@ export const Trade = z.object({
   keepsCash: z.literal(true).optional(),
   version: Version,
   /** The statement it came from; a body never carries it. */
-  source: RowSource.optional(),
+  source: ImportedRowSource.optional(),
 });
 export type Trade = z.infer<typeof Trade>;
 
@@ -74,12 +82,12 @@ export const TradeBatch = z.object({
 export type TradeBatch = z.output<typeof TradeBatch>;
 
 /** What many trades can be given at once; what is left out stays as it is. */
-export const TradesEdit = z.object({
-  rows: ChosenRows,
-  change: commonFields({
+export const TradesBulkEdit = z.object({
+  rows: BulkRowRefs,
+  change: bulkEditFields({
     platform: Platform.optional(),
     transactionDate: dayField(tradeRules.date).optional(),
-    notes: textLineFor(tradeRules.notes).optional(),
+    notes: textLineField(tradeRules.notes).optional(),
   }),
 });
-export type TradesEdit = z.output<typeof TradesEdit>;
+export type TradesBulkEdit = z.output<typeof TradesBulkEdit>;

@@ -1,5 +1,5 @@
-import { postPolicyName } from '#contract/blog/blog-pages';
-import { backupPolicyName, statementPolicyName } from '#contract/site/thread-policies';
+import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
+import { backupTrustedTypesPolicyName, statementTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
 
 /**
  * What every answer of the site and of the API says to a browser about its own safety. The CDN adds these when
@@ -21,7 +21,7 @@ const directives = [
   // The one place that makes HTML out of text is a post, sanitised when it was saved: frontend/src/features/blog makes
   // this policy, once; the threads that read a backup and statements are named by the others, in features/settings and
   // features/import; every other name is refused.
-  `trusted-types ${[postPolicyName, backupPolicyName, statementPolicyName].join(' ')}`,
+  `trusted-types ${[postTrustedTypesPolicyName, backupTrustedTypesPolicyName, statementTrustedTypesPolicyName].join(' ')}`,
 ];
 
 export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'].join('; ');
@@ -77,7 +77,10 @@ export const plainHttpSecurityHeaders: Record<string, string> = {
  * The same headers for pages that may also call `origin`, such as `http://localhost:3001`: on one machine the API has a
  * port of its own. Nothing else in them changes.
  */
-export const allowApiOrigin = (headers: Readonly<Record<string, string>>, origin: string): Record<string, string> => ({
+export const addApiOriginToHeaders = (
+  headers: Readonly<Record<string, string>>,
+  origin: string,
+): Record<string, string> => ({
   ...headers,
   'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
     "connect-src 'self'",

@@ -10,7 +10,7 @@ export const Branding = z.object({
 export type Branding = z.infer<typeof Branding>;
 
 /** How slow it is to try an address, in rounds of PBKDF2: 0.15 s in Chromium on two cores of a server. */
-export const addressKeyRounds = 600_000;
+export const addressKeyPbkdf2Rounds = 600_000;
 
 /**
  * Who may sign in, so that the browser refuses anybody else without asking the server, and nobody reads an address or

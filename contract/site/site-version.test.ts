@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findSiteVersion } from '#contract/site/site-version';
+import { parseSiteVersion } from '#contract/site/site-version';
 
 test('the version of a built site stands in its page and in the address of its script; the page of a post has none', () => {
   const page =
     '<script type="module" crossorigin src="/assets/react-Yupr6qvD.js"></script><script src="/assets/main-BLgjt4_5.js"></script>';
-  expect(findSiteVersion(page)).toBe('main-BLgjt4_5');
-  expect(findSiteVersion('https://ledger.example/assets/main-a-b_c.js')).toBe('main-a-b_c');
-  expect(findSiteVersion('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined();
-  expect(findSiteVersion('<script src="/assets/blog-Sed2MKM0.js"></script>')).toBeUndefined();
+  expect(parseSiteVersion(page)).toBe('main-BLgjt4_5');
+  expect(parseSiteVersion('https://ledger.example/assets/main-a-b_c.js')).toBe('main-a-b_c');
+  expect(parseSiteVersion('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined();
+  expect(parseSiteVersion('<script src="/assets/blog-Sed2MKM0.js"></script>')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonalPassword } from '#core/account/personal-passwords';
+import { isPasswordEmailOrUsername } from '#core/account/personal-passwords';
 
 const person = { email: 'helena.k@example.com', username: 'Helena Kovář' };
 
@@ -16,9 +16,9 @@ test.each([
   ['calm-sea-17', false],
   ['!!!!!!', false],
 ])('tells that a password is the address or the name of whoever chose it: %j is %s', (password, expected) => {
-  expect(isPersonalPassword(password, person)).toBe(expected);
+  expect(isPasswordEmailOrUsername(password, person)).toBe(expected);
 });
 
 test('a name without a letter or digit makes no password one of its own', () => {
-  expect(isPersonalPassword('******', { email: 'a@example.com', username: '***' })).toBe(false);
+  expect(isPasswordEmailOrUsername('******', { email: 'a@example.com', username: '***' })).toBe(false);
 });

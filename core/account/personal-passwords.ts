@@ -9,7 +9,7 @@ const bare = (text: string): string =>
  * Whether a password is the person's own address, the part of it before the @, or their name, however it is spelt:
  * the first guesses of whoever knows them.
  */
-export const isPersonalPassword = (
+export const isPasswordEmailOrUsername = (
   password: string,
   { email, username }: { email: string; username: string },
 ): boolean => {

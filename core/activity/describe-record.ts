@@ -1,5 +1,5 @@
 import { getRecordPrefix } from '#core/activity/record-kinds';
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import type { TradeType } from '#core/portfolio/trades';
 import { type Day, formatLongDay } from '#core/time/day';
 
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 const text = (row: Row, name: string): string => String(row[name] ?? '');
 const onDay = (row: Row, name: string): string => (row[name] ? `, ${formatLongDay(row[name] as Day)}` : '');
 const money = (row: Row, name = 'amount'): string => {
-  const figure = amount((row[name] ?? 0) as number).toFixed(2);
+  const figure = toAmount((row[name] ?? 0) as number).toFixed(2);
   const currency = row['currency'];
   return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
 };
@@ -42,7 +42,7 @@ const foundTitle = (row: Row, record: string): string => {
 
 const cdTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
-    ? `CD at ${text(row, 'bankName')} of $${amount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
+    ? `CD at ${text(row, 'bankName')} of $${toAmount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
     : `Interest payment of ${money(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
 
 const savingsTitle = (row: Row, record: string): string =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { allocateWholeShares, computeSharesCost } from '#core/allocation/allocate-whole-shares';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 
 const bought = (money: number, ...lacking: [lack: number, price: number][]) =>
   allocateWholeShares(
-    amount(money),
-    lacking.map(([lack, price]) => ({ lack: amount(lack), price: amount(price) })),
+    toAmount(money),
+    lacking.map(([lack, price]) => ({ lack: toAmount(lack), price: toAmount(price) })),
   ).map(toNumber);
 
 test('whole shares that are too dear leave their part to the others, at first and whenever less is left', () => {
@@ -16,7 +16,7 @@ test('whole shares that are too dear leave their part to the others, at first an
 
 test('a whole share more is bought only where the cents of all of them are there', () => {
   // One at $0.334 is $0.33, two are $0.67: of $0.66 one is bought, though $0.33 is left and one alone would be as much.
-  expect([1, 2, 3].map((shares) => toNumber(computeSharesCost(amount(shares), amount(0.334))))).toEqual([
+  expect([1, 2, 3].map((shares) => toNumber(computeSharesCost(toAmount(shares), toAmount(0.334))))).toEqual([
     0.33, 0.67, 1,
   ]);
   expect(bought(0.66, [10, 0.334])).toEqual([1]);

@@ -1,5 +1,5 @@
 import { distributeByNeed } from '#core/allocation/distribute-by-need';
-import { type Amount, amount, roundCents, zero } from '#core/money/amount';
+import { type Amount, roundCents, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 
 /** A stock below what it is to come to, by how much, and what a share costs. */
@@ -24,7 +24,7 @@ const getLack = ({ lack, shares, price }: Bought): Amount => lack.minus(shares.t
 const computeGain = (one: Bought): Amount => one.price.times(getLack(one).times(2).minus(one.price));
 
 const sumCost = (bought: readonly Bought[]): Amount =>
-  bought.reduce((total, { shares, price }) => total.plus(computeSharesCost(shares, price)), zero);
+  bought.reduce((total, { shares, price }) => total.plus(computeSharesCost(shares, price)), zeroAmount);
 
 /** As many more as a part pays for; one less where rounding to the cent would take them beyond it. */
 const withPart = (one: Bought, part: Amount): Bought => {
@@ -36,17 +36,17 @@ const withPart = (one: Bought, part: Amount): Bought => {
 
 /** As many whole shares of each as its part of the money pays for; those that are too dear leave theirs to the others. */
 const buyParts = (money: Amount, bought: readonly Bought[]): Bought[] => {
-  const within = bought.map((one) => (one.price.gt(money) || !getLack(one).gt(0) ? zero : getLack(one)));
+  const within = bought.map((one) => (one.price.gt(money) || !getLack(one).gt(0) ? zeroAmount : getLack(one)));
   const parts = distributeByNeed(money, within);
-  return bought.map((one, at) => withPart(one, parts[at] ?? zero));
+  return bought.map((one, at) => withPart(one, parts[at] ?? zeroAmount));
 };
 
 /** The share that lowers what is lacking most, among those that can be paid; the first of equals. */
 const findBest = (money: Amount, bought: readonly Bought[]): number => {
-  let [best, gain] = [-1, zero];
+  let [best, gain] = [-1, zeroAmount];
   for (const [at, one] of bought.entries()) {
     const own = computeGain(one);
-    if (computeSharesCost(amount(1), one.price).lte(money) && own.gt(gain)) [best, gain] = [at, own];
+    if (computeSharesCost(toAmount(1), one.price).lte(money) && own.gt(gain)) [best, gain] = [at, own];
   }
   return best;
 };
@@ -56,11 +56,11 @@ const findBest = (money: Amount, bought: readonly Bought[]): number => {
  * what is lacking most. Never more than the money; and nobody ends further from its goal than it began.
  */
 export const allocateWholeShares = (money: Amount, lacking: readonly Lacking[]): Amount[] => {
-  let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zero }));
+  let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zeroAmount }));
   for (let step = 0; step < maxSteps; step += 1) {
     const rest = money.minus(sumCost(bought));
     const next = buyParts(rest, bought);
-    const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zero));
+    const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zeroAmount));
     if (!isMore) break;
     bought = next;
   }

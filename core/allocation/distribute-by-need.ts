@@ -1,4 +1,4 @@
-import { type Amount, amount, sum, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 
 const roundDown = 0;
@@ -9,18 +9,18 @@ const roundDown = 0;
  * cent go by their order.
  */
 export const distributeByNeed = (available: Amount, lacks: readonly Amount[]): Amount[] => {
-  const total = sum(lacks);
-  if (!total.gt(0) || !available.gt(0)) return lacks.map(() => zero);
+  const total = sumExactAmounts(lacks);
+  if (!total.gt(0) || !available.gt(0)) return lacks.map(() => zeroAmount);
   const shared = (available.lt(total) ? available : total).times(100).round(0, roundDown);
   const exact = lacks.map((lack) => divideTo40Decimals(shared.times(lack), total));
   const floors = exact.map((cents) => cents.round(0, roundDown));
-  const remainder = Number(shared.minus(sum(floors)));
+  const remainder = Number(shared.minus(sumExactAmounts(floors)));
   const ups = new Set(
     exact
-      .map((cents, at) => ({ at, rest: cents.minus(floors[at] ?? zero) }))
+      .map((cents, at) => ({ at, rest: cents.minus(floors[at] ?? zeroAmount) }))
       .toSorted((a, b) => b.rest.cmp(a.rest))
       .slice(0, remainder)
       .map(({ at }) => at),
   );
-  return floors.map((cents, at) => cents.plus(ups.has(at) ? 1 : 0).div(amount(100)));
+  return floors.map((cents, at) => cents.plus(ups.has(at) ? 1 : 0).div(toAmount(100)));
 };

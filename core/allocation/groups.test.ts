@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { allocationGroupings, groupAllocation } from '#core/allocation/groups';
+import { allocationGroupings, computeAllocationByGroup } from '#core/allocation/groups';
 import { getSpendableCash } from '#core/allocation/holdings';
-import { buildCash, buildStock, buildTargets } from '#core/allocation/testing';
+import {
+  buildTestAllocationCash,
+  buildTestAllocationStock,
+  buildTestAllocationTargets,
+} from '#core/allocation/testing';
 import { covers } from '#tests/kit/covers';
 
 const two = [
@@ -9,25 +13,25 @@ const two = [
   { platform: 'Fidelity', value: 20 },
 ];
 const stocks = [
-  buildStock('AAPL', 200, 0, { platforms: two }),
-  buildStock('BND', 75, 30),
-  buildStock('BTC-USD', 90_000, 19.99, { assetClass: 'coins' }),
-  buildStock('QRS', null, null),
+  buildTestAllocationStock('AAPL', 200, 0, { platforms: two }),
+  buildTestAllocationStock('BND', 75, 30),
+  buildTestAllocationStock('BTC-USD', 90_000, 19.99, { assetClass: 'coins' }),
+  buildTestAllocationStock('QRS', null, null),
 ];
 const bonds = { symbol: 'BND', percent: null, className: 'Bonds', sector: 'Fixed income' };
-const targets = buildTargets(
+const targets = buildTestAllocationTargets(
   { AAPL: 40 },
   { Bonds: 30 },
-  { stocks: [{ ...bonds }, ...buildTargets({ AAPL: 40 }).stocks] },
+  { stocks: [{ ...bonds }, ...buildTestAllocationTargets({ AAPL: 40 }).stocks] },
 );
 const cash = [
-  buildCash('Robinhood', 50),
-  buildCash('Revolut', -10),
-  buildCash('Revolut', null),
-  buildCash('Other', 60),
+  buildTestAllocationCash('Robinhood', 50),
+  buildTestAllocationCash('Revolut', -10),
+  buildTestAllocationCash('Revolut', null),
+  buildTestAllocationCash('Other', 60),
 ];
 const told = (by: (typeof allocationGroupings)[number], more = {}) =>
-  groupAllocation(by, { stocks, cash, targets: { ...targets, ...more } });
+  computeAllocationByGroup(by, { stocks, cash, targets: { ...targets, ...more } });
 const rows = (allocation: ReturnType<typeof told>) =>
   allocation.groups.map(({ name, value, percent }) => [name, value, percent]);
 
@@ -85,7 +89,7 @@ describe('the whole in parts', () => {
   });
 
   test('nothing has no percent', () => {
-    expect(groupAllocation('stock', { stocks: [], cash: [], targets })).toMatchObject({
+    expect(computeAllocationByGroup('stock', { stocks: [], cash: [], targets })).toMatchObject({
       whole: 0,
       groups: [{ name: 'AAPL', value: 0, percent: null, target: 40, points: null, isOutside: false }],
     });
@@ -106,11 +110,11 @@ describe('drift', () => {
   });
 
   test('is below zero for what is not held yet, and is there for cash with a target', () => {
-    const more = buildTargets({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
+    const more = buildTestAllocationTargets({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
     const parts = (by: 'class' | 'stock') =>
-      groupAllocation(by, {
-        stocks: [buildStock('VTI', 300), ...stocks],
-        cash: [buildCash('Other', 100)],
+      computeAllocationByGroup(by, {
+        stocks: [buildTestAllocationStock('VTI', 300), ...stocks],
+        cash: [buildTestAllocationCash('Other', 100)],
         targets: more,
       }).groups;
     expect(parts('stock').find(({ name }) => name === 'VTI')).toMatchObject({ value: 0, points: -10, dollars: -20 });
@@ -121,10 +125,14 @@ describe('drift', () => {
 
 describe('a part of nothing', () => {
   const parts = (by: (typeof allocationGroupings)[number]) =>
-    groupAllocation(by, {
-      stocks: [buildStock('VTI', 300), buildStock('VXUS', 60), ...stocks],
-      cash: [buildCash('Other', 100)],
-      targets: buildTargets({ VTI: 10, VXUS: null, QRS: 5 }, { Cash: 50, Gold: 5, Silver: null }, { countsCash: true }),
+    computeAllocationByGroup(by, {
+      stocks: [buildTestAllocationStock('VTI', 300), buildTestAllocationStock('VXUS', 60), ...stocks],
+      cash: [buildTestAllocationCash('Other', 100)],
+      targets: buildTestAllocationTargets(
+        { VTI: 10, VXUS: null, QRS: 5 },
+        { Cash: 50, Gold: 5, Silver: null },
+        { countsCash: true },
+      ),
     }).groups;
   const none = (by: (typeof allocationGroupings)[number]) =>
     parts(by).flatMap(({ name, value, target }) => (value === 0 ? [[name, target]] : []));

@@ -1,14 +1,22 @@
 import {
   type AllocationCash,
   type AllocationStock,
-  filterCountedCash,
+  filterCashInAllocation,
   getStockClass,
   getStockSector,
   isPricedStock,
   sumStockValue,
 } from '#core/allocation/holdings';
 import { type AllocationTargets, cashClassName } from '#core/allocation/targets';
-import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  computePercent,
+  roundCents,
+  sumExactAmounts,
+  toAmount,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
@@ -44,7 +52,7 @@ interface Allocation {
 type Part = readonly [name: string | null, value: Amount];
 
 const stockParts = (by: AllocationGrouping, stock: AllocationStock, targets: AllocationTargets): Part[] => {
-  if (by === 'platform') return stock.platforms.map(({ platform, value }) => [platform, amount(value ?? 0)]);
+  if (by === 'platform') return stock.platforms.map(({ platform, value }) => [platform, toAmount(value ?? 0)]);
   const names = {
     class: () => getStockClass(stock, targets),
     stock: () => stock.symbol,
@@ -75,7 +83,7 @@ const targetsBy = (by: AllocationGrouping, { classes, stocks }: AllocationTarget
   const ofStocks = by === 'stock' ? stocks.map(({ symbol: name, percent }) => ({ name, percent })) : [];
   return new Map(
     [...ofStocks, ...ofClasses].flatMap(({ name, percent }) =>
-      percent === null ? [] : [[name, amount(percent)] as const],
+      percent === null ? [] : [[name, toAmount(percent)] as const],
     ),
   );
 };
@@ -87,7 +95,7 @@ const largestFirst = (a: AllocationGroup, b: AllocationGroup): number =>
  * The whole in parts, whose values are sums of rows in cents. A stock without a price is in none of them and in no total.
  * What has a target and is not held is a part of $0.
  */
-export const groupAllocation = (
+export const computeAllocationByGroup = (
   by: AllocationGrouping,
   {
     stocks,
@@ -96,21 +104,21 @@ export const groupAllocation = (
   }: { stocks: readonly AllocationStock[]; cash: readonly AllocationCash[]; targets: AllocationTargets },
 ): Allocation => {
   const priced = stocks.filter(isPricedStock);
-  const countedCash = targets.countsCash ? filterCountedCash(cash, targets) : [];
+  const countedCash = targets.countsCash ? filterCashInAllocation(cash, targets) : [];
   const wanted = targetsBy(by, targets);
   const unpriced = stocks.filter((stock) => !isPricedStock(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
     ...countedCash.map(
-      ({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, amount(value ?? 0)],
+      ({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, toAmount(value ?? 0)],
     ),
     ...[...wanted.keys()]
       .filter((name) => by !== 'stock' || !unpriced.includes(name))
-      .map((name): Part => [name, zero]),
+      .map((name): Part => [name, zeroAmount]),
   ];
-  const total = sum(parts.map(([, value]) => value));
+  const total = sumExactAmounts(parts.map(([, value]) => value));
   const together = [...Map.groupBy(parts, ([name]) => name)].map(
-    ([name, own]): Part => [name, sum(own.map(([, value]) => value))],
+    ([name, own]): Part => [name, sumExactAmounts(own.map(([, value]) => value))],
   );
   return {
     groups: together

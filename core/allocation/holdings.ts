@@ -1,12 +1,12 @@
-import { type AllocationTargets, getTargetClass } from '#core/allocation/targets';
-import { type Amount, amount, sum } from '#core/money/amount';
-import type { LineAssetClass } from '#core/portfolio/stock-lines';
-import { findStockClass as builtIn } from '#core/stocks/classes';
+import { type AllocationTargets, getAssignedClassName } from '#core/allocation/targets';
+import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
+import type { StockLineAssetClass } from '#core/portfolio/holdings-table-lines';
+import { findBuiltInStockClass as builtIn } from '#core/stocks/built-in-stock-classes';
 
 /** A stock that is held, or that has a target; money in US dollars. */
 export interface AllocationStock {
   symbol: string;
-  assetClass: LineAssetClass;
+  assetClass: StockLineAssetClass;
   /** A share; null where nobody knows it. */
   price: number | null;
   /** To the cent, each; null without a price, and while anything about the stock needs review. */
@@ -30,25 +30,27 @@ export const isPricedStock = (stock: AllocationStock): stock is PricedAllocation
 
 /** The sum of its rows as they are shown. */
 export const sumStockValue = ({ platforms }: AllocationStock): Amount =>
-  sum(platforms.map(({ value }) => amount(value ?? 0)));
+  sumExactAmounts(platforms.map(({ value }) => toAmount(value ?? 0)));
 
 /** Of the platforms that count. */
-export const filterCountedCash = (
+export const filterCashInAllocation = (
   cash: readonly AllocationCash[],
   { cashLeftOut }: AllocationTargets,
 ): AllocationCash[] => cash.filter(({ platform }) => !cashLeftOut.includes(platform));
 
-export const sumCountedCash = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount =>
-  sum(filterCountedCash(cash, targets).flatMap(({ value }) => (value === null ? [] : [amount(value)])));
+export const sumCashInAllocation = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount =>
+  sumExactAmounts(
+    filterCashInAllocation(cash, targets).flatMap(({ value }) => (value === null ? [] : [toAmount(value)])),
+  );
 
 /** What may be spent: $2,500 on the platforms that count, $1,000 of it for emergencies -> $1,500. Never below 0. */
 export const getSpendableCash = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount => {
-  const rest = sumCountedCash(cash, targets).minus(targets.emergencyFund);
-  return rest.gt(0) ? rest : amount(0);
+  const rest = sumCashInAllocation(cash, targets).minus(targets.emergencyFund);
+  return rest.gt(0) ? rest : toAmount(0);
 };
 
 export const getStockClass = ({ symbol, assetClass }: AllocationStock, targets: AllocationTargets): string =>
-  getTargetClass(targets, symbol, assetClass);
+  getAssignedClassName(targets, symbol, assetClass);
 
 /** The one that the person names, else that of the built-in list; null for a stock of which neither says anything. */
 export const getStockSector = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distributeByNeed } from '#core/allocation/distribute-by-need';
-import { computeAllocationGoals } from '#core/allocation/goals';
+import { computeEffectiveStockTargets } from '#core/allocation/effective-stock-targets';
 import { isPricedStock, sumStockValue } from '#core/allocation/holdings';
 import {
   type AllocationInputs,
@@ -10,8 +10,12 @@ import {
   planPurchases,
 } from '#core/allocation/purchase-plan';
 import type { AllocationTargets } from '#core/allocation/targets';
-import { buildCash, buildStock, buildTargets } from '#core/allocation/testing';
-import { amount, roundCents, sum, toNumber } from '#core/money/amount';
+import {
+  buildTestAllocationCash,
+  buildTestAllocationStock,
+  buildTestAllocationTargets,
+} from '#core/allocation/testing';
+import { roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
 
 const isNewMoney = true;
@@ -26,8 +30,11 @@ const planned = (
 const bought = ({ buys }: PurchasePlan) => buys.map(({ symbol, shares, cost }) => [symbol, shares, cost]);
 
 /** $4,000 and $6,000, to be 60 and 40. */
-const pair = { stocks: [buildStock('VTI', 250, 4000), buildStock('BND', 75, 6000)], cash: [] };
-const sixtyForty = buildTargets({ VTI: 60, BND: 40 });
+const pair = {
+  stocks: [buildTestAllocationStock('VTI', 250, 4000), buildTestAllocationStock('BND', 75, 6000)],
+  cash: [],
+};
+const sixtyForty = buildTestAllocationTargets({ VTI: 60, BND: 40 });
 
 describe('some money', () => {
   test('goes to what is below its goal, and to nothing else', () => {
@@ -45,8 +52,15 @@ describe('some money', () => {
 
   test('is shared out by what each lacks where it does not do for all', () => {
     // Of $10,300: A and B are to have $3,090 each and lack $2,090 and $1,090, C is above its $4,120.
-    const stocks = [buildStock('A', 10, 1000), buildStock('B', 7, 2000), buildStock('C', 1, 7000)];
-    const plan = planned({ stocks, cash: [], targets: buildTargets({ A: 30, B: 30, C: 40 }) }, { contribution: 300 });
+    const stocks = [
+      buildTestAllocationStock('A', 10, 1000),
+      buildTestAllocationStock('B', 7, 2000),
+      buildTestAllocationStock('C', 1, 7000),
+    ];
+    const plan = planned(
+      { stocks, cash: [], targets: buildTestAllocationTargets({ A: 30, B: 30, C: 40 }) },
+      { contribution: 300 },
+    );
     // 300 x 2,090 / 3,180 = 197.1698, 300 x 1,090 / 3,180 = 102.8302.
     expect(bought(plan)).toEqual([
       ['A', 19.717, 197.17],
@@ -68,7 +82,7 @@ describe('some money', () => {
 
   test('that nothing lacks stays, since what is not targeted may be anything', () => {
     // VTI is to have a tenth of $11,000, and has $4,000.
-    const plan = planned({ ...pair, targets: buildTargets({ VTI: 10 }) }, { contribution: 1000 });
+    const plan = planned({ ...pair, targets: buildTestAllocationTargets({ VTI: 10 }) }, { contribution: 1000 });
     expect(plan).toMatchObject({ buys: [], spent: 0, left: 1000 });
   });
 
@@ -80,9 +94,9 @@ describe('some money', () => {
     // Of $1,000: A, at $300 a share, and B, at $70, lack $500 each: one A, 7 B ($490). For another A the $210 that are
     // left do not do, and another B would be $60 beyond, further away than $10 below.
     const fresh = {
-      stocks: [buildStock('A', 300), buildStock('B', 70)],
+      stocks: [buildTestAllocationStock('A', 300), buildTestAllocationStock('B', 70)],
       cash: [],
-      targets: buildTargets({ A: 50, B: 50 }),
+      targets: buildTestAllocationTargets({ A: 50, B: 50 }),
     };
     const plan = planned(fresh, { contribution: 1000, isWhole: true });
     expect(bought(plan)).toEqual([
@@ -95,7 +109,7 @@ describe('some money', () => {
   test('takes one share more where that is closer: $160 in shares of $100 is two, $140 is one', () => {
     const of = (percent: number) =>
       planned(
-        { stocks: [buildStock('A', 100)], cash: [], targets: buildTargets({ A: percent }) },
+        { stocks: [buildTestAllocationStock('A', 100)], cash: [], targets: buildTestAllocationTargets({ A: percent }) },
         { contribution: 1000, isWhole: true },
       );
     expect(bought(of(16))).toEqual([['A', 2, 200]]);
@@ -105,8 +119,8 @@ describe('some money', () => {
 
   test('leaves what a share costs too much for to the others, and names it', () => {
     covers('4.2 purchase plan');
-    const stocks = [buildStock('BRK-A', 700_000), buildStock('VTI', 250)];
-    const targets = buildTargets({ 'BRK-A': 50, VTI: 50 });
+    const stocks = [buildTestAllocationStock('BRK-A', 700_000), buildTestAllocationStock('VTI', 250)];
+    const targets = buildTestAllocationTargets({ 'BRK-A': 50, VTI: 50 });
     const plan = planned({ stocks, cash: [], targets }, { contribution: 1000, isWhole: true });
     // VTI lacks $500, which two shares are; a third would take it $250 beyond.
     expect(bought(plan)).toEqual([['VTI', 2, 500]]);
@@ -114,8 +128,8 @@ describe('some money', () => {
   });
 
   test('buys coins in fractions of 8 decimals, whatever is wished of shares', () => {
-    const stocks = [buildStock('BTC-USD', 90_000, undefined, { assetClass: 'coins' })];
-    const targets = buildTargets({ 'BTC-USD': 100 });
+    const stocks = [buildTestAllocationStock('BTC-USD', 90_000, undefined, { assetClass: 'coins' })];
+    const targets = buildTestAllocationTargets({ 'BTC-USD': 100 });
     expect(bought(planned({ stocks, cash: [], targets }, { contribution: 1000, isWhole: true }))).toEqual([
       ['BTC-USD', 0.01111111, 1000],
     ]);
@@ -124,12 +138,12 @@ describe('some money', () => {
   test('is for whole shares what coins leave of it', () => {
     // Of $1,500 each is to have $750, and $500 is there: $250 of the coin, and of the rest two shares of $100.
     const stocks = [
-      buildStock('A', 100),
-      buildStock('BTC-USD', 50, undefined, { assetClass: 'coins' }),
-      buildStock('C', 1, 1000),
+      buildTestAllocationStock('A', 100),
+      buildTestAllocationStock('BTC-USD', 50, undefined, { assetClass: 'coins' }),
+      buildTestAllocationStock('C', 1, 1000),
     ];
     const plan = planned(
-      { stocks, cash: [], targets: buildTargets({ A: 50, 'BTC-USD': 50 }) },
+      { stocks, cash: [], targets: buildTestAllocationTargets({ A: 50, 'BTC-USD': 50 }) },
       { contribution: 500, isWhole: true },
     );
     expect(bought(plan)).toEqual([
@@ -145,15 +159,26 @@ describe('some money', () => {
       { platform: 'Robinhood', value: 1000 },
       { platform: 'Fidelity', value: null },
     ];
-    const stocks = [buildStock('A', 10, 100), buildStock('X', 10, 0, { platforms }), buildStock('Y', 0, 0)];
-    const plan = planned({ stocks, cash: [], targets: buildTargets({ A: 50, Y: 10, X: 10 }) }, { contribution: 100 });
+    const stocks = [
+      buildTestAllocationStock('A', 10, 100),
+      buildTestAllocationStock('X', 10, 0, { platforms }),
+      buildTestAllocationStock('Y', 0, 0),
+    ];
+    const plan = planned(
+      { stocks, cash: [], targets: buildTestAllocationTargets({ A: 50, Y: 10, X: 10 }) },
+      { contribution: 100 },
+    );
     // Half of $200, which A has.
     expect(plan).toMatchObject({ buys: [], left: 100, unpriced: ['X', 'Y'] });
   });
 
   test('of a share of more than $10,000 is rounded down, and the cents that this leaves stay', () => {
     const plan = planned(
-      { stocks: [buildStock('BRK-A', 700_000)], cash: [], targets: buildTargets({ 'BRK-A': 100 }) },
+      {
+        stocks: [buildTestAllocationStock('BRK-A', 700_000)],
+        cash: [],
+        targets: buildTestAllocationTargets({ 'BRK-A': 100 }),
+      },
       { contribution: 1000 },
     );
     expect(bought(plan)).toEqual([['BRK-A', 0.001428, 999.6]]);
@@ -169,14 +194,18 @@ describe('a class', () => {
     sector: null,
   });
   const percents = (stocks: AllocationInputs['stocks'], targets: AllocationTargets) =>
-    computeAllocationGoals(stocks, targets).goals.map(({ stock: { symbol }, percent }) => [
+    computeEffectiveStockTargets(stocks, targets).goals.map(({ stock: { symbol }, percent }) => [
       symbol,
       toNumber(percent.round(2)),
     ]);
 
   test('is shared by its stocks as they are worth, without those that have a target', () => {
-    const stocks = [buildStock('A', 1, 100), buildStock('B', 1, 300), buildStock('C', 1, 50)];
-    expect(percents(stocks, buildTargets({ C: 20 }, { Stocks: 60 }))).toEqual([
+    const stocks = [
+      buildTestAllocationStock('A', 1, 100),
+      buildTestAllocationStock('B', 1, 300),
+      buildTestAllocationStock('C', 1, 50),
+    ];
+    expect(percents(stocks, buildTestAllocationTargets({ C: 20 }, { Stocks: 60 }))).toEqual([
       ['C', 20],
       ['A', 10],
       ['B', 30],
@@ -184,13 +213,21 @@ describe('a class', () => {
   });
 
   test('is shared alike by stocks that are not held yet, and by their targets where each has one', () => {
-    const targets = buildTargets({}, { Bonds: 40 });
-    expect(percents([buildStock('X', 1), buildStock('Y', 1)], { ...targets, stocks: [into('X'), into('Y')] })).toEqual([
+    const targets = buildTestAllocationTargets({}, { Bonds: 40 });
+    expect(
+      percents([buildTestAllocationStock('X', 1), buildTestAllocationStock('Y', 1)], {
+        ...targets,
+        stocks: [into('X'), into('Y')],
+      }),
+    ).toEqual([
       ['X', 20],
       ['Y', 20],
     ]);
     expect(
-      percents([buildStock('X', 1), buildStock('Y', 1)], { ...targets, stocks: [into('X', 10), into('Y', 20)] }),
+      percents([buildTestAllocationStock('X', 1), buildTestAllocationStock('Y', 1)], {
+        ...targets,
+        stocks: [into('X', 10), into('Y', 20)],
+      }),
     ).toEqual([
       ['X', 13.33],
       ['Y', 26.67],
@@ -198,39 +235,44 @@ describe('a class', () => {
   });
 
   test('without a stock is named, and so is a target without a price', () => {
-    const everything = { stocks: [buildStock('A', 1, 100), buildStock('Q', null)], cash: [] };
+    const everything = {
+      stocks: [buildTestAllocationStock('A', 1, 100), buildTestAllocationStock('Q', null)],
+      cash: [],
+    };
     const plan = planned(
-      { ...everything, targets: buildTargets({ A: 50, Q: 10 }, { Bonds: 40 }) },
+      { ...everything, targets: buildTestAllocationTargets({ A: 50, Q: 10 }, { Bonds: 40 }) },
       { contribution: 100 },
     );
     expect(plan).toMatchObject({ withoutStock: ['Bonds'], unpriced: ['Q'] });
   });
 
   test('is named only where it has no stock to buy', () => {
-    const { goals, withoutStock } = computeAllocationGoals(
-      [buildStock('A', 1, 100)],
-      buildTargets({}, { Stocks: 60, Bonds: null }),
+    const { goals, withoutStock } = computeEffectiveStockTargets(
+      [buildTestAllocationStock('A', 1, 100)],
+      buildTestAllocationTargets({}, { Stocks: 60, Bonds: null }),
     );
     expect([goals.map(({ percent }) => toNumber(percent)), withoutStock]).toEqual([[60], []]);
   });
 
   test('has nothing for the others where its stocks have targets beyond it', () => {
-    const targets = buildTargets({ A: 50 }, { Stocks: 40, Coins: 0 });
-    expect(percents([buildStock('A', 1, 100), buildStock('B', 1, 100)], targets)).toEqual([['A', 50]]);
-    expect(computeAllocationGoals([], targets).withoutStock).toEqual(['Stocks']);
+    const targets = buildTestAllocationTargets({ A: 50 }, { Stocks: 40, Coins: 0 });
+    expect(percents([buildTestAllocationStock('A', 1, 100), buildTestAllocationStock('B', 1, 100)], targets)).toEqual([
+      ['A', 50],
+    ]);
+    expect(computeEffectiveStockTargets([], targets).withoutStock).toEqual(['Stocks']);
   });
 
   test('goes by the targets of its stocks that have a price, and is named where none is above 0', () => {
-    const targets = buildTargets({}, { Bonds: 40 });
-    const [dear, unpriced] = [buildStock('X', 1), buildStock('Y', null)];
+    const targets = buildTestAllocationTargets({}, { Bonds: 40 });
+    const [dear, unpriced] = [buildTestAllocationStock('X', 1), buildTestAllocationStock('Y', null)];
     expect(percents([dear, unpriced], { ...targets, stocks: [into('X', 10), into('Y', 20)] })).toEqual([['X', 20]]);
-    const none = computeAllocationGoals([dear], { ...targets, stocks: [into('X', 0)] });
+    const none = computeEffectiveStockTargets([dear], { ...targets, stocks: [into('X', 0)] });
     expect([none.goals.map(({ percent }) => toNumber(percent)), none.withoutStock]).toEqual([[0], ['Bonds']]);
   });
 
   test('whose only stock has no price is named, too', () => {
-    const targets = { ...buildTargets({}, { Bonds: 40 }), stocks: [into('X')] };
-    expect(computeAllocationGoals([buildStock('X', null)], targets)).toMatchObject({
+    const targets = { ...buildTestAllocationTargets({}, { Bonds: 40 }), stocks: [into('X')] };
+    expect(computeEffectiveStockTargets([buildTestAllocationStock('X', null)], targets)).toMatchObject({
       goals: [],
       withoutStock: ['Bonds'],
     });
@@ -238,11 +280,14 @@ describe('a class', () => {
 });
 
 describe('cash', () => {
-  const all = { stocks: [buildStock('VTI', 100, 1000)], cash: [buildCash('Robinhood', 700), buildCash('Other', 300)] };
+  const all = {
+    stocks: [buildTestAllocationStock('VTI', 100, 1000)],
+    cash: [buildTestAllocationCash('Robinhood', 700), buildTestAllocationCash('Other', 300)],
+  };
 
   test('is spent down to what is for emergencies and no further', () => {
     covers('4.2 purchase plan');
-    const targets = buildTargets({ VTI: 100 }, {}, { emergencyFund: 400 });
+    const targets = buildTestAllocationTargets({ VTI: 100 }, {}, { emergencyFund: 400 });
     expect(planPurchases({ ...all, targets }, { contribution: 600.01, isNewMoney: false, isWhole: false })).toEqual({
       beyond: 600,
     });
@@ -252,7 +297,7 @@ describe('cash', () => {
 
   test('with a target keeps what it lacks of it', () => {
     // Half of $2,000 each: VTI has its half, and cash would lack whatever is taken out of it.
-    const halves = buildTargets({ VTI: 50 }, { Cash: 50 }, { countsCash: true });
+    const halves = buildTestAllocationTargets({ VTI: 50 }, { Cash: 50 }, { countsCash: true });
     expect(planned({ ...all, targets: halves }, { contribution: 100, isNewMoney: false })).toMatchObject({
       spent: 0,
       left: 100,
@@ -267,41 +312,41 @@ describe('cash', () => {
   });
 
   test('that counts without a target keeps nothing back', () => {
-    const targets = buildTargets({ VTI: 100 }, {}, { countsCash: true });
+    const targets = buildTestAllocationTargets({ VTI: 100 }, {}, { countsCash: true });
     expect(planned({ ...all, targets }, { contribution: 500 })).toMatchObject({ spent: 500, keptAsCash: 0 });
   });
 
   test('that does not count keeps nothing back, not even where it is overdrawn', () => {
-    const overdrawn = { ...all, cash: [buildCash('Robinhood', -100)] };
-    const plan = planned({ ...overdrawn, targets: buildTargets({ VTI: 100 }) }, { contribution: 500 });
+    const overdrawn = { ...all, cash: [buildTestAllocationCash('Robinhood', -100)] };
+    const plan = planned({ ...overdrawn, targets: buildTestAllocationTargets({ VTI: 100 }) }, { contribution: 500 });
     expect(plan).toMatchObject({ spent: 500, keptAsCash: 0 });
   });
 });
 
 test('the last cent goes by symbol, whatever the order of the classes', () => {
   const stocks = [
-    buildStock('X', 1),
-    buildStock('Y', 1, undefined, { assetClass: 'coins' }),
-    buildStock('Z', 1, 100, { assetClass: 'own' }),
+    buildTestAllocationStock('X', 1),
+    buildTestAllocationStock('Y', 1, undefined, { assetClass: 'coins' }),
+    buildTestAllocationStock('Z', 1, 100, { assetClass: 'own' }),
   ];
   const of = (classes: Record<string, number>) =>
-    bought(planned({ stocks, cash: [], targets: buildTargets({}, classes) }, { contribution: 0.01 }));
+    bought(planned({ stocks, cash: [], targets: buildTestAllocationTargets({}, classes) }, { contribution: 0.01 }));
   expect(of({ Stocks: 40, Coins: 40 })).toEqual([['X', 0.01, 0.01]]);
   expect(of({ Coins: 40, Stocks: 40 })).toEqual([['X', 0.01, 0.01]]);
 });
 
 describe('sharing out', () => {
   test('comes to the whole, cent by cent; the first of equals has the last one', () => {
-    const alike = [amount(1), amount(1), amount(1)];
-    expect(distributeByNeed(amount(2), alike).map(toNumber)).toEqual([0.67, 0.67, 0.66]);
-    expect(distributeByNeed(amount(10), alike).map(toNumber)).toEqual([1, 1, 1]);
-    expect(distributeByNeed(amount(0), alike).map(toNumber)).toEqual([0, 0, 0]);
-    expect(distributeByNeed(amount(5), [amount(0)]).map(toNumber)).toEqual([0]);
+    const alike = [toAmount(1), toAmount(1), toAmount(1)];
+    expect(distributeByNeed(toAmount(2), alike).map(toNumber)).toEqual([0.67, 0.67, 0.66]);
+    expect(distributeByNeed(toAmount(10), alike).map(toNumber)).toEqual([1, 1, 1]);
+    expect(distributeByNeed(toAmount(0), alike).map(toNumber)).toEqual([0, 0, 0]);
+    expect(distributeByNeed(toAmount(5), [toAmount(0)]).map(toNumber)).toEqual([0]);
   });
 
   test('gives the last cent to whom rounding down takes most from, not to whom most is due', () => {
     // 100 cents by 5.20 and 1.80: 74.29 and 25.71.
-    expect(distributeByNeed(amount(1), [amount(5.2), amount(1.8)]).map(toNumber)).toEqual([0.74, 0.26]);
+    expect(distributeByNeed(toAmount(1), [toAmount(5.2), toAmount(1.8)]).map(toNumber)).toEqual([0.74, 0.26]);
   });
 });
 
@@ -321,7 +366,7 @@ const anything = fc
   })
   .map(({ held, weights, cash, countsCash, ofClass }): AllocationInputs => {
     const stocks = held.map(({ price: each, value, isCoin }, at) =>
-      buildStock(`S${at}`, each, each === null ? null : (value ?? undefined), {
+      buildTestAllocationStock(`S${at}`, each, each === null ? null : (value ?? undefined), {
         assetClass: isCoin ? 'coins' : 'stocks',
       }),
     );
@@ -331,15 +376,15 @@ const anything = fc
     );
     const percent = (at: number) => Math.floor(((weights[at] ?? 0) * 10_000) / total) / 100;
     const targets = ofClass
-      ? buildTargets(
+      ? buildTestAllocationTargets(
           { S0: 0 },
           { Stocks: percent(0), Coins: percent(1), Bonds: percent(2), ...(countsCash && { Cash: percent(3) }) },
         )
-      : buildTargets(
+      : buildTestAllocationTargets(
           Object.fromEntries(stocks.map(({ symbol }, at) => [symbol, percent(at)])),
           countsCash ? { Cash: percent(7) } : {},
         );
-    return { stocks, cash: [buildCash('Robinhood', cash)], targets: { ...targets, countsCash } };
+    return { stocks, cash: [buildTestAllocationCash('Robinhood', cash)], targets: { ...targets, countsCash } };
   });
 const anyWish = fc.record({
   contribution: fc.integer({ min: 1, max: 2_000_000 }).map((value) => value / 100),
@@ -349,10 +394,10 @@ const anyWish = fc.record({
 
 /** By how much each is from its goal, of the whole with the money in it. */
 const distances = ({ stocks, cash, targets }: AllocationInputs, wish: PurchaseRequest, plan: PurchasePlan) => {
-  const held = sum(stocks.filter(isPricedStock).map(sumStockValue));
-  const own = targets.countsCash ? sum(cash.map(({ value }) => amount(value ?? 0))) : amount(0);
+  const held = sumExactAmounts(stocks.filter(isPricedStock).map(sumStockValue));
+  const own = targets.countsCash ? sumExactAmounts(cash.map(({ value }) => toAmount(value ?? 0))) : toAmount(0);
   const whole = held.plus(own).plus(wish.isNewMoney || !targets.countsCash ? wish.contribution : 0);
-  return computeAllocationGoals(stocks, targets).goals.map(({ stock: one, percent }) => {
+  return computeEffectiveStockTargets(stocks, targets).goals.map(({ stock: one, percent }) => {
     const goal = roundCents(whole.times(percent).div(100));
     const cost = plan.buys.find(({ symbol }) => symbol === one.symbol)?.cost ?? 0;
     return {
@@ -369,13 +414,13 @@ describe('whatever is held and wished', () => {
       fc.property(anything, anyWish, (everything, wish) => {
         const plan = planPurchases(everything, wish);
         if ('beyond' in plan) return;
-        const costs = sum(plan.buys.map(({ cost }) => amount(cost)));
+        const costs = sumExactAmounts(plan.buys.map(({ cost }) => toAmount(cost)));
         expect(toNumber(costs)).toBe(plan.spent);
         expect(toNumber(costs.plus(plan.left))).toBe(wish.contribution);
         expect(plan.left).toBeGreaterThanOrEqual(plan.keptAsCash);
         for (const { shares, cost, price: each } of plan.buys) {
           expect(shares).toBeGreaterThan(0);
-          expect(toNumber(roundCents(amount(shares).times(each)))).toBe(cost);
+          expect(toNumber(roundCents(toAmount(shares).times(each)))).toBe(cost);
         }
         for (const { before, after } of distances(everything, wish, plan)) {
           expect(toNumber(after.abs().minus(before.abs()))).toBeLessThanOrEqual(0.01);
@@ -394,7 +439,7 @@ describe('whatever is held and wished', () => {
           if (before.gte(0)) expect(after.eq(before)).toBe(true);
           else expect(after.lte(0.01)).toBe(true);
         }
-        const lacking = sum(all.map(({ before }) => (before.lt(0) ? before.abs() : amount(0))));
+        const lacking = sumExactAmounts(all.map(({ before }) => (before.lt(0) ? before.abs() : toAmount(0))));
         if (everything.targets.countsCash || lacking.gt(wish.contribution)) return;
         for (const { before, after } of all) if (before.lt(0)) expect(after.abs().lte(0.01)).toBe(true);
       }),

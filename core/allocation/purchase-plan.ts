@@ -1,16 +1,28 @@
 import { allocateWholeShares, computeSharesCost } from '#core/allocation/allocate-whole-shares';
 import { distributeByNeed } from '#core/allocation/distribute-by-need';
-import { type AllocationGoal, type AllocationGoals, computeAllocationGoals } from '#core/allocation/goals';
+import {
+  computeEffectiveStockTargets,
+  type EffectiveStockTarget,
+  type EffectiveStockTargets,
+} from '#core/allocation/effective-stock-targets';
 import {
   type AllocationCash,
   type AllocationStock,
   getSpendableCash,
   isPricedStock,
-  sumCountedCash,
+  sumCashInAllocation,
   sumStockValue,
 } from '#core/allocation/holdings';
 import type { AllocationTargets } from '#core/allocation/targets';
-import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  computePercent,
+  roundCents,
+  sumExactAmounts,
+  toAmount,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
@@ -70,13 +82,15 @@ export interface AllocationInputs {
 const roundDown = 0;
 
 /** As many decimals as brokers take of shares, and exchanges of coins. */
-const getDecimals = ({ stock }: AllocationGoal): number => (stock.assetClass === 'coins' ? 8 : 6);
+const getDecimals = ({ stock }: EffectiveStockTarget): number => (stock.assetClass === 'coins' ? 8 : 6);
 
 /** $100.00 at $37.50 -> 2.666667 shares. Rounded down only where they would cost more. */
-const fractionFor = (money: Amount, goal: AllocationGoal): Amount => {
-  const exact = divideTo40Decimals(money, amount(goal.stock.price));
+const fractionFor = (money: Amount, goal: EffectiveStockTarget): Amount => {
+  const exact = divideTo40Decimals(money, toAmount(goal.stock.price));
   const near = exact.round(getDecimals(goal));
-  return computeSharesCost(near, amount(goal.stock.price)).gt(money) ? exact.round(getDecimals(goal), roundDown) : near;
+  return computeSharesCost(near, toAmount(goal.stock.price)).gt(money)
+    ? exact.round(getDecimals(goal), roundDown)
+    : near;
 };
 
 /** The whole with the money in it: what comes from cash is in it already where cash counts. */
@@ -84,25 +98,25 @@ const computeTotal = (
   { stocks, cash, targets }: AllocationInputs,
   { contribution, isNewMoney }: PurchaseRequest,
 ): Amount => {
-  const held = sum(stocks.filter(isPricedStock).map(sumStockValue));
-  const own = targets.countsCash ? sumCountedCash(cash, targets) : zero;
+  const held = sumExactAmounts(stocks.filter(isPricedStock).map(sumStockValue));
+  const own = targets.countsCash ? sumCashInAllocation(cash, targets) : zeroAmount;
   return held.plus(own).plus(isNewMoney || !targets.countsCash ? contribution : 0);
 };
 
 const computeLack = (goal: Amount, value: Amount): Amount => {
   const lack = roundCents(goal.minus(value));
-  return lack.gt(0) ? lack : zero;
+  return lack.gt(0) ? lack : zeroAmount;
 };
 
 /** What cash lacks of its own target once the money has left it. */
 const cashLack = (
   { cash, targets }: AllocationInputs,
   request: PurchaseRequest,
-  goals: AllocationGoals,
+  goals: EffectiveStockTargets,
   total: Amount,
 ): Amount => {
-  if (!targets.countsCash) return zero;
-  const rest = sumCountedCash(cash, targets).minus(request.isNewMoney ? 0 : request.contribution);
+  if (!targets.countsCash) return zeroAmount;
+  const rest = sumCashInAllocation(cash, targets).minus(request.isNewMoney ? 0 : request.contribution);
   return computeLack(total.times(goals.cash).div(100), rest);
 };
 
@@ -110,17 +124,19 @@ const cashLack = (
 const sharesFor = (
   { isWhole, contribution }: PurchaseRequest,
   [cashShare, ...parts]: readonly [Amount, ...Amount[]],
-  goals: readonly AllocationGoal[],
+  goals: readonly EffectiveStockTarget[],
   lacks: readonly Amount[],
 ): Amount[] => {
-  const isCut = ({ stock }: AllocationGoal): boolean => isWhole && stock.assetClass !== 'coins';
+  const isCut = ({ stock }: EffectiveStockTarget): boolean => isWhole && stock.assetClass !== 'coins';
   const cut = goals.flatMap((goal, at) =>
-    isCut(goal) && lacks[at]?.gt(0) ? [{ at, lack: lacks[at], price: amount(goal.stock.price) }] : [],
+    isCut(goal) && lacks[at]?.gt(0) ? [{ at, lack: lacks[at], price: toAmount(goal.stock.price) }] : [],
   );
-  const ofOthers = sum(goals.map((goal, at) => (isCut(goal) ? zero : (parts[at] ?? zero))));
-  const wholeShares = allocateWholeShares(amount(contribution).minus(cashShare).minus(ofOthers), cut);
-  const byPlace = new Map(cut.map(({ at }, place) => [at, wholeShares[place] ?? zero]));
-  return goals.map((goal, at) => (isCut(goal) ? (byPlace.get(at) ?? zero) : fractionFor(parts[at] ?? zero, goal)));
+  const ofOthers = sumExactAmounts(goals.map((goal, at) => (isCut(goal) ? zeroAmount : (parts[at] ?? zeroAmount))));
+  const wholeShares = allocateWholeShares(toAmount(contribution).minus(cashShare).minus(ofOthers), cut);
+  const byPlace = new Map(cut.map(({ at }, place) => [at, wholeShares[place] ?? zeroAmount]));
+  return goals.map((goal, at) =>
+    isCut(goal) ? (byPlace.get(at) ?? zeroAmount) : fractionFor(parts[at] ?? zeroAmount, goal),
+  );
 };
 
 /** $4,000 of stocks at a target of 60 % and $6,000 of bonds at 40 %, with $1,000: $1,000 of stocks, none of bonds. */
@@ -131,15 +147,18 @@ export const planPurchases = (
   const { stocks, cash, targets } = everything;
   const spendable = getSpendableCash(cash, targets);
   if (!request.isNewMoney && spendable.lt(request.contribution)) return { beyond: toNumber(spendable) };
-  const found = computeAllocationGoals(stocks, targets);
+  const found = computeEffectiveStockTargets(stocks, targets);
   const goals = found.goals.toSorted((a, b) => compareText(a.stock.symbol, b.stock.symbol));
   const total = computeTotal(everything, request);
   const lacks = goals.map(({ stock, percent }) => computeLack(total.times(percent).div(100), sumStockValue(stock)));
-  const money = amount(request.contribution);
-  const [cashShare = zero, ...parts] = distributeByNeed(money, [cashLack(everything, request, found, total), ...lacks]);
+  const money = toAmount(request.contribution);
+  const [cashShare = zeroAmount, ...parts] = distributeByNeed(money, [
+    cashLack(everything, request, found, total),
+    ...lacks,
+  ]);
   const shares = sharesFor(request, [cashShare, ...parts], goals, lacks);
   const rows = goals.map(({ stock, percent }, at): PlannedPurchase => {
-    const [count, price] = [shares[at] ?? zero, amount(stock.price)];
+    const [count, price] = [shares[at] ?? zeroAmount, toAmount(stock.price)];
     const cost = computeSharesCost(count, price);
     return {
       symbol: stock.symbol,
@@ -151,7 +170,7 @@ export const planPurchases = (
       goal: toNumber(percent.round(2)),
     };
   });
-  const spent = sum(rows.map(({ cost }) => amount(cost)));
+  const spent = sumExactAmounts(rows.map(({ cost }) => toAmount(cost)));
   return {
     buys: rows.filter((row) => row.shares > 0).toSorted((a, b) => b.cost - a.cost || compareText(a.symbol, b.symbol)),
     spent: toNumber(spent),

@@ -1,6 +1,6 @@
-import { type Amount, amount, sum, toDecimalText } from '#core/money/amount';
-import { foldPlatformName } from '#core/portfolio/platforms';
-import { findLineAssetClass, type LineAssetClass } from '#core/portfolio/stock-lines';
+import { type Amount, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
+import { findStockLineAssetClass, type StockLineAssetClass } from '#core/portfolio/holdings-table-lines';
+import { normalizePlatformName } from '#core/portfolio/platforms';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 
 /**
@@ -40,7 +40,7 @@ interface StockTarget {
 export const cashClassName = 'Cash';
 
 /** What a stock is of by itself; own classes stand beside these. */
-export const assetClassNames: Readonly<Record<LineAssetClass, string>> = {
+export const assetClassNames: Readonly<Record<StockLineAssetClass, string>> = {
   stocks: 'Stocks',
   coins: 'Coins',
   own: 'Own assets',
@@ -48,7 +48,7 @@ export const assetClassNames: Readonly<Record<LineAssetClass, string>> = {
 
 const specifiedClasses: readonly string[] = [...Object.values(assetClassNames), cashClassName];
 
-export const emptyTargets: AllocationTargets = {
+export const emptyAllocationTargets: AllocationTargets = {
   classes: [],
   stocks: [],
   band: 5,
@@ -58,35 +58,40 @@ export const emptyTargets: AllocationTargets = {
 };
 
 /** Classes and stocks with a target, together. */
-export const maxTargets = 100;
+export const maxAllocationTargets = 100;
 export const maxTargetClasses = 30;
 /** With those that only name a class or a sector. */
 export const maxTargetStocks = 500;
 
 /** True where anything is to be aimed at. */
-export const hasTargets = ({ classes, stocks }: AllocationTargets): boolean =>
+export const hasAllocationTargets = ({ classes, stocks }: AllocationTargets): boolean =>
   [...classes, ...stocks].some(({ percent }) => percent !== null);
 
 /** What a stock is by itself, where nobody has asked the market: `own` are the assets of the person's own. */
-export const getDefaultClass = (symbol: string, own: ReadonlySet<string>): LineAssetClass =>
-  findLineAssetClass(symbol, own.has(symbol) ? 'own' : 'market') ?? 'stocks';
+export const getDefaultClass = (symbol: string, own: ReadonlySet<string>): StockLineAssetClass =>
+  findStockLineAssetClass(symbol, own.has(symbol) ? 'own' : 'market') ?? 'stocks';
 
 /** The class that a stock counts in: the one that the person put it into, else its own. */
-export const getTargetClass = ({ stocks }: AllocationTargets, symbol: string, itself: LineAssetClass): string =>
-  stocks.find((stock) => stock.symbol === symbol)?.className ?? assetClassNames[itself];
+export const getAssignedClassName = (
+  { stocks }: AllocationTargets,
+  symbol: string,
+  itself: StockLineAssetClass,
+): string => stocks.find((stock) => stock.symbol === symbol)?.className ?? assetClassNames[itself];
 
 const sumPercents = (parts: readonly { percent: number | null }[]): Amount =>
-  sum(parts.flatMap(({ percent }) => (percent === null ? [] : [amount(percent)])));
+  sumExactAmounts(parts.flatMap(({ percent }) => (percent === null ? [] : [toAmount(percent)])));
 
 const findRepeated = (names: readonly string[]): string | undefined =>
-  names.find((name, at) => names.findIndex((other) => foldPlatformName(other) === foldPlatformName(name)) < at);
+  names.find(
+    (name, at) => names.findIndex((other) => normalizePlatformName(other) === normalizePlatformName(name)) < at,
+  );
 
 const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): ValidationFault | null => {
   const names = classes.map(({ name }) => name);
   const repeated = findRepeated(names);
   if (repeated !== undefined) return createFieldFault('classes', `${repeated} is there twice.`);
   const misspelt = names.find((name) =>
-    specifiedClasses.some((one) => one !== name && foldPlatformName(one) === foldPlatformName(name)),
+    specifiedClasses.some((one) => one !== name && normalizePlatformName(one) === normalizePlatformName(name)),
   );
   if (misspelt !== undefined) return createFieldFault('classes', `There is a class like ${misspelt} already.`);
   if (!countsCash && names.includes(cashClassName)) {
@@ -100,28 +105,28 @@ const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): Validat
 };
 
 /** Stocks by their classes, with what those are to come to: their own target, or that of their stocks together. */
-export const sumTargetsByClass = (
+export const computeTargetPercentByClass = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => StockLineAssetClass,
 ): Map<string, Amount> => {
   const ofStocks = Map.groupBy(
     targets.stocks.filter(({ percent }) => percent !== null),
-    ({ symbol }) => getTargetClass(targets, symbol, getDefaultClass(symbol)),
+    ({ symbol }) => getAssignedClassName(targets, symbol, getDefaultClass(symbol)),
   );
   const own = targets.classes.filter(({ percent }) => percent !== null);
   return new Map([
     ...[...ofStocks].map(([name, stocks]) => [name, sumPercents(stocks)] as const),
-    ...own.map(({ name, percent }) => [name, amount(percent ?? 0)] as const),
+    ...own.map(({ name, percent }) => [name, toAmount(percent ?? 0)] as const),
   ]);
 };
 
 const sumsFault = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => StockLineAssetClass,
 ): ValidationFault | null => {
   for (const { name, percent } of targets.classes) {
     const inside = targets.stocks.filter(
-      ({ symbol }) => getTargetClass(targets, symbol, getDefaultClass(symbol)) === name,
+      ({ symbol }) => getAssignedClassName(targets, symbol, getDefaultClass(symbol)) === name,
     );
     const total = sumPercents(inside);
     if (percent !== null && total.gt(percent)) {
@@ -131,18 +136,19 @@ const sumsFault = (
       );
     }
   }
-  const targetTotal = sum(sumTargetsByClass(targets, getDefaultClass).values());
+  const targetTotal = sumExactAmounts(computeTargetPercentByClass(targets, getDefaultClass).values());
   return targetTotal.gt(100)
     ? createFieldFault('classes', `Targets come to ${toDecimalText(targetTotal)}%: at most 100% can be had.`)
     : null;
 };
 
 /** What is wrong with targets, as a whole; each field by itself is right. `getDefaultClass`: the class of a stock by itself. */
-export const findTargetsFault = (
+export const findAllocationTargetsFault = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => StockLineAssetClass,
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
-  if (count > maxTargets) return createFieldFault('stocks', `At most ${maxTargets} targets are kept.`);
+  if (count > maxAllocationTargets)
+    return createFieldFault('stocks', `At most ${maxAllocationTargets} targets are kept.`);
   return namesFault(targets) ?? sumsFault(targets, getDefaultClass);
 };

@@ -1,8 +1,8 @@
 import type { AllocationCash, AllocationStock } from '#core/allocation/holdings';
-import { type AllocationTargets, emptyTargets } from '#core/allocation/targets';
+import { type AllocationTargets, emptyAllocationTargets } from '#core/allocation/targets';
 
 /** For tests: a stock on one platform; without a value it is not held. */
-export const buildStock = (
+export const buildTestAllocationStock = (
   symbol: string,
   price: number | null,
   value?: number | null,
@@ -15,15 +15,18 @@ export const buildStock = (
   ...more,
 });
 
-export const buildCash = (platform: string, value: number | null): AllocationCash => ({ platform, value });
+export const buildTestAllocationCash = (platform: string, value: number | null): AllocationCash => ({
+  platform,
+  value,
+});
 
 /** Targets of stocks by symbol, of classes by name. */
-export const buildTargets = (
+export const buildTestAllocationTargets = (
   stocks: Record<string, number | null>,
   classes: Record<string, number | null> = {},
   more: Partial<AllocationTargets> = {},
 ): AllocationTargets => ({
-  ...emptyTargets,
+  ...emptyAllocationTargets,
   stocks: Object.entries(stocks).map(([symbol, percent]) => ({ symbol, percent, className: null, sector: null })),
   classes: Object.entries(classes).map(([name, percent]) => ({ name, percent })),
   ...more,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
+import {
+  backupJsonClosingText,
+  formatBackupJsonHeader,
+  formatBackupJsonRows,
+  wrapRowsAsBackupJsonList,
+} from '#core/backup/backup-text';
 
 const row = fc.dictionary(fc.string(), fc.jsonValue());
 
@@ -13,13 +18,13 @@ test('the pieces are what the whole is written as, however the rows are parted',
       (head, rows, size) => {
         fc.pre(!('zz list' in head) && !('zz none' in head));
         const pages = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
-          formatBackupRows(rows.slice(at * size, (at + 1) * size)),
+          formatBackupJsonRows(rows.slice(at * size, (at + 1) * size)),
         );
         const text = [
-          formatBackupHead(head),
-          ...wrapBackupRows('zz list', pages),
-          ...wrapBackupRows('zz none', []),
-          backupEndText,
+          formatBackupJsonHeader(head),
+          ...wrapRowsAsBackupJsonList('zz list', pages),
+          ...wrapRowsAsBackupJsonList('zz none', []),
+          backupJsonClosingText,
         ].join('');
         expect(text).toBe(`${JSON.stringify({ ...head, 'zz list': rows, 'zz none': [] }, null, 1)}\n`);
       },

@@ -7,20 +7,20 @@ const indented = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, 1).replaceAll('\n', `\n${' '.repeat(depth)}`);
 
 /** What stands before the lists. */
-export const formatBackupHead = (head: Readonly<Record<string, unknown>>): string =>
+export const formatBackupJsonHeader = (head: Readonly<Record<string, unknown>>): string =>
   `{${Object.entries(head)
     .map(([name, value]) => `\n ${JSON.stringify(name)}: ${indented(value, 1)}`)
     .join(',')}`;
 
 /** Some rows of a list; between two of these goes a comma. */
-export const formatBackupRows = (rows: readonly unknown[]): string =>
+export const formatBackupJsonRows = (rows: readonly unknown[]): string =>
   rows.map((row) => `\n  ${indented(row, 2)}`).join(',');
 
 /** A list of the pieces that its rows are. */
-export const wrapBackupRows = <Piece>(name: string, rows: readonly Piece[]): (Piece | string)[] => {
+export const wrapRowsAsBackupJsonList = <Piece>(name: string, rows: readonly Piece[]): (Piece | string)[] => {
   const begin = `,\n ${JSON.stringify(name)}: [`;
   if (rows.length === 0) return [`${begin}]`];
   return [begin, ...rows.flatMap((piece, at) => (at === 0 ? [piece] : [',', piece])), '\n ]'];
 };
 
-export const backupEndText = '\n}\n';
+export const backupJsonClosingText = '\n}\n';

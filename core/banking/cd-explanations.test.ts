@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { daysToMaturityTerm, explainAnnualYield, explainCdValue } from '#core/banking/cd-growth';
+import { createDaysToMaturityTerm, explainAnnualYield, explainCdValue } from '#core/banking/cd-growth';
 import {
   type CdState,
   countDaysToMaturity,
   explainAverageCdRate,
+  explainCdClosingPayout,
   explainCdTotals,
   explainCurrentValue,
   explainInterestEarned,
   explainInterestThisYear,
-  explainPayout,
   explainValueAtMaturity,
-  getCdFiguresDay,
+  getCdValuationDay,
 } from '#core/banking/cds';
 import { outlineTerm } from '#core/insight/explain/testing';
 
@@ -132,13 +132,13 @@ describe('the interest of a CD', () => {
 
 describe('what closing a CD pays', () => {
   test('is its value less the penalty on its principal, until it matures', () => {
-    expect(outlineTerm(explainPayout(cd(), '2026-03-29'))).toEqual([
+    expect(outlineTerm(explainCdClosingPayout(cd(), '2026-03-29'))).toEqual([
       'payout 9973 = sum',
       ['cdValue 10073 = product to 2', 'principal 10000', growth('1.0073', 73, 'closedDate')],
       ['-penalty 100 = product to 2', 'principal 10000', 'penaltyRate 0.01 rate'],
     ]);
-    expect(explainPayout(cd(), '2027-01-14').value).toBe('10264');
-    expect(outlineTerm(explainPayout(cd(), '2027-01-15'))).toEqual([
+    expect(explainCdClosingPayout(cd(), '2027-01-14').value).toBe('10264');
+    expect(outlineTerm(explainCdClosingPayout(cd(), '2027-01-15'))).toEqual([
       'payout 10365 = sum',
       ['cdValue 10365 = product to 2', 'principal 10000', growth('1.0365', 365, 'maturityDate')],
       '-penalty 0',
@@ -158,7 +158,7 @@ test('the yearly yield is of the growth over the term', () =>
   ]));
 
 test('days to maturity are those of an open one, and tell the day that its figures are of', () => {
-  expect(outlineTerm(daysToMaturityTerm(cd(), '2027-01-14'))).toEqual([
+  expect(outlineTerm(createDaysToMaturityTerm(cd(), '2027-01-14'))).toEqual([
     'daysLeft 1 days = sum',
     `maturityDate ${day.maturity} day`,
     `-today ${day.maturity - 1} day`,
@@ -167,8 +167,8 @@ test('days to maturity are those of an open one, and tell the day that its figur
   expect([daysOn('2027-01-14'), daysOn('2027-01-15'), daysOn('2026-06-01', { closedDate: '2026-05-01' })]).toEqual([
     1, 0, 0,
   ]);
-  expect(getCdFiguresDay({ ...cd(), daysLeft: 1 })).toBe('2027-01-14');
-  expect(getCdFiguresDay({ ...cd({ closedDate: '2026-05-01' }), daysLeft: 0 })).toBe('2026-05-01');
+  expect(getCdValuationDay({ ...cd(), daysLeft: 1 })).toBe('2027-01-14');
+  expect(getCdValuationDay({ ...cd({ closedDate: '2026-05-01' }), daysLeft: 0 })).toBe('2026-05-01');
 });
 
 describe('over several CDs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCdFault, findInterestPaymentFault, findPaidOutFault } from '#core/banking/cd-faults';
+import { findCdFault, findCdInterestPayoutFault, findInterestPaymentFault } from '#core/banking/cd-faults';
 
 const today = '2026-11-20';
 /** $10,000 at 4.5 %, simple interest, for a year from January 15: worth $10,450 at its end. */
@@ -64,13 +64,15 @@ describe('a CD', () => {
 
   test('has paid nothing out after it was closed; on the day itself it may have', () => {
     const closed = { ...cd, closedDate: '2026-06-01' };
-    expect(findPaidOutFault({ ...closed, paidOut: [paid('2026-06-01', 10)] })).toBeNull();
-    expect(findPaidOutFault({ ...closed, paidOut: [paid('2026-05-01', 10), paid('2026-06-02', 10)] })).toEqual({
-      fields: ['closedDate', 'paymentDate'],
-      sentence: 'The CD was closed on Jun 1, 2026; it paid no interest on Jun 2, 2026.',
-    });
-    expect(findPaidOutFault({ ...cd, paidOut: [paid('2026-06-02', 10)] })).toBeNull();
-    expect(findPaidOutFault(cd)).toBeNull();
+    expect(findCdInterestPayoutFault({ ...closed, paidOut: [paid('2026-06-01', 10)] })).toBeNull();
+    expect(findCdInterestPayoutFault({ ...closed, paidOut: [paid('2026-05-01', 10), paid('2026-06-02', 10)] })).toEqual(
+      {
+        fields: ['closedDate', 'paymentDate'],
+        sentence: 'The CD was closed on Jun 1, 2026; it paid no interest on Jun 2, 2026.',
+      },
+    );
+    expect(findCdInterestPayoutFault({ ...cd, paidOut: [paid('2026-06-02', 10)] })).toBeNull();
+    expect(findCdInterestPayoutFault(cd)).toBeNull();
   });
 });
 

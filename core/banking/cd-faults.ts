@@ -1,5 +1,5 @@
 import { type CdTerms, explainCdValue } from '#core/banking/cd-growth';
-import { hasConsistentTerm } from '#core/banking/cds';
+import { isCdTermConsistentWithDates } from '#core/banking/cds';
 import type { InterestPayout } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
@@ -20,7 +20,7 @@ const months = (count: number): string => `${count} month${count === 1 ? '' : 's
 
 /** Both are named, since either can be the slip. */
 const termFault = (cd: Terms): ValidationFault | null => {
-  if (hasConsistentTerm(cd)) return null;
+  if (isCdTermConsistentWithDates(cd)) return null;
   const { startDate, termMonths, maturityDate } = cd;
   const end = formatLongDay(addMonthsToDay(startDate, termMonths));
   const sentence = `A term of ${months(termMonths)} from ${formatLongDay(startDate)} ends about ${end}, but the maturity date is ${formatLongDay(maturityDate)}.`;
@@ -36,7 +36,7 @@ const closingFault = ({ closedDate, startDate }: Terms, today: Day): ValidationF
 };
 
 /** More paid out than the CD had come to, or paid out of a closed one. */
-export const findPaidOutFault = (
+export const findCdInterestPayoutFault = (
   cd: CdTerms & { closedDate: Day | null; paidOut?: readonly InterestPayout[] | undefined },
 ): ValidationFault | null => {
   const { closedDate, paidOut = [] } = cd;
@@ -59,7 +59,7 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
       'maturityDate',
       `The maturity date must be after the start date, ${formatLongDay(startDate)}.`,
     );
-  return termFault(cd) ?? closingFault(cd, today) ?? findPaidOutFault(cd);
+  return termFault(cd) ?? closingFault(cd, today) ?? findCdInterestPayoutFault(cd);
 };
 
 /** A payment before the CD began, or after today. */

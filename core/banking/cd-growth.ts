@@ -1,17 +1,17 @@
-import type { CompoundingFrequency } from '#core/banking/choices';
+import type { CompoundingFrequency } from '#core/banking/banking-options';
 import type { InterestPayout } from '#core/banking/interest-payouts';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenDayTerm,
+  createGivenTerm,
   type FigureTerm,
   type GivenTerm,
   getTermAmount,
-  givenDayTerm,
-  givenTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import type { Amount } from '#core/money/amount';
-import { type Day, minDay } from '#core/time/day';
+import { type Day, getEarlierDay } from '#core/time/day';
 
 /**
  * A certificate of deposit grows by P (1 + r/n)^(n days/365), or by P (1 + r days/365) where interest compounds at
@@ -36,8 +36,11 @@ const periodsAYear = { daily: 365, monthly: 12, quarterly: 4, annually: 1 } as c
 /** From one day to another, none where it is not after it. */
 const explainDays = (name: string, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm =>
   first < last
-    ? computeFigure(name, 'days', { by: 'sum' }, [givenDayTerm(to, last), subtractedTerm(givenDayTerm(from, first))])
-    : givenTerm(name, 'days', 0);
+    ? computeFigure(name, 'days', { by: 'sum' }, [
+        createGivenDayTerm(to, last),
+        toSubtractedTerm(createGivenDayTerm(from, first)),
+      ])
+    : createGivenTerm(name, 'days', 0);
 
 /** What a dollar has become after so many days; 1 before the start. */
 const explainGrowth = ({ interestRate, compoundingFrequency }: CdTerms, days: FigureTerm): ComputedFigure =>
@@ -47,15 +50,15 @@ const explainGrowth = ({ interestRate, compoundingFrequency }: CdTerms, days: Fi
     compoundingFrequency === 'at_maturity'
       ? { by: 'accrued' }
       : { by: 'compounded', periods: periodsAYear[compoundingFrequency] },
-    [givenTerm('rate', 'rate', interestRate), days],
+    [createGivenTerm('rate', 'rate', interestRate), days],
   );
 
 /** The same as an amount. */
 export const computeCdGrowth = (terms: CdTerms, days: number): Amount =>
-  getTermAmount(explainGrowth(terms, givenTerm('daysHeld', 'days', Math.max(0, days))));
+  getTermAmount(explainGrowth(terms, createGivenTerm('daysHeld', 'days', Math.max(0, days))));
 
-export const principalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
-  givenTerm('principal', 'money', principalAmount);
+export const createPrincipalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
+  createGivenTerm('principal', 'money', principalAmount);
 
 /** A figure of a day, or the beginning of a stretch of days. */
 type Since = { balance: FigureTerm; from: [name: string, day: Day] };
@@ -68,7 +71,7 @@ const explainGrownBalance = (
   name: string,
 ): ComputedFigure => {
   const { maturityDate } = terms;
-  const until: [string, Day] = [maturityDate <= day ? 'maturityDate' : dayName, minDay(day, maturityDate)];
+  const until: [string, Day] = [maturityDate <= day ? 'maturityDate' : dayName, getEarlierDay(day, maturityDate)];
   return computeFigure(name, 'money', { by: 'product', places: 2 }, [
     balance,
     explainGrowth(terms, explainDays('daysHeld', from, until)),
@@ -81,10 +84,13 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
   const remaining = paid.reduce<Since>(
     (since, { date, amount }) => {
       const grown = explainGrownBalance(terms, since, [date, 'paymentDate'], 'cdValue');
-      const payment = givenTerm('paidOut', 'money', amount, { date });
-      return { balance: computeSum('leftAfterPayment', [grown, subtractedTerm(payment)]), from: ['paymentDate', date] };
+      const payment = createGivenTerm('paidOut', 'money', amount, { date });
+      return {
+        balance: computeSumFigure('leftAfterPayment', [grown, toSubtractedTerm(payment)]),
+        from: ['paymentDate', date],
+      };
     },
-    { balance: principalTerm(terms), from: ['startDate', terms.startDate] },
+    { balance: createPrincipalTerm(terms), from: ['startDate', terms.startDate] },
   );
   return explainGrownBalance(terms, remaining, [day, dayName], name);
 };
@@ -100,5 +106,5 @@ export const explainAnnualYield = (terms: CdTerms): ComputedFigure => {
 };
 
 /** Days until maturity, from a day before it. */
-export const daysToMaturityTerm = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): FigureTerm =>
+export const createDaysToMaturityTerm = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): FigureTerm =>
   explainDays('daysLeft', ['today', today], ['maturityDate', maturityDate]);

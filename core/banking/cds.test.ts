@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/banking-options';
 import {
   type CdState,
   computeAnnualYield,
+  computeCdClosingPayout,
   computeCdFigures,
-  computeEarlyWithdrawal,
-  computePayout,
+  computeCdValueAsNumber,
+  computeEarlyWithdrawalPayout,
   countMonthsBetween,
   explainAverageCdRate,
   explainInterestThisYear,
-  findNextToMature,
+  findNextMaturingCd,
   getCdStatus,
-  getCdValueNumber,
-  hasConsistentTerm,
+  isCdTermConsistentWithDates,
   summarizeCds,
 } from '#core/banking/cds';
-import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/choices';
-import { percentFromRate, rateFromPercent } from '#core/banking/percent';
+import { convertPercentToRate, convertRateToPercent } from '#core/banking/percent';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
@@ -49,35 +49,35 @@ describe('published worked examples', () => {
     [20_000, 0.0575, 21_183.61, 0.0592],
   ])('daily: $%i at %f for a year is $%f, a yield of %f', (principal, rate, value, apy) => {
     const terms = held(principal, rate, 'daily', 365);
-    expect([getCdValueNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([value, apy]);
+    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([value, apy]);
   });
 
   // The same appendix: $30.37 on a $1,000 certificate of 182 days is a yield of 6.18 %.
   test('at maturity: $1,000 for 182 days with $30.37 of interest yields 6.18 %', () => {
     const terms = held(1_000, 0.060907, 'at_maturity', 182);
-    expect([getCdValueNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([1_030.37, 0.0618]);
+    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([1_030.37, 0.0618]);
   });
 
   // Southeastern Louisiana University, "Regular compound interest", cs.selu.edu/~rbyrd/math/regular: 6 years = 2,190 days.
   test('quarterly: $1,500 at 4.3 % for 6 years is $1,938.84', () =>
-    expect(getCdValueNumber(held(1_500, 0.043, 'quarterly', 2_190), '2099-01-01')).toBe(1_938.84));
+    expect(computeCdValueAsNumber(held(1_500, 0.043, 'quarterly', 2_190), '2099-01-01')).toBe(1_938.84));
 
   // wyzant.com/resources/answers/891722, "accumulated value": 5 years = 1,825 days.
   test('monthly: $10,000 at 4.5 % for 5 years is $12,517.96', () =>
-    expect(getCdValueNumber(held(10_000, 0.045, 'monthly', 1_825), '2099-01-01')).toBe(12_517.96));
+    expect(computeCdValueAsNumber(held(10_000, 0.045, 'monthly', 1_825), '2099-01-01')).toBe(12_517.96));
 });
 
 describe('by hand', () => {
   test('annually at 21 %: x 1.21 after a year, x 1.4641 after two; at 61.051 %: x 1.1 after a fifth', () => {
     const two = held(10_000, 0.21, 'annually', 730);
-    expect(getCdValueNumber(two, addDays(start, 365))).toBe(12_100);
-    expect(getCdValueNumber(two, addDays(start, 730))).toBe(14_641);
+    expect(computeCdValueAsNumber(two, addDays(start, 365))).toBe(12_100);
+    expect(computeCdValueAsNumber(two, addDays(start, 730))).toBe(14_641);
     // 73 days are a fifth of 365, and 1.61051 is 1.1 to the fifth.
-    expect(getCdValueNumber(held(10_000, 0.61051, 'annually', 730), addDays(start, 73))).toBe(11_000);
+    expect(computeCdValueAsNumber(held(10_000, 0.61051, 'annually', 730), addDays(start, 73))).toBe(11_000);
   });
 
   test('at maturity: 10,000 x (1 + 0.0365 x 100/365) is 10,100', () =>
-    expect(getCdValueNumber(held(10_000, 0.0365, 'at_maturity', 100), addDays(start, 100))).toBe(10_100));
+    expect(computeCdValueAsNumber(held(10_000, 0.0365, 'at_maturity', 100), addDays(start, 100))).toBe(10_100));
 
   test('a leap day counts as a day: 366 days of 2024', () => {
     const leap = cd({
@@ -86,16 +86,18 @@ describe('by hand', () => {
       interestRate: 0.0365,
       compoundingFrequency: 'at_maturity',
     });
-    expect(getCdValueNumber(leap, '2025-01-01')).toBe(10_366);
+    expect(computeCdValueAsNumber(leap, '2025-01-01')).toBe(10_366);
   });
 
   test('nothing before the start, no more after maturity', () => {
-    expect(getCdValueNumber(cd(), '2020-01-01')).toBe(10_000);
-    expect(getCdValueNumber(cd(), '2030-01-01')).toBe(getCdValueNumber(cd(), '2026-01-15'));
+    expect(computeCdValueAsNumber(cd(), '2020-01-01')).toBe(10_000);
+    expect(computeCdValueAsNumber(cd(), '2030-01-01')).toBe(computeCdValueAsNumber(cd(), '2026-01-15'));
   });
 
   test('percent and fraction without a tail', () => {
-    expect([rateFromPercent(4.35), rateFromPercent(0.07), percentFromRate(0.0435)]).toEqual([0.0435, 0.0007, 4.35]);
+    expect([convertPercentToRate(4.35), convertPercentToRate(0.07), convertRateToPercent(0.0435)]).toEqual([
+      0.0435, 0.0007, 4.35,
+    ]);
   });
 });
 
@@ -105,7 +107,7 @@ describe('what holds for every CD', () => {
   const rate = fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1e6);
   const days = fc.integer({ min: 1, max: 4_000 });
   const at = (p: number, r: number, frequency: CompoundingFrequency, length: number, after: number) =>
-    getCdValueNumber(held(p, r, frequency, length), addDays(start, after));
+    computeCdValueAsNumber(held(p, r, frequency, length), addDays(start, after));
   const check = (property: fc.IProperty<[number, number, CompoundingFrequency, number]>) =>
     fc.assert(property, { numRuns: 80 });
 
@@ -165,10 +167,14 @@ describe('by date', () => {
     }));
 
   test('withdrawing early costs the penalty, at maturity nothing', () => {
-    expect(computeEarlyWithdrawal(cd(), '2025-07-15')).toEqual({ value: 10_225.23, penalty: 100, net: 10_125.23 });
-    expect(computeEarlyWithdrawal(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computeEarlyWithdrawalPayout(cd(), '2025-07-15')).toEqual({
+      value: 10_225.23,
+      penalty: 100,
+      net: 10_125.23,
+    });
+    expect(computeEarlyWithdrawalPayout(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
     // 10,000 x 1.00375^12
-    expect(computeEarlyWithdrawal(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
+    expect(computeEarlyWithdrawalPayout(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
     expect(computeCdFigures(cd(), '2025-07-15')).toMatchObject({
       daysLeft: 184,
       valueAtMaturity: 10_459.4,
@@ -202,7 +208,7 @@ describe('by date', () => {
     [1, '2025-01-20', true],
     [24, '2026-01-15', false],
   ])('a term of %i months from 15 January 2025 to %s: %s', (termMonths, maturityDate, agrees) =>
-    expect(hasConsistentTerm({ ...cd({ maturityDate }), termMonths })).toBe(agrees),
+    expect(isCdTermConsistentWithDates({ ...cd({ maturityDate }), termMonths })).toBe(agrees),
   );
 });
 
@@ -243,23 +249,23 @@ describe('over several', () => {
   });
 
   test('the next to mature is active', () => {
-    expect(findNextToMature(cds, '2025-01-20')?.id).toBe(3);
-    expect(findNextToMature(cds, '2025-02-15')?.id).toBe(2);
-    expect(findNextToMature(cds, '2028-01-01')).toBeNull();
+    expect(findNextMaturingCd(cds, '2025-01-20')?.id).toBe(3);
+    expect(findNextMaturingCd(cds, '2025-02-15')?.id).toBe(2);
+    expect(findNextMaturingCd(cds, '2028-01-01')).toBeNull();
   });
 
   test('of those that mature on one day the one recorded first is the next', () => {
     const sameDay = [7, 5, 6].map((id) => cd({ id, maturityDate: '2026-12-01' }));
-    expect(findNextToMature(sameDay, '2025-01-20')?.id).toBe(5);
+    expect(findNextMaturingCd(sameDay, '2025-01-20')?.id).toBe(5);
   });
 });
 
 describe('what closing pays', () => {
   test('is the value less the penalty up to the day before maturity, and all of it from then on', () => {
-    expect(computePayout(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
-    expect(computePayout(cd(), '2026-01-14').penalty).toBe(100);
-    const whole = getCdValueNumber(cd(), '2026-01-15');
-    expect(computePayout(cd(), '2026-01-15')).toEqual({ value: whole, penalty: 0, net: whole });
+    expect(computeCdClosingPayout(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computeCdClosingPayout(cd(), '2026-01-14').penalty).toBe(100);
+    const whole = computeCdValueAsNumber(cd(), '2026-01-15');
+    expect(computeCdClosingPayout(cd(), '2026-01-15')).toEqual({ value: whole, penalty: 0, net: whole });
   });
 
   test('is told of a closed one as of its closing, and of an open one not at all', () => {

@@ -1,25 +1,25 @@
+import type { CdStatus } from '#core/banking/banking-options';
 import {
   type CdTerms,
-  daysToMaturityTerm,
+  createDaysToMaturityTerm,
+  createPrincipalTerm,
   explainAnnualYield,
   explainCdValue,
-  principalTerm,
 } from '#core/banking/cd-growth';
-import type { CdStatus } from '#core/banking/choices';
 import {
-  computeCount,
+  computeCountFigure,
   computeFigure,
-  computeSum,
+  computeSumFigure,
   computeWeightedRate,
-  countTerm,
+  createCountedItemTerm,
 } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  type RowRef,
-  subtractedTerm,
+  type LedgerRowRef,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { type Amount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -41,7 +41,7 @@ export type CdState = CdTerms & {
 export const computeCdValue = (terms: CdTerms, day: Day): Amount => getTermAmount(explainCdValue(terms, day));
 
 /** `computeCdValue` as a number, to show. */
-export const getCdValueNumber = (terms: CdTerms, day: Day): number => toNumber(computeCdValue(terms, day));
+export const computeCdValueAsNumber = (terms: CdTerms, day: Day): number => toNumber(computeCdValue(terms, day));
 
 /** 4.5 % monthly -> 0.0459. */
 export const computeAnnualYield = (terms: CdTerms): number => toNumber(getTermAmount(explainAnnualYield(terms)));
@@ -57,7 +57,7 @@ export const getCdStatus = (
 
 /** Which CD a figure is of. */
 const ofCd = ({ id, startDate, bankName, accountNumber }: CdState) => {
-  const row: RowRef = { kind: 'cd', id, date: startDate };
+  const row: LedgerRowRef = { kind: 'cd', id, date: startDate };
   return { row, platform: [accountNumber, bankName].filter(Boolean).join(', ') || undefined };
 };
 
@@ -65,7 +65,7 @@ const ofCd = ({ id, startDate, bankName, accountNumber }: CdState) => {
 const paidOutParts = (cd: CdState, after: Day, upTo: Day): FigureTerm[] =>
   (cd.paidOut ?? [])
     .filter(({ date }) => date > after && date <= upTo)
-    .map(({ date, amount }) => givenTerm('paidOut', 'money', amount, { date, ...ofCd(cd) }));
+    .map(({ date, amount }) => createGivenTerm('paidOut', 'money', amount, { date, ...ofCd(cd) }));
 
 /** Value today, or on the day it was closed. */
 export const explainCurrentValue = (cd: CdState, today: Day): ComputedFigure => {
@@ -78,16 +78,16 @@ export const explainCurrentValue = (cd: CdState, today: Day): ComputedFigure => 
 const computeCurrentValue = (cd: CdState, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
 
 /** The day that its figures are of, from those themselves: an open one says how many days it has left. */
-export const getCdFiguresDay = ({
+export const getCdValuationDay = ({
   closedDate,
   maturityDate,
   daysLeft: remaining,
 }: CdState & { daysLeft: number }): Day => closedDate ?? addDays(maturityDate, -remaining);
 
 export const explainInterestEarned = (cd: CdState, today: Day): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     'interestEarned',
-    [explainCurrentValue(cd, today), subtractedTerm(principalTerm(cd)), ...paidOutParts(cd, '', today)],
+    [explainCurrentValue(cd, today), toSubtractedTerm(createPrincipalTerm(cd)), ...paidOutParts(cd, '', today)],
     ofCd(cd),
   );
 
@@ -98,7 +98,7 @@ export const explainValueAtMaturity = (cd: CdState): ComputedFigure => ({
 
 /** Days until maturity; 0 once it has matured or is closed. */
 export const countDaysToMaturity = (cd: CdState, today: Day): number =>
-  getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(daysToMaturityTerm(cd, today))) : 0;
+  getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(createDaysToMaturityTerm(cd, today))) : 0;
 
 type Paying = CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>;
 
@@ -106,26 +106,26 @@ type Paying = CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>;
 const explainPenalty = (cd: Paying, day: Day): FigureTerm =>
   day < cd.maturityDate
     ? computeFigure('penalty', 'money', { by: 'product', places: 2 }, [
-        principalTerm(cd),
-        givenTerm('penaltyRate', 'rate', cd.earlyWithdrawalPenalty),
+        createPrincipalTerm(cd),
+        createGivenTerm('penaltyRate', 'rate', cd.earlyWithdrawalPenalty),
       ])
-    : givenTerm('penalty', 'money', 0);
+    : createGivenTerm('penalty', 'money', 0);
 
 /** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
-export const explainPayout = (cd: Paying, day: Day, dayName = 'closedDate'): ComputedFigure =>
-  computeSum('payout', [explainCdValue(cd, day, 'cdValue', dayName), subtractedTerm(explainPenalty(cd, day))]);
+export const explainCdClosingPayout = (cd: Paying, day: Day, dayName = 'closedDate'): ComputedFigure =>
+  computeSumFigure('payout', [explainCdValue(cd, day, 'cdValue', dayName), toSubtractedTerm(explainPenalty(cd, day))]);
 
-export type CdPayout = { value: number; penalty: number; net: number };
+export type CdClosingPayout = { value: number; penalty: number; net: number };
 
-export const computePayout = (cd: Paying, day: Day): CdPayout => {
-  const explained = explainPayout(cd, day);
+export const computeCdClosingPayout = (cd: Paying, day: Day): CdClosingPayout => {
+  const explained = explainCdClosingPayout(cd, day);
   const [value, penalty] = explained.parts.map((part) => toNumber(getTermAmount(part)));
   return { value: value ?? 0, penalty: penalty ?? 0, net: toNumber(getTermAmount(explained)) };
 };
 
 /** What closing it today would pay; null for a closed one. */
-export const computeEarlyWithdrawal = (cd: CdState, today: Day): CdPayout | null =>
-  cd.closedDate === null ? computePayout(cd, today) : null;
+export const computeEarlyWithdrawalPayout = (cd: CdState, today: Day): CdClosingPayout | null =>
+  cd.closedDate === null ? computeCdClosingPayout(cd, today) : null;
 
 /** The figures of one CD as of today. */
 export const computeCdFigures = (cd: CdState, today: Day) => ({
@@ -135,8 +135,8 @@ export const computeCdFigures = (cd: CdState, today: Day) => ({
   valueAtMaturity: toNumber(getTermAmount(explainValueAtMaturity(cd))),
   apy: computeAnnualYield(cd),
   daysLeft: countDaysToMaturity(cd, today),
-  withdrawToday: computeEarlyWithdrawal(cd, today),
-  payout: cd.closedDate === null ? null : computePayout(cd, cd.closedDate),
+  withdrawToday: computeEarlyWithdrawalPayout(cd, today),
+  payout: cd.closedDate === null ? null : computeCdClosingPayout(cd, cd.closedDate),
 });
 
 /** The whole months between two days: January 15 to July 20 -> 6. At least 1. */
@@ -147,7 +147,7 @@ export const countMonthsBetween = (start: Day, end: Day): number => {
 };
 
 /** A term may differ from the dates by a month: 12 months from 15 January end between 15 December and 15 February. */
-export const hasConsistentTerm = ({
+export const isCdTermConsistentWithDates = ({
   termMonths,
   startDate,
   maturityDate,
@@ -158,11 +158,11 @@ export const hasConsistentTerm = ({
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
 export const explainInterestThisYear = (cd: CdState, today: Day): ComputedFigure => {
   const newYear = `${today.slice(0, 4)}-01-01`;
-  return computeSum(
+  return computeSumFigure(
     'interestThisYear',
     [
       explainCurrentValue(cd, today),
-      subtractedTerm(explainCurrentValue(cd, newYear)),
+      toSubtractedTerm(explainCurrentValue(cd, newYear)),
       ...paidOutParts(cd, newYear, today),
     ],
     ofCd(cd),
@@ -177,51 +177,51 @@ export const explainAverageCdRate = (cds: readonly CdState[]): ComputedFigure =>
         'averageRate',
         6,
         cds.map((cd) => ({
-          rate: givenTerm('rate', 'rate', cd.interestRate),
-          weight: { ...principalTerm(cd), ...ofCd(cd) },
+          rate: createGivenTerm('rate', 'rate', cd.interestRate),
+          weight: { ...createPrincipalTerm(cd), ...ofCd(cd) },
         })),
       );
 
 /** The active one that matures first; of several on one day the one recorded first. */
-export const findNextToMature = <T extends CdState>(cds: readonly T[], today: Day): T | null =>
+export const findNextMaturingCd = <T extends CdState>(cds: readonly T[], today: Day): T | null =>
   cds
     .filter((cd) => getCdStatus(cd, today) === 'active')
     .toSorted((a, b) => compareText(a.maturityDate, b.maturityDate) || a.id - b.id)[0] ?? null;
 
 const explainCount = (cds: readonly CdState[], name: string, status: CdStatus, today: Day): ComputedFigure =>
-  computeCount(
+  computeCountFigure(
     name,
-    cds.filter((cd) => getCdStatus(cd, today) === status).map((cd) => countTerm(status, ofCd(cd))),
+    cds.filter((cd) => getCdStatus(cd, today) === status).map((cd) => createCountedItemTerm(status, ofCd(cd))),
   );
 
 /** Counts over all CDs, sums over those that are not closed: a closed one holds no money. */
 export const explainCdTotals = (cds: readonly CdState[], today: Day) => {
   const open = cds.filter(({ closedDate }) => closedDate === null);
-  const totalPrincipal = computeSum(
+  const totalPrincipal = computeSumFigure(
     'totalPrincipal',
-    open.map((cd) => ({ ...principalTerm(cd), ...ofCd(cd) })),
+    open.map((cd) => ({ ...createPrincipalTerm(cd), ...ofCd(cd) })),
   );
-  const totalCurrentValue = computeSum(
+  const totalCurrentValue = computeSumFigure(
     'totalCurrentValue',
     open.map((cd) => explainCurrentValue(cd, today)),
   );
   return {
-    totalCds: computeCount(
+    totalCds: computeCountFigure(
       'totalCds',
-      cds.map((cd) => countTerm('cd', ofCd(cd))),
+      cds.map((cd) => createCountedItemTerm('cd', ofCd(cd))),
     ),
     activeCds: explainCount(cds, 'activeCds', 'active', today),
     maturedCds: explainCount(cds, 'maturedCds', 'matured', today),
     closedCds: explainCount(cds, 'closedCds', 'closed', today),
     totalPrincipal,
     totalCurrentValue,
-    totalInterestEarned: computeSum('totalInterestEarned', [
+    totalInterestEarned: computeSumFigure('totalInterestEarned', [
       totalCurrentValue,
-      subtractedTerm(totalPrincipal),
+      toSubtractedTerm(totalPrincipal),
       ...open.flatMap((cd) => paidOutParts(cd, '', today)),
     ]),
     averageInterestRate: explainAverageCdRate(open),
-    interestThisYear: computeSum(
+    interestThisYear: computeSumFigure(
       'interestThisYear',
       cds.map((cd) => explainInterestThisYear(cd, today)),
     ),

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compoundingFrequencies } from '#core/banking/banking-options';
 import { findCdFault } from '#core/banking/cd-faults';
 import type { CdTerms } from '#core/banking/cd-growth';
-import { computeCdFigures, computeCdValue, computePayout, getCdValueNumber, summarizeCds } from '#core/banking/cds';
-import { compoundingFrequencies } from '#core/banking/choices';
+import {
+  computeCdClosingPayout,
+  computeCdFigures,
+  computeCdValue,
+  computeCdValueAsNumber,
+  summarizeCds,
+} from '#core/banking/cds';
 import { type InterestPayout, isSameDestination, updateInterestPayouts } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import { listCdIncome } from '#core/insight/net-worth/net-worth-cds';
+import { listCdIncomeBridgeEntries } from '#core/insight/net-worth/net-worth-cds';
 import { toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
@@ -28,17 +34,17 @@ describe('a CD that has paid interest out', () => {
   test('is worth what is left, which grows on from there', () => {
     // 10,000 x (1 + 0.05/12)^(12 x 30/365) = 10,041.09; less 41.67 leaves 9,999.42, and 30 days later 10,040.51.
     const paying = { ...terms, paidOut: [paid('2025-01-31', 41.67)] };
-    expect(getCdValueNumber(paying, '2025-01-30')).toBe(getCdValueNumber(terms, '2025-01-30'));
-    expect([getCdValueNumber(terms, '2025-01-31'), getCdValueNumber(paying, '2025-01-31')]).toEqual([
+    expect(computeCdValueAsNumber(paying, '2025-01-30')).toBe(computeCdValueAsNumber(terms, '2025-01-30'));
+    expect([computeCdValueAsNumber(terms, '2025-01-31'), computeCdValueAsNumber(paying, '2025-01-31')]).toEqual([
       10_041.09, 9_999.42,
     ]);
-    expect(getCdValueNumber(paying, '2025-03-02')).toBe(10_040.51);
+    expect(computeCdValueAsNumber(paying, '2025-03-02')).toBe(10_040.51);
   });
 
   test('by simple interest does not earn on what has left it', () => {
     // $1 a day: 10,100 after 100 days, 100 paid out, 10,050 after 50 more.
     const simple = { ...terms, interestRate: 0.0365, compoundingFrequency: 'at_maturity' as const };
-    expect(getCdValueNumber({ ...simple, paidOut: [paid('2025-04-11', 100)] }, '2025-05-31')).toBe(10_050);
+    expect(computeCdValueAsNumber({ ...simple, paidOut: [paid('2025-04-11', 100)] }, '2025-05-31')).toBe(10_050);
   });
 
   test('has earned what it is worth more, and what it has paid out; closing pays the rest', () => {
@@ -46,7 +52,7 @@ describe('a CD that has paid interest out', () => {
     const { currentValue, interestEarned } = computeCdFigures(paying, '2025-07-01');
     expect(interestEarned).toBe(toNumber(computeCdValue(terms, '2025-07-01').minus(10_000)));
     expect(currentValue).toBe(toNumber(computeCdValue(terms, '2025-07-01').minus(200)));
-    expect(computePayout(paying, '2025-07-01')).toEqual({
+    expect(computeCdClosingPayout(paying, '2025-07-01')).toEqual({
       value: currentValue,
       penalty: 100,
       net: toNumber(computeCdValue(terms, '2025-07-01').minus(300)),
@@ -95,9 +101,11 @@ test('whatever is paid on whatever days, net worth on the day of a payment is un
         for (const [at, one] of all.entries()) {
           const before = { ...own, paidOut: all.slice(0, at) };
           const after = { ...own, paidOut: all.slice(0, at + 1) };
-          expect(toNumber(computeCdValue(after, one.date).plus(one.amount))).toBe(getCdValueNumber(before, one.date));
+          expect(toNumber(computeCdValue(after, one.date).plus(one.amount))).toBe(
+            computeCdValueAsNumber(before, one.date),
+          );
           const incomeOf = (of: typeof before) =>
-            listCdIncome(of, { startDay: '2024-12-31', endDay: one.date }).map(({ part }) =>
+            listCdIncomeBridgeEntries(of, { startDay: '2024-12-31', endDay: one.date }).map(({ part }) =>
               toNumber(getTermAmount(part)),
             );
           expect(incomeOf(after)).toEqual(incomeOf(before));

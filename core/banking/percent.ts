@@ -1,6 +1,6 @@
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 
 /** 4.35 (percent) -> 0.0435, without the tail that 4.35 / 100 has. */
-export const rateFromPercent = (percent: number): number => toNumber(amount(percent).div(100));
+export const convertPercentToRate = (percent: number): number => toNumber(toAmount(percent).div(100));
 /** 0.0435 -> 4.35 (percent). */
-export const percentFromRate = (rate: number): number => toNumber(amount(rate).times(100));
+export const convertRateToPercent = (rate: number): number => toNumber(toAmount(rate).times(100));

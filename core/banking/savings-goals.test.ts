@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+import { computeGoalProgress, countActiveGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { covers } from '#tests/kit/covers';
 
 const goal = (currentAmount: number, targetAmount: number) => ({ currentAmount, targetAmount });
@@ -24,13 +24,13 @@ describe('days remaining', () => {
   const now = new Date('2026-11-20T20:00:00Z');
   test('are rounded up, whatever the hour', () => {
     covers('3.4 Wealthfront balance and goals');
-    expect(countDaysRemaining('2026-11-21', now)).toBe(1);
-    expect(countDaysRemaining('2026-12-20', now)).toBe(30);
-    expect(countDaysRemaining('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toBe(1);
+    expect(countDaysToGoalDate('2026-11-21', now)).toBe(1);
+    expect(countDaysToGoalDate('2026-12-20', now)).toBe(30);
+    expect(countDaysToGoalDate('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toBe(1);
   });
   test('0 or fewer once the date is there', () => {
-    expect(countDaysRemaining('2026-11-20', now)).toBe(0);
-    expect(countDaysRemaining('2026-11-18', now)).toBe(-2);
+    expect(countDaysToGoalDate('2026-11-20', now)).toBe(0);
+    expect(countDaysToGoalDate('2026-11-18', now)).toBe(-2);
   });
 });
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork, daysBetween } from '#core/time/day';
 
 type SavingsGoal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
@@ -11,14 +11,14 @@ export const computeGoalProgress = ({
 }: Pick<SavingsGoal, 'targetAmount' | 'currentAmount'>): number => {
   if (currentAmount >= targetAmount) return 100;
   if (currentAmount <= 0) return 0;
-  return toNumber(amount(currentAmount).times(100).div(targetAmount).round(1, Big.roundHalfEven));
+  return toNumber(toAmount(currentAmount).times(100).div(targetAmount).round(1, Big.roundHalfEven));
 };
 
 /**
  * Days from now to the beginning of the target date in New York, rounded up; 0 or fewer once it is there. Rounded up,
  * the part of today that is left counts as a day, so that the time of day makes no difference.
  */
-export const countDaysRemaining = (targetDate: Day, now: Date): number => daysBetween(dayInNewYork(now), targetDate);
+export const countDaysToGoalDate = (targetDate: Day, now: Date): number => daysBetween(dayInNewYork(now), targetDate);
 
 /** How many have the status `active`. */
 export const countActiveGoals = (goals: readonly Pick<SavingsGoal, 'status'>[]): number =>

@@ -1,13 +1,13 @@
-import type { SavingsCurrency } from '#core/banking/choices';
+import type { SavingsCurrency } from '#core/banking/banking-options';
 import { explainAverageSavingsRate } from '#core/banking/savings';
-import { convertToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { computeCount, computeSum, countTerm } from '#core/insight/explain/compute-figure';
+import { convertTermToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { computeCountFigure, computeSumFigure, createCountedItemTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createRowListTerm,
   type FigureTerm,
   farFutureDay,
-  type RowRef,
-  rowsTerm,
+  type LedgerRowRef,
 } from '#core/insight/explain/figure-terms';
 
 /** An account with what its figures are made of, as of a day. */
@@ -24,7 +24,7 @@ export type SavingsAccountState = {
 
 /** Which account a figure is of. */
 const ofAccount = ({ id, accountName }: Pick<SavingsAccountState, 'id' | 'accountName'>, date: string) => {
-  const row: RowRef = { kind: 'savings', id, date };
+  const row: LedgerRowRef = { kind: 'savings', id, date };
   return { row, platform: accountName };
 };
 
@@ -33,8 +33,13 @@ const inOwn = (name: 'balance' | 'interest', account: SavingsAccountState, date:
   const of = { ...ofAccount(account, date), ...(account.currency !== 'USD' && { currency: account.currency }) };
   const filter = { account: account.id, to: farFutureDay };
   return name === 'balance'
-    ? rowsTerm(name, account.balance, { list: 'savings', ...filter }, of)
-    : rowsTerm(name, account.interest, { list: 'savingsInterest', from: `${date.slice(0, 4)}-01-01`, ...filter }, of);
+    ? createRowListTerm(name, account.balance, { list: 'savings', ...filter }, of)
+    : createRowListTerm(
+        name,
+        account.interest,
+        { list: 'savingsInterest', from: `${date.slice(0, 4)}-01-01`, ...filter },
+        of,
+      );
 };
 
 /** What the accounts hold and bring, in US dollars; one in a currency without a rate is left out, and the currency named. */
@@ -44,18 +49,18 @@ export const explainSavingsTotals = (
   today: string,
 ): Record<'totalAccounts' | 'totalBalance' | 'averageInterestRate' | 'interestThisYear', ComputedFigure> => {
   const valued = accounts.flatMap((account) => {
-    const balance = convertToUsd('balance', inOwn('balance', account, today), rates);
-    const interest = convertToUsd('interest', inOwn('interest', account, today), rates);
+    const balance = convertTermToUsd('balance', inOwn('balance', account, today), rates);
+    const interest = convertTermToUsd('interest', inOwn('interest', account, today), rates);
     return balance && interest ? [{ account, balance, interest }] : [];
   });
   const missing = accounts.filter((account) => !valued.some((one) => one.account === account));
   const leftOut = missing.length > 0 ? { leftOut: toMissingRateTerms(missing.map(({ currency }) => currency)) } : {};
   return {
-    totalAccounts: computeCount(
+    totalAccounts: computeCountFigure(
       'totalAccounts',
-      accounts.map((account) => countTerm('account', ofAccount(account, today))),
+      accounts.map((account) => createCountedItemTerm('account', ofAccount(account, today))),
     ),
-    totalBalance: computeSum(
+    totalBalance: computeSumFigure(
       'totalBalance',
       valued.map(({ balance }) => balance),
       leftOut,
@@ -66,7 +71,7 @@ export const explainSavingsTotals = (
       ),
       ...leftOut,
     },
-    interestThisYear: computeSum(
+    interestThisYear: computeSumFigure(
       'interestThisYear',
       valued.map(({ interest }) => interest),
       leftOut,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  computeAverageRate,
-  computeMonthlyInterest,
+  computeAverageSavingsRate,
+  computeMonthlySavingsInterest,
   explainAverageSavingsRate,
   findFirstOverdraft,
   getSavingsRateOn,
   type SavingsRow,
-  sumAccountTotals,
-  sumInterestSince,
+  summarizeSavingsAccounts,
+  summarizeWalletTransactions,
   sumSavingsBalance,
-  sumWalletTotals,
+  sumSavingsInterestSince,
   withSavingsRateOn,
 } from '#core/banking/savings';
-import { givenTerm } from '#core/insight/explain/figure-terms';
+import { createGivenTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
 import { covers } from '#tests/kit/covers';
 
@@ -35,29 +35,29 @@ describe('a Citi account', () => {
   test('its balance is the sum of its rows', () => expect(sumSavingsBalance(rows).toNumber()).toBe(901.9));
 
   test('interest of a year begins on its first day', () =>
-    expect(sumInterestSince(rows, '2026-01-01').toNumber()).toBe(3.7));
+    expect(sumSavingsInterestSince(rows, '2026-01-01').toNumber()).toBe(3.7));
 
   test('interest that a CD has paid into it is none of its own', () => {
     const paid = { ...row('interest_earned', 18.75), paidBy: { cd: 1, payment: 1 } };
-    expect(sumInterestSince([...rows, paid], '2026-01-01').toNumber()).toBe(3.7);
+    expect(sumSavingsInterestSince([...rows, paid], '2026-01-01').toNumber()).toBe(3.7);
   });
 
   test('the average rate is weighted by balance', () => {
     expect(
-      computeAverageRate([
+      computeAverageSavingsRate([
         { balance: 1_000, interestRate: 5 },
         { balance: 3_000, interestRate: 3 },
       ]),
     ).toBe(3.5);
     expect(
-      computeAverageRate([
+      computeAverageSavingsRate([
         { balance: 1, interestRate: 1 },
         { balance: 2, interestRate: 0 },
       ]),
     ).toBe(0.33);
     // An empty account beside one that is not has no weight.
     expect(
-      computeAverageRate([
+      computeAverageSavingsRate([
         { balance: 0, interestRate: 1 },
         { balance: 100, interestRate: 4 },
       ]),
@@ -65,14 +65,14 @@ describe('a Citi account', () => {
   });
 
   test('without a balance to weigh by, the average rate is the plain one', () => {
-    expect(computeAverageRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
-    expect(computeAverageRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
-    expect(computeAverageRate([])).toBe(0);
+    expect(computeAverageSavingsRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
+    expect(computeAverageSavingsRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
+    expect(computeAverageSavingsRate([])).toBe(0);
   });
 
   test('the average rate is told by the rates of its accounts', () => {
     const empty = (platform: string, interestRate: number) => ({
-      balance: givenTerm('balance', 'money', 0, { platform }),
+      balance: createGivenTerm('balance', 'money', 0, { platform }),
       interestRate,
     });
     expect(outlineTerm(explainAverageSavingsRate([empty('Rainy day', 4), empty('Travel', 3)]))).toEqual([
@@ -82,7 +82,7 @@ describe('a Citi account', () => {
     ]);
     expect(outlineTerm(explainAverageSavingsRate([]))).toEqual(['averageRate 0 rate = sum']);
     const [head] = outlineTerm(
-      explainAverageSavingsRate([{ balance: givenTerm('balance', 'money', 100), interestRate: 4 }]),
+      explainAverageSavingsRate([{ balance: createGivenTerm('balance', 'money', 100), interestRate: 4 }]),
     );
     expect(head).toBe('averageRate 0.04 rate = quotient to 4');
   });
@@ -90,37 +90,47 @@ describe('a Citi account', () => {
 
 describe('the demonstrations', () => {
   test('a month of interest is a twelfth of a year: 12,000 x 4.4 % / 12', () => {
-    expect(computeMonthlyInterest(12_000, 4.4)).toBe(44);
-    expect(computeMonthlyInterest(25_750.5, 4.4)).toBe(94.42);
+    expect(computeMonthlySavingsInterest(12_000, 4.4)).toBe(44);
+    expect(computeMonthlySavingsInterest(25_750.5, 4.4)).toBe(94.42);
   });
 
   test('totals of accounts', () => {
     const account = { status: 'active', currentBalance: 15_000.25, interestRate: 4.4, monthlyInterest: 55 };
     const closed = { status: 'closed', currentBalance: 5_000, interestRate: 1, monthlyInterest: 4.17 };
     // (15,000.25 x 4.4 + 5,000 x 1) / 20,000.25 = 3.55001...
-    expect(sumAccountTotals([account, closed])).toEqual({
+    expect(summarizeSavingsAccounts([account, closed])).toEqual({
       totalBalance: 20_000.25,
       activeAccounts: 1,
       monthlyInterest: 59.17,
       averageRate: 3.55,
     });
-    expect(sumAccountTotals([account, account, closed]).activeAccounts).toBe(2);
-    expect(sumAccountTotals([])).toEqual({ totalBalance: 0, activeAccounts: 0, monthlyInterest: 0, averageRate: 0 });
+    expect(summarizeSavingsAccounts([account, account, closed]).activeAccounts).toBe(2);
+    expect(summarizeSavingsAccounts([])).toEqual({
+      totalBalance: 0,
+      activeAccounts: 0,
+      monthlyInterest: 0,
+      averageRate: 0,
+    });
     const empty = { currentBalance: 0, interestRate: 4.4, monthlyInterest: 0, status: 'active' };
-    expect(sumAccountTotals([empty]).averageRate).toBe(4.4);
+    expect(summarizeSavingsAccounts([empty]).averageRate).toBe(4.4);
   });
 
   test('a wallet holds deposits and interest less withdrawals', () => {
     covers('3.4 Wealthfront balance and goals');
     expect(
-      sumWalletTotals([
+      summarizeWalletTransactions([
         { type: 'deposit', amount: 500.1 },
         { type: 'interest', amount: 12.2 },
         { type: 'withdrawal', amount: 100 },
         { type: 'deposit', amount: 50 },
       ]),
     ).toEqual({ totalBalance: 462.3, totalDeposits: 550.1, interestEarned: 12.2, totalWithdrawals: 100 });
-    expect(sumWalletTotals([])).toEqual({ totalBalance: 0, totalDeposits: 0, interestEarned: 0, totalWithdrawals: 0 });
+    expect(summarizeWalletTransactions([])).toEqual({
+      totalBalance: 0,
+      totalDeposits: 0,
+      interestEarned: 0,
+      totalWithdrawals: 0,
+    });
   });
 });
 

@@ -1,7 +1,12 @@
-import type { SavingsTransactionType } from '#core/banking/choices';
+import type { SavingsTransactionType } from '#core/banking/banking-options';
 import { computeFigure, computeWeightedRate, type FigureSubject } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
-import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  type FigureTerm,
+  getTermAmount,
+} from '#core/insight/explain/figure-terms';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -17,16 +22,17 @@ export type SavingsRow = {
 const sign: Record<SavingsTransactionType, 1 | -1> = { deposit: 1, interest_earned: 1, withdrawal: -1, fee: -1 };
 
 /** What a row does to its balance: a deposit or interest adds, a withdrawal or fee subtracts. */
-export const getSavingsDelta = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
-  amount(row.amount).times(sign[row.transactionType]);
+export const getSavingsBalanceDelta = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
+  toAmount(row.amount).times(sign[row.transactionType]);
 
 /** The sum of all rows, in the account's currency. */
-export const sumSavingsBalance = (rows: readonly SavingsRow[]): Amount => sum(rows.map(getSavingsDelta));
+export const sumSavingsBalance = (rows: readonly SavingsRow[]): Amount =>
+  sumExactAmounts(rows.map(getSavingsBalanceDelta));
 
 /** What is there at the end of each day on which something moved, oldest first. */
 const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amount[] => {
   const byDay = Map.groupBy(rows, ({ transactionDate }) => transactionDate);
-  let balance = amount(0);
+  let balance = toAmount(0);
   return days.map((day) => {
     balance = balance.plus(sumSavingsBalance(byDay.get(day) ?? []));
     return balance;
@@ -71,16 +77,20 @@ export const withSavingsRateOn = <Account extends Rated>(account: Account, day: 
 };
 
 /** Interest of the account itself: not what a CD has paid into it, which is the interest of that one. */
-export const isOwnInterest = ({ transactionType, paidBy }: SavingsRow): boolean =>
+export const isInterestOfSavingsAccount = ({ transactionType, paidBy }: SavingsRow): boolean =>
   transactionType === 'interest_earned' && paidBy === undefined;
 
 /** Interest credited from that day on, in the account's currency. */
-export const sumInterestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
-  sum(rows.filter((row) => isOwnInterest(row) && row.transactionDate >= day).map((row) => amount(row.amount)));
+export const sumSavingsInterestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
+  sumExactAmounts(
+    rows
+      .filter((row) => isInterestOfSavingsAccount(row) && row.transactionDate >= day)
+      .map((row) => toAmount(row.amount)),
+  );
 
 /** 4.35 (percent) -> a rate of 0.0435. */
 const rateGiven = (percent: number, of: FigureSubject = {}): FigureTerm =>
-  givenTerm('rate', 'rate', amount(percent).div(100), of);
+  createGivenTerm('rate', 'rate', toAmount(percent).div(100), of);
 
 /**
  * A fraction, 4 decimals, weighted by balance: $1,000 at 5 % and $3,000 at 3 % -> 0.035. The plain average while all accounts
@@ -94,7 +104,7 @@ export const explainAverageSavingsRate = (
     const rates = accounts.map(({ interestRate, balance: { platform } }) => rateGiven(interestRate, { platform }));
     return computeFigure('averageRate', 'rate', { by: 'quotient', places: 4 }, [
       computeFigure('rates', 'rate', { by: 'sum' }, rates),
-      givenTerm('accounts', 'count', rates.length),
+      createGivenTerm('accounts', 'count', rates.length),
     ]);
   }
   const weighed = accounts.map(({ balance, interestRate }) => ({ rate: rateGiven(interestRate), weight: balance }));
@@ -102,27 +112,27 @@ export const explainAverageSavingsRate = (
 };
 
 /** The same in percent, 2 decimals, to show. */
-export const computeAverageRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
+export const computeAverageSavingsRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
   toNumber(
     getTermAmount(
       explainAverageSavingsRate(
-        accounts.map(({ balance, ...of }) => ({ balance: givenTerm('balance', 'money', balance), ...of })),
+        accounts.map(({ balance, ...of }) => ({ balance: createGivenTerm('balance', 'money', balance), ...of })),
       ),
     ).times(100),
   );
 
 /** A twelfth of a year's interest, to the cent, half-even: $12,000 at 4.4 percent -> $44. */
-export const computeMonthlyInterest = (balance: number, interestRate: number): number =>
-  toNumber(roundCents(amount(balance).times(interestRate).div(1200)));
+export const computeMonthlySavingsInterest = (balance: number, interestRate: number): number =>
+  toNumber(roundCents(toAmount(balance).times(interestRate).div(1200)));
 
-/** The four cards above a list of accounts. `computeAverageRate` as above. */
-export const sumAccountTotals = (
+/** The four cards above a list of accounts. `computeAverageSavingsRate` as above. */
+export const summarizeSavingsAccounts = (
   accounts: readonly { currentBalance: number; interestRate: number; monthlyInterest: number; status: string }[],
 ) => ({
-  totalBalance: toNumber(sum(accounts.map(({ currentBalance }) => amount(currentBalance)))),
+  totalBalance: toNumber(sumExactAmounts(accounts.map(({ currentBalance }) => toAmount(currentBalance)))),
   activeAccounts: accounts.filter(({ status }) => status === 'active').length,
-  monthlyInterest: toNumber(sum(accounts.map(({ monthlyInterest }) => amount(monthlyInterest)))),
-  averageRate: computeAverageRate(
+  monthlyInterest: toNumber(sumExactAmounts(accounts.map(({ monthlyInterest }) => toAmount(monthlyInterest)))),
+  averageRate: computeAverageSavingsRate(
     accounts.map(({ currentBalance, interestRate }) => ({ balance: currentBalance, interestRate })),
   ),
 });
@@ -130,9 +140,9 @@ export const sumAccountTotals = (
 type WalletTransaction = { type: 'deposit' | 'interest' | 'withdrawal'; amount: number };
 
 /** The balance of a wallet is what came in, interest included, less what went out. */
-export const sumWalletTotals = (transactions: readonly WalletTransaction[]) => {
+export const summarizeWalletTransactions = (transactions: readonly WalletTransaction[]) => {
   const of = (wanted: WalletTransaction['type']): Amount =>
-    sum(transactions.filter(({ type }) => type === wanted).map((one) => amount(one.amount)));
+    sumExactAmounts(transactions.filter(({ type }) => type === wanted).map((one) => toAmount(one.amount)));
   const [deposits, interest, withdrawals] = [of('deposit'), of('interest'), of('withdrawal')];
   return {
     totalBalance: toNumber(deposits.plus(interest).minus(withdrawals)),

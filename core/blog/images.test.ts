@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findImages, isImageName, listStoredWidths, toImageName, toSrcset } from '#core/blog/images';
+import {
+  findWidestImagesInTexts,
+  isImageFileName,
+  listStoredImageWidths,
+  toImageFileName,
+  toImageSrcset,
+} from '#core/blog/images';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -11,10 +17,10 @@ describe('the stored sizes', () => {
     [960, [480, 960]],
     [480, [480]],
     [1, [1]],
-  ])('of a picture %i wide', (width, widths) => expect(listStoredWidths(width)).toEqual(widths));
+  ])('of a picture %i wide', (width, widths) => expect(listStoredImageWidths(width)).toEqual(widths));
 
   test('are told by the address of the widest', () => {
-    expect(toSrcset(`/images/${hash}-1200.webp`)).toBe(
+    expect(toImageSrcset(`/images/${hash}-1200.webp`)).toBe(
       `/images/${hash}-480.webp 480w, /images/${hash}-960.webp 960w, /images/${hash}-1200.webp 1200w`,
     );
   });
@@ -26,12 +32,12 @@ describe('the stored sizes', () => {
     `/images/../${hash}-1200.webp`,
     '/images/short-480.webp',
     '',
-  ])('are not made up for %s', (url) => expect(toSrcset(url)).toBeNull());
+  ])('are not made up for %s', (url) => expect(toImageSrcset(url)).toBeNull());
 
   test('have names of their own and no others', () => {
-    expect(isImageName(toImageName(hash, 480))).toBe(true);
+    expect(isImageFileName(toImageFileName(hash, 480))).toBe(true);
     for (const name of ['../x', `${hash}-480.png`, `${hash}-480.webp/..`, `${hash.toUpperCase()}-480.webp`]) {
-      expect(isImageName(name)).toBe(false);
+      expect(isImageFileName(name)).toBe(false);
     }
   });
 });
@@ -42,11 +48,11 @@ test('pictures are found in texts by hash, each with the greatest width that is 
     `![x](/images/${one}-480.webp) [y](https://a.org/images/${one}-1200.webp)`,
     `![](/images/${two}-960.webp)`,
   ];
-  expect(findImages(texts)).toEqual(
+  expect(findWidestImagesInTexts(texts)).toEqual(
     new Map([
       [one, 1200],
       [two, 960],
     ]),
   );
-  expect(findImages(['/images/short-480.webp', ''])).toEqual(new Map());
+  expect(findWidestImagesInTexts(['/images/short-480.webp', ''])).toEqual(new Map());
 });

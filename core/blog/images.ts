@@ -9,7 +9,7 @@ export const maxImageBytes = 5 * 1024 * 1024 - 1;
  * In bytes. What a Lambda's event of 6 MiB can carry: 4.6 MB are 6.13 MB once they are base64, and the rest of the event
  * takes a few KB. What is larger goes to the store directly.
  */
-export const maxDirectUploadBytes = 4_600_000;
+export const maxImageBytesThroughLambda = 4_600_000;
 
 /** Width times height, and the longest side that WebP can hold. */
 export const maxImagePixels = 40_000_000;
@@ -20,7 +20,7 @@ const imageWidths = [480, 960, 1600] as const;
 const widestStored = imageWidths[2];
 
 /** The widths that a picture of this width is stored in: 1200 -> 480, 960, 1200; 300 -> 300. */
-export const listStoredWidths = (width: number): number[] => {
+export const listStoredImageWidths = (width: number): number[] => {
   const widest = Math.min(width, widestStored);
   return [...imageWidths.filter((each) => each < widest), widest];
 };
@@ -30,9 +30,9 @@ const namePattern = new RegExp(`^${hashPattern}-\\d{1,4}\\.webp$`);
 const urlPattern = new RegExp(`^/images/(${hashPattern})-(\\d{1,4})\\.webp$`);
 
 /** `2c26…-960.webp`: the hash is one for all sizes of a picture, so that one address tells the others. */
-export const toImageName = (hash: string, width: number): string => `${hash}-${width}.webp`;
-/** True for a name that `toImageName` could have made. */
-export const isImageName = (name: string): boolean => namePattern.test(name);
+export const toImageFileName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+/** True for a name that `toImageFileName` could have made. */
+export const isImageFileName = (name: string): boolean => namePattern.test(name);
 /** `2c26…-960.webp` -> `/images/2c26…-960.webp` */
 export const toImageUrl = (name: string): string => `/images/${name}`;
 
@@ -40,18 +40,18 @@ export const toImageUrl = (name: string): string => `/images/${name}`;
  * The `srcset` of a picture that was uploaded here, told from its address: `/images/2c26…-1200.webp` ->
  * `/images/2c26…-480.webp 480w, /images/2c26…-960.webp 960w, /images/2c26…-1200.webp 1200w`. Null for any other address.
  */
-export const toSrcset = (url: string): string | null => {
+export const toImageSrcset = (url: string): string | null => {
   const [, hash, width] = urlPattern.exec(url) ?? [];
   if (!hash || !width) return null;
-  return listStoredWidths(Number(width))
-    .map((each) => `${toImageUrl(toImageName(hash, each))} ${each}w`)
+  return listStoredImageWidths(Number(width))
+    .map((each) => `${toImageUrl(toImageFileName(hash, each))} ${each}w`)
     .join(', ');
 };
 
 const inText = new RegExp(`/images/(${hashPattern})-(\\d{1,4})\\.webp`, 'g');
 
 /** The pictures that texts name, by hash, each with the greatest width named: that of its widest size. */
-export const findImages = (texts: readonly string[]): Map<string, number> => {
+export const findWidestImagesInTexts = (texts: readonly string[]): Map<string, number> => {
   const found = new Map<string, number>();
   for (const text of texts) {
     for (const [, hash = '', width = ''] of text.matchAll(inText)) {

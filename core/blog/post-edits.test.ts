@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { getDateAfterEdit, getFirstPublicDate, isPublicAt, updateFormerSlugs } from './post-edits.ts';
+import { getPostFirstPublicDate, getPublicationAfterEdit, isPostPublicAt, updateFormerSlugs } from './post-edits.ts';
 
 const now = '2026-11-20T15:00:00.000Z';
 const earlier = '2026-11-01T15:00:00.000Z';
@@ -21,9 +21,9 @@ const draft = { status: 'Draft', publishAt: null, firstPublicAt: null } as const
 const takenBack = { status: 'Draft', publishAt: null, firstPublicAt: earlier } as const;
 
 test('a post is public once published, or once its time has come', () => {
-  expect([published, waiting, due, draft].map((post) => isPublicAt(post, now))).toEqual([true, false, true, false]);
-  expect(isPublicAt({ ...waiting, publishAt: now }, now)).toBe(true);
-  expect([published, waiting, due, draft, takenBack].map((post) => getFirstPublicDate(post, now))).toEqual([
+  expect([published, waiting, due, draft].map((post) => isPostPublicAt(post, now))).toEqual([true, false, true, false]);
+  expect(isPostPublicAt({ ...waiting, publishAt: now }, now)).toBe(true);
+  expect([published, waiting, due, draft, takenBack].map((post) => getPostFirstPublicDate(post, now))).toEqual([
     earlier,
     null,
     earlier,
@@ -55,11 +55,11 @@ describe('an edit', () => {
     ['of a post that was taken back may set a time', takenBack, later, 'Scheduled', later],
   ] as const)('%s', (_, post, at, status, publishAt) => {
     covers('4.7 post edited');
-    expect(getDateAfterEdit(post, at, now)).toEqual({ status, publishAt });
+    expect(getPublicationAfterEdit(post, at, now)).toEqual({ status, publishAt });
   });
 
   test('does not hide a post that readers see', () => {
-    expect(getDateAfterEdit(published, later, now)).toBe('refused');
-    expect(getDateAfterEdit(due, later, now)).toBe('refused');
+    expect(getPublicationAfterEdit(published, later, now)).toBe('refused');
+    expect(getPublicationAfterEdit(due, later, now)).toBe('refused');
   });
 });

@@ -21,28 +21,28 @@ interface PostDates {
 }
 
 /** Public: published, or scheduled for a time that has come, whether or not anything has said so yet. */
-export const isPublicAt = ({ status, publishAt }: Pick<PostDates, 'status' | 'publishAt'>, now: string): boolean =>
+export const isPostPublicAt = ({ status, publishAt }: Pick<PostDates, 'status' | 'publishAt'>, now: string): boolean =>
   status === 'Published' || (status === 'Scheduled' && publishAt !== null && publishAt <= now);
 
 /** The date under which readers know it; null where they never saw it. */
-export const getFirstPublicDate = (post: PostDates, now: string): string | null =>
-  isPublicAt(post, now) ? post.publishAt : post.firstPublicAt;
+export const getPostFirstPublicDate = (post: PostDates, now: string): string | null =>
+  isPostPublicAt(post, now) ? post.publishAt : post.firstPublicAt;
 
 /**
  * When a post is public once an edit of it is published. `at` is the instant that was entered: `keep` leaves it as it is,
  * null means at once. Readers' date stays unless another one is entered, and theirs alone may lie in the past.
  * `refused` where a post that readers see would be hidden until a time.
  */
-export const getDateAfterEdit = (
+export const getPublicationAfterEdit = (
   post: PostDates,
   at: string | null | 'keep',
   now: string,
 ): { status: 'Published' | 'Scheduled'; publishAt: string } | 'refused' => {
-  const since = getFirstPublicDate(post, now);
+  const since = getPostFirstPublicDate(post, now);
   if (at === 'keep' && post.status === 'Scheduled' && post.publishAt !== null && post.publishAt > now) {
     return { status: 'Scheduled', publishAt: post.publishAt };
   }
   if (at === 'keep' || at === null) return { status: 'Published', publishAt: since ?? now };
   if (at <= now) return { status: 'Published', publishAt: since === null ? now : at };
-  return isPublicAt(post, now) ? 'refused' : { status: 'Scheduled', publishAt: at };
+  return isPostPublicAt(post, now) ? 'refused' : { status: 'Scheduled', publishAt: at };
 };

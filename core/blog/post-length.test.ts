@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, estimateReadingMinutes, parseTargetWords } from '#core/blog/post-length';
+import { countWords, estimateReadingMinutes, parseTargetWordCount } from '#core/blog/post-length';
 import { covers } from '#tests/kit/covers';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 
@@ -25,7 +25,7 @@ describe('the target length', () => {
     [true, 1000],
   ])('%j is %i words', (given, words) => {
     covers('3.5 topic and length', '3.9 words of a text');
-    return expect(parseTargetWords(given)).toBe(words);
+    return expect(parseTargetWordCount(given)).toBe(words);
   });
 });
 

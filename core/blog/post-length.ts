@@ -2,18 +2,18 @@
 export const estimateReadingMinutes = (words: number): number => Math.max(1, Math.round(words / 230));
 
 /** The target length of a text, in words. */
-export const minPostWords = 300;
-export const maxPostWords = 3000;
-export const defaultPostWords = 1000;
+export const minPostTargetWords = 300;
+export const maxPostTargetWords = 3000;
+export const defaultPostTargetWords = 1000;
 
 /**
  * A whole number of words from 300 to 3000, given as a number or as a form's text; anything else counts as 1000:
  * `800` -> 800, `'1500'` -> 1500, `'abc'`, `1` and `1e9` -> 1000.
  */
-export const parseTargetWords = (value: unknown): number => {
+export const parseTargetWordCount = (value: unknown): number => {
   const text = typeof value === 'number' ? String(value) : value;
   const words = typeof text === 'string' ? Math.round(Number(text)) : Number.NaN;
-  return words >= minPostWords && words <= maxPostWords ? words : defaultPostWords;
+  return words >= minPostTargetWords && words <= maxPostTargetWords ? words : defaultPostTargetWords;
 };
 
 /**

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import {
-  findTitle,
-  hasTitle,
-  insertAfterTitle,
-  insertBlock,
+  getMarkdownTitle,
+  hasMarkdownTitle,
+  insertImageAfterTitle,
+  insertMarkdownBlockAt,
   isSlug,
   toExcerpt,
   toNumberedSlug,
@@ -100,16 +100,16 @@ describe('an image', () => {
   const image = '![A](/images/a.webp)';
 
   test('goes directly under the title', () => {
-    expect(insertAfterTitle('# T\n\ntext', image)).toBe(`# T\n\n${image}\n\ntext`);
-    expect(insertAfterTitle('intro\n# T\ntext', image)).toBe(`intro\n# T\n\n${image}\n\ntext`);
+    expect(insertImageAfterTitle('# T\n\ntext', image)).toBe(`# T\n\n${image}\n\ntext`);
+    expect(insertImageAfterTitle('intro\n# T\ntext', image)).toBe(`intro\n# T\n\n${image}\n\ntext`);
   });
 
   test('goes under a title that is underlined, below its line', () => {
-    expect(insertAfterTitle('T\n===\n\ntext', image)).toBe(`T\n===\n\n${image}\n\ntext`);
+    expect(insertImageAfterTitle('T\n===\n\ntext', image)).toBe(`T\n===\n\n${image}\n\ntext`);
   });
 
   test('leaves the text under the title as it is, but for the blank line that it takes the place of', () => {
-    expect(insertAfterTitle('#  T\nOne.\n\nTwo.\nThree.', image)).toBe(`#  T\n\n${image}\n\nOne.\n\nTwo.\nThree.`);
+    expect(insertImageAfterTitle('#  T\nOne.\n\nTwo.\nThree.', image)).toBe(`#  T\n\n${image}\n\nOne.\n\nTwo.\nThree.`);
   });
 
   test.each([
@@ -117,17 +117,17 @@ describe('an image', () => {
     ['a fence of another kind', '```\n~~~\n# no\n```'],
     ['a fence with a name', '```\n```js\n# no\n```'],
   ])('is not put into code that %s does not end', (_, code) => {
-    expect(insertAfterTitle(`${code}\n# T\nx`, image)).toBe(`${code}\n# T\n\n${image}\n\nx`);
+    expect(insertImageAfterTitle(`${code}\n# T\nx`, image)).toBe(`${code}\n# T\n\n${image}\n\nx`);
   });
 
   test('finds the end of code that is indented, with blanks behind it', () => {
-    expect(hasTitle('```\ncode\n  ```  \n# T')).toBe(true);
-    expect(hasTitle('```\ncode\n  ```  \n```\n# no')).toBe(false);
+    expect(hasMarkdownTitle('```\ncode\n  ```  \n# T')).toBe(true);
+    expect(hasMarkdownTitle('```\ncode\n  ```  \n```\n# no')).toBe(false);
   });
 
   test('goes on top without one, and is not led astray by code', () => {
-    expect(insertAfterTitle('text', image)).toBe(`${image}\n\ntext`);
-    expect(insertAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);
+    expect(insertImageAfterTitle('text', image)).toBe(`${image}\n\ntext`);
+    expect(insertImageAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);
   });
 });
 
@@ -138,7 +138,7 @@ test.each([
   ['one\n\ntwo', 5, 'one\n\nB\n\ntwo'],
   ['one\n\ntwo', 3, 'one\n\nB\n\n\ntwo'],
 ])('a block stands on lines of its own: %j at %i', (content, at, wanted) => {
-  expect(insertBlock(content, at, 'B')).toBe(wanted);
+  expect(insertMarkdownBlockAt(content, at, 'B')).toBe(wanted);
 });
 
 test.each([
@@ -149,5 +149,5 @@ test.each([
   ['no title', ''],
   ['', ''],
 ])('the title of %j as it was typed', (content, title) => {
-  expect(findTitle(content)).toBe(title);
+  expect(getMarkdownTitle(content)).toBe(title);
 });

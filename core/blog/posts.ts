@@ -76,7 +76,7 @@ const titleLine = (lines: readonly string[]): number | null => {
 };
 
 /** The words of a text's first first-level heading as they were typed; empty where it has none. */
-export const findTitle = (content: string): string => {
+export const getMarkdownTitle = (content: string): string => {
   const lines = content.split('\n');
   const at = titleLine(lines);
   if (at === null) return '';
@@ -87,10 +87,10 @@ export const findTitle = (content: string): string => {
 };
 
 /** True for a text with a title: a first-level heading. */
-export const hasTitle = (content: string): boolean => titleLine(content.split('\n')) !== null;
+export const hasMarkdownTitle = (content: string): boolean => titleLine(content.split('\n')) !== null;
 
 /** Puts an image directly under the title, or on top where there is none: `# T\n\ntext` -> `# T\n\n![](u)\n\ntext`. */
-export const insertAfterTitle = (content: string, image: string): string => {
+export const insertImageAfterTitle = (content: string, image: string): string => {
   const lines = content.split('\n');
   const at = titleLine(lines);
   const before = at === null ? [] : lines.slice(0, at + 1);
@@ -102,7 +102,7 @@ export const insertAfterTitle = (content: string, image: string): string => {
 };
 
 /** Puts a block on lines of its own where the caret is: `one two` at 4 with `![](u)` -> `one \n\n![](u)\n\ntwo`. */
-export const insertBlock = (content: string, at: number, block: string): string => {
+export const insertMarkdownBlockAt = (content: string, at: number, block: string): string => {
   const [before, after] = [content.slice(0, at), content.slice(at)];
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   return `${before}${gap}${block}${after === '' ? '\n' : after.startsWith('\n') ? '\n' : '\n\n'}${after}`;

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import {
   applyCashDeltas,
   convertCashToUsd,
-  firstDerivedId,
-  netCashDeltas,
+  firstDerivedCashRowId,
   reverseCashDelta,
-  type TradeCash,
+  sumCashDeltasByBalance,
+  type TradeMovingCash,
   toCashDelta,
   toDerivedCashRow,
   toTradeCashDeltas,
 } from '#core/cash/cash-deltas';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { cashPlatforms, findCashPlatform, portfolioPlatforms } from '#core/portfolio/platforms';
 import { covers } from '#tests/kit/covers';
 
-const shown = (moves: ReturnType<typeof netCashDeltas>) =>
+const shown = (moves: ReturnType<typeof sumCashDeltasByBalance>) =>
   moves.map(({ platform, currency, delta }) => `${platform} ${delta.toFixed(2)} ${currency}`);
 
 describe('a row of cash', () => {
@@ -29,7 +29,7 @@ describe('a row of cash', () => {
     covers('2.3 balance and row of cash');
     const move = toCashDelta({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
     expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);
-    expect(netCashDeltas([move, reverseCashDelta(move)])).toEqual([]);
+    expect(sumCashDeltasByBalance([move, reverseCashDelta(move)])).toEqual([]);
     expect(move.counted.toFixed(2)).toBe(transactionType === 'dividend' ? '0.00' : moved);
   });
 
@@ -39,7 +39,7 @@ describe('a row of cash', () => {
       toCashDelta({ ...row, transactionType: 'dividend' }),
       toCashDelta({ ...row, transactionType: 'deposit' }),
     ];
-    const [net] = netCashDeltas([reverseCashDelta(before), after]);
+    const [net] = sumCashDeltasByBalance([reverseCashDelta(before), after]);
     expect([net?.delta.toFixed(2), net?.counted.toFixed(2)]).toEqual(['0.00', '7.00']);
   });
 });
@@ -48,8 +48,8 @@ test('moves of one platform and currency are one; those that come to nothing are
   const move = (platform: 'Revolut' | 'Robinhood', currency: 'USD' | 'EUR', delta: number) => ({
     platform,
     currency,
-    delta: amount(delta),
-    counted: amount(delta),
+    delta: toAmount(delta),
+    counted: toAmount(delta),
   });
   const moves = [
     move('Revolut', 'USD', 0.1),
@@ -58,7 +58,7 @@ test('moves of one platform and currency are one; those that come to nothing are
     move('Revolut', 'USD', 0.2),
     move('Robinhood', 'USD', -7),
   ];
-  expect(shown(netCashDeltas(moves))).toEqual(['Revolut 0.30 USD', 'Revolut 5.00 EUR']);
+  expect(shown(sumCashDeltasByBalance(moves))).toEqual(['Revolut 0.30 USD', 'Revolut 5.00 EUR']);
 });
 
 test('balances after some moves: each by its own platform and currency, exactly', () => {
@@ -66,18 +66,18 @@ test('balances after some moves: each by its own platform and currency, exactly'
     { platform: 'Robinhood', currency: 'USD', balance: 100.1, id: 1 },
     { platform: 'Robinhood', currency: 'EUR', balance: 5, id: 2 },
   ] as const;
-  const counted = amount(0);
+  const counted = toAmount(0);
   const moves = [
-    { platform: 'Robinhood', currency: 'USD', delta: amount(-2.4), counted },
-    { platform: 'Robinhood', currency: 'USD', delta: amount(0.2), counted },
-    { platform: 'Revolut', currency: 'USD', delta: amount(9), counted },
+    { platform: 'Robinhood', currency: 'USD', delta: toAmount(-2.4), counted },
+    { platform: 'Robinhood', currency: 'USD', delta: toAmount(0.2), counted },
+    { platform: 'Revolut', currency: 'USD', delta: toAmount(9), counted },
   ] as const;
   expect(applyCashDeltas(balances, moves)).toEqual([{ ...balances[0], balance: 97.9 }, balances[1]]);
   expect(applyCashDeltas(balances, [])).toEqual(balances);
 });
 
 describe('a trade', () => {
-  const trade: TradeCash = {
+  const trade: TradeMovingCash = {
     id: 7,
     symbol: 'AAPL',
     platform: 'Revolut',
@@ -106,7 +106,7 @@ describe('a trade', () => {
 
   test('shows as a withdrawal when it buys, as a deposit when it sells', () => {
     expect(toDerivedCashRow(trade)).toEqual({
-      id: firstDerivedId + 7,
+      id: firstDerivedCashRowId + 7,
       transactionType: 'withdrawal',
       amount: 51,
       platform: 'Revolut',
@@ -152,7 +152,7 @@ describe('a trade', () => {
     const moved = { ...trade, transactionType };
     expect(shown(toTradeCashDeltas(moved))).toEqual(['Revolut -1.00 USD']);
     expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
-    expect(netCashDeltas(toTradeCashDeltas({ ...moved, fees: 0 }))).toEqual([]);
+    expect(sumCashDeltasByBalance(toTradeCashDeltas({ ...moved, fees: 0 }))).toEqual([]);
     expect(toDerivedCashRow({ ...moved, fees: 0 })).toBeNull();
   });
 

@@ -1,8 +1,16 @@
-import { type Amount, amount, roundCents, sum, toDecimalText, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  roundCents,
+  sumExactAmounts,
+  toAmount,
+  toDecimalText,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
 import {
   type CashCurrency,
   type CashPlatform,
-  type CashType,
+  type CashTransactionType,
   findCashPlatform,
   type PortfolioPlatform,
 } from '#core/portfolio/platforms';
@@ -11,7 +19,7 @@ import type { Day } from '#core/time/day';
 
 export type CashRow = {
   id: number;
-  transactionType: CashType;
+  transactionType: CashTransactionType;
   /** Positive, in `currency`, to the cent. */
   amount: number;
   platform: CashPlatform;
@@ -29,30 +37,37 @@ export type CashDelta = {
   counted: Amount;
 };
 
-const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, interest: 1, withdrawal: -1, fee: -1, tax: -1 };
+const sign: Record<CashTransactionType, 1 | -1> = {
+  deposit: 1,
+  dividend: 1,
+  interest: 1,
+  withdrawal: -1,
+  fee: -1,
+  tax: -1,
+};
 
 /** What a row does to its balance: a deposit, dividend or interest adds, a withdrawal, fee or tax subtracts. */
 export const toCashDelta = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashDelta => {
-  const delta = amount(row.amount).times(sign[row.transactionType]);
-  const countedDelta = row.transactionType === 'dividend' ? zero : delta;
+  const delta = toAmount(row.amount).times(sign[row.transactionType]);
+  const countedDelta = row.transactionType === 'dividend' ? zeroAmount : delta;
   return { platform: row.platform, currency: row.currency, delta, counted: countedDelta };
 };
 
 /** What takes a move back: +50 -> -50 on the same balance. */
 export const reverseCashDelta = ({ delta, counted, ...balance }: CashDelta): CashDelta => ({
   ...balance,
-  delta: zero.minus(delta),
-  counted: zero.minus(counted),
+  delta: zeroAmount.minus(delta),
+  counted: zeroAmount.minus(counted),
 });
 
 /** One move a balance, those that come to nothing left out: +50 and -50 on one platform move nothing. */
-export const netCashDeltas = (moves: readonly CashDelta[]): CashDelta[] =>
+export const sumCashDeltasByBalance = (moves: readonly CashDelta[]): CashDelta[] =>
   [...Map.groupBy(moves, ({ platform, currency }) => `${platform}#${currency}`).values()]
     .flatMap((group) =>
       group.slice(0, 1).map((one) => ({
         ...one,
-        delta: sum(group.map(({ delta }) => delta)),
-        counted: sum(group.map(({ counted }) => counted)),
+        delta: sumExactAmounts(group.map(({ delta }) => delta)),
+        counted: sumExactAmounts(group.map(({ counted }) => counted)),
       })),
     )
     .filter(({ delta, counted }) => !delta.eq(0) || !counted.eq(0));
@@ -63,10 +78,13 @@ type StoredBalance = Pick<CashDelta, 'platform' | 'currency'> & { balance: numbe
 export const applyCashDeltas = <B extends StoredBalance>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
   balances.map((stored) => {
     const own = moves.filter(({ platform, currency }) => platform === stored.platform && currency === stored.currency);
-    return { ...stored, balance: toNumber(sum([amount(stored.balance), ...own.map(({ delta }) => delta)])) };
+    return {
+      ...stored,
+      balance: toNumber(sumExactAmounts([toAmount(stored.balance), ...own.map(({ delta }) => delta)])),
+    };
   });
 
-export type TradeCash = {
+export type TradeMovingCash = {
   id: number;
   symbol: string;
   platform: PortfolioPlatform;
@@ -85,29 +103,29 @@ export type TradeCash = {
 export const findTradeCashPlatform = ({
   platform,
   keepsCash,
-}: Pick<TradeCash, 'platform' | 'keepsCash'>): CashPlatform | null =>
+}: Pick<TradeMovingCash, 'platform' | 'keepsCash'>): CashPlatform | null =>
   keepsCash ? platform : findCashPlatform(platform);
 
 /**
  * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
  * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
  */
-const toCashEffect = ({ transactionType, total, fees }: TradeCash): Amount => {
-  if (!movesCash(transactionType)) return zero.minus(fees);
-  return addsShares(transactionType) ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
+const toCashEffect = ({ transactionType, total, fees }: TradeMovingCash): Amount => {
+  if (!movesCash(transactionType)) return zeroAmount.minus(fees);
+  return addsShares(transactionType) ? zeroAmount.minus(toAmount(total).plus(fees)) : toAmount(total).minus(fees);
 };
 
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
-export const toTradeCashDeltas = (trade: TradeCash): CashDelta[] => {
+export const toTradeCashDeltas = (trade: TradeMovingCash): CashDelta[] => {
   const platform = findTradeCashPlatform(trade);
   const delta = toCashEffect(trade);
   return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
 };
 
 /** Derived rows are numbered from here on; entered ones stay below. */
-export const firstDerivedId = 100_000;
+export const firstDerivedCashRowId = 100_000;
 
-type Described = Pick<TradeCash, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
+type Described = Pick<TradeMovingCash, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
 
 const described: Record<TradeType, (shares: string, price: string) => string> = {
   buy: (shares, price) => `Bought ${shares} at ${price}`,
@@ -124,12 +142,12 @@ const describe = ({ symbol, quantity, price, transactionType }: Described): stri
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
  * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
  */
-export const toDerivedCashRow = (trade: TradeCash): CashRow | null => {
+export const toDerivedCashRow = (trade: TradeMovingCash): CashRow | null => {
   const platform = findTradeCashPlatform(trade);
   const cash = toCashEffect(trade);
   if (!platform || cash.eq(0)) return null;
   return {
-    id: firstDerivedId + trade.id,
+    id: firstDerivedCashRowId + trade.id,
     transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
     amount: toNumber(cash.abs()),
     platform,
@@ -141,4 +159,4 @@ export const toDerivedCashRow = (trade: TradeCash): CashRow | null => {
 
 /** In US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
 export const convertCashToUsd = (value: number, rate: number | undefined): number | null =>
-  rate === undefined ? null : toNumber(roundCents(amount(value).times(rate)));
+  rate === undefined ? null : toNumber(roundCents(toAmount(value).times(rate)));

@@ -1,6 +1,11 @@
-import { convertToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { computeSum } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, farFutureDay, rowsTerm } from '#core/insight/explain/figure-terms';
+import { convertTermToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createRowListTerm,
+  type FigureTerm,
+  farFutureDay,
+} from '#core/insight/explain/figure-terms';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 
 /** What a platform holds in a currency, in that currency. */
@@ -11,7 +16,7 @@ type CashHolding = { platform: CashPlatform; currency: CashCurrency; balance: nu
  * come to, and nothing else.
  */
 const heldTerm = (name: HeldName, { platform, currency, balance }: CashHolding): FigureTerm =>
-  rowsTerm(
+  createRowListTerm(
     name,
     balance,
     { list: name === 'counted' ? 'cashCounted' : 'cash', platform, currency, to: farFutureDay },
@@ -31,9 +36,9 @@ export const explainCashTotal = (
   part: HeldName = 'balance',
 ): ComputedFigure => {
   const some = held.filter(({ balance }) => balance !== 0);
-  const worth = some.map((one) => ({ one, dollars: convertToUsd(part, heldTerm(part, one), rates) }));
+  const worth = some.map((one) => ({ one, dollars: convertTermToUsd(part, heldTerm(part, one), rates) }));
   const missing = worth.filter(({ dollars }) => dollars === null).map(({ one: { currency } }) => currency);
-  return computeSum(
+  return computeSumFigure(
     name,
     worth.flatMap(({ dollars }) => dollars ?? []),
     missing.length > 0 ? { leftOut: toMissingRateTerms(missing) } : {},

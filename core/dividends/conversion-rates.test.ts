@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRateLookup } from '#core/dividends/conversion-rates';
-import { planDiscovery } from '#core/dividends/discovery';
+import { createConversionRateLookup } from '#core/dividends/conversion-rates';
 import type { EntitledDividend } from '#core/dividends/entitlement';
+import { planDividendDiscovery } from '#core/dividends/plan-dividend-discovery';
 
 const today = '2026-11-20';
 const closes = [
@@ -9,7 +9,7 @@ const closes = [
   { date: '2026-08-13', close: 1.0834999 },
   { date: '2026-08-17', close: 1.2 },
 ];
-const rateOn = createRateLookup(
+const rateOn = createConversionRateLookup(
   new Map([
     ['EUR', { closes, latest: 1.3 }],
     ['PLN', { closes: [], latest: null }],
@@ -46,15 +46,19 @@ const dividend = (rate: number, day: string, change: Partial<EntitledDividend> =
 
 test('the rate of the payment day is not lost to a later one that stands in for it', () => {
   const first = dividend(1.1, '2026-08-12');
-  expect(planDiscovery([first], [dividend(1.3, today)], []).unchanged).toEqual([first]);
+  expect(planDividendDiscovery([first], [dividend(1.3, today)], []).unchanged).toEqual([first]);
   const more = dividend(1.3, today, { sharesHeld: 20, totalAmount: 52 });
-  expect(planDiscovery([first], [more], []).corrected[0]?.to).toEqual({ ...first, sharesHeld: 20, totalAmount: 44 });
+  expect(planDividendDiscovery([first], [more], []).corrected[0]?.to).toEqual({
+    ...first,
+    sharesHeld: 20,
+    totalAmount: 44,
+  });
 });
 
 test('what stood in gives way to the rate of the payment day, and that to a correction of it', () => {
   const stoodIn = dividend(1.3, today);
   const ofTheDay = dividend(1.1, '2026-08-13');
-  expect(planDiscovery([stoodIn], [ofTheDay], []).corrected).toEqual([{ from: stoodIn, to: ofTheDay }]);
+  expect(planDividendDiscovery([stoodIn], [ofTheDay], []).corrected).toEqual([{ from: stoodIn, to: ofTheDay }]);
   const corrected = dividend(1.2, '2026-08-13');
-  expect(planDiscovery([ofTheDay], [corrected], []).corrected).toEqual([{ from: ofTheDay, to: corrected }]);
+  expect(planDividendDiscovery([ofTheDay], [corrected], []).corrected).toEqual([{ from: ofTheDay, to: corrected }]);
 });

@@ -1,5 +1,5 @@
-import { maxDaysWithoutClose } from '#core/dividends/discovery';
 import type { ConversionRateLookup, CurrencyConversion } from '#core/dividends/entitlement';
+import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { roundPrice, toNumber } from '#core/money/amount';
 import type { DailyCloses } from '#core/stocks/closes';
 import { type Day, daysBetween } from '#core/time/day';
@@ -22,11 +22,11 @@ const asRate = (rate: number, day: Day): Omit<CurrencyConversion, 'currency'> =>
  * The close of the day or the last before it. Where the day's is not to be had the latest rate stands in, dated
  * `today`, which says that it is not the day's; null where there is none at all.
  */
-export const createRateLookup =
+export const createConversionRateLookup =
   (rates: ReadonlyMap<string, CurrencyRates>, today: Day): ConversionRateLookup =>
   (currency, day) => {
     const known = rates.get(currency);
     const close = known?.closes.findLast(({ date }) => date <= day);
-    if (close && daysBetween(close.date, day) <= maxDaysWithoutClose) return asRate(close.close, close.date);
+    if (close && daysBetween(close.date, day) <= maxCloseAgeInDays) return asRate(close.close, close.date);
     return known?.latest ? asRate(known.latest, today) : null;
   };

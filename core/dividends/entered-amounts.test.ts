@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeEnteredGross, getGrossAfterEdit, zeroToNull } from '#core/dividends/entered-amounts';
+import { computeEnteredDividendGross, getStatedGrossAfterEdit, zeroToNull } from '#core/dividends/entered-amounts';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
-import { listDividendIncome } from '#core/dividends/income';
+import { listPaidDividends } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
-import { computeStockDividends } from '#core/dividends/stored-income';
+import { computeStockDividendTotals } from '#core/dividends/stored-income';
 import { toNumber } from '#core/money/amount';
 
 const stated = { shares: 0, dividendPerShare: 0, gross: 7.35 };
@@ -19,14 +19,16 @@ const entry = {
 
 describe('what a statement says of the gross amount', () => {
   test('takes the place of shares x per share', () => {
-    expect(toNumber(computeEnteredGross({ shares: 28.246354, dividendPerShare: 0.26, gross: 7.35 }))).toBe(7.35);
-    expect(toNumber(computeEnteredGross({ shares: 28.246354, dividendPerShare: 0.26 }))).toBe(7.34);
+    expect(toNumber(computeEnteredDividendGross({ shares: 28.246354, dividendPerShare: 0.26, gross: 7.35 }))).toBe(
+      7.35,
+    );
+    expect(toNumber(computeEnteredDividendGross({ shares: 28.246354, dividendPerShare: 0.26 }))).toBe(7.34);
   });
 
   test('counts as income, by day and in what is kept of the stock', () => {
-    const [income] = listDividendIncome([], [entry], '2026-12-31');
+    const [income] = listPaidDividends([], [entry], '2026-12-31');
     expect([income?.gross, income?.tax, income?.net].map(String)).toEqual(['7.35', '1', '6.25']);
-    expect(computeStockDividends([], [entry], '2026-12-31')?.entered).toEqual({
+    expect(computeStockDividendTotals([], [entry], '2026-12-31')?.entered).toEqual({
       count: 1,
       gross: 7.35,
       tax: 1,
@@ -53,13 +55,13 @@ describe('what a statement says of the gross amount', () => {
     ['what was there already is', stated, 7.35],
     ['both are, and say another', { shares: 28, dividendPerShare: 0.3 }, undefined],
   ])('after an edit in which %s is %j', (_, after, gross) => {
-    expect(getGrossAfterEdit(stated, after)).toBe(gross);
+    expect(getStatedGrossAfterEdit(stated, after)).toBe(gross);
   });
 
   test('stays where shares and what they paid stood beside it, and are left as they were', () => {
     const beside = { shares: 28, dividendPerShare: 0.26, gross: 7.35 };
-    expect(getGrossAfterEdit(beside, { shares: 28, dividendPerShare: 0.26 })).toBe(7.35);
-    expect(getGrossAfterEdit(beside, { shares: 29, dividendPerShare: 0.26 })).toBeUndefined();
+    expect(getStatedGrossAfterEdit(beside, { shares: 28, dividendPerShare: 0.26 })).toBe(7.35);
+    expect(getStatedGrossAfterEdit(beside, { shares: 29, dividendPerShare: 0.26 })).toBeUndefined();
   });
 
   test('is no zero where it says nothing', () => expect([zeroToNull(0), zeroToNull(2)]).toEqual([null, 2]));

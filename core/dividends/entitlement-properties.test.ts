@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planDiscovery, toDividendKey } from '#core/dividends/discovery';
 import {
-  computeGross,
+  computeGrossDividend,
   type DividendEvent,
   type EntitledDividend,
-  getPaymentDate,
+  getDividendPaymentDate,
   listEntitledDividends,
 } from '#core/dividends/entitlement';
+import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { roundShares, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
@@ -70,7 +70,7 @@ const naive = (trades: readonly TradeRow[], splits: SplitsBySymbol, events: Read
           .filter((position) => position.symbol === symbol)
           .map(({ platform, shares }) => {
             const held = roundShares(shares);
-            const total = computeGross(held, event.amountPerShare);
+            const total = computeGrossDividend(held, event.amountPerShare);
             const { exDate, amountPerShare } = event;
             const names = computePositions(trades, splits).find(
               (one) => one.symbol === symbol && one.platform === platform,
@@ -80,7 +80,7 @@ const naive = (trades: readonly TradeRow[], splits: SplitsBySymbol, events: Read
               companyName: names?.companyName ?? '',
               platform,
               exDate,
-              ...getPaymentDate(event),
+              ...getDividendPaymentDate(event),
               sharesHeld: toNumber(held),
               amountPerShare,
               totalAmount: toNumber(total),
@@ -91,7 +91,7 @@ const naive = (trades: readonly TradeRow[], splits: SplitsBySymbol, events: Read
   );
 
 const byKey = (dividends: readonly EntitledDividend[]) =>
-  dividends.toSorted((a, b) => (toDividendKey(a) < toDividendKey(b) ? -1 : 1));
+  dividends.toSorted((a, b) => (toDividendIdentityKey(a) < toDividendIdentityKey(b) ? -1 : 1));
 
 describe('any ledger', () => {
   test('one walk finds what asking again for every event finds', () =>
@@ -115,7 +115,7 @@ describe('any ledger', () => {
           const found = listEntitledDividends(trades, splits, events, { today });
           const reversed = new Map([...events].map(([symbol, list]) => [symbol, list.toReversed()]));
           expect(listEntitledDividends(shuffled, splits, reversed, { today })).toEqual(found);
-          expect(new Set(found.map(toDividendKey)).size).toBe(found.length);
+          expect(new Set(found.map(toDividendIdentityKey)).size).toBe(found.length);
         },
       ),
     ));
@@ -138,7 +138,7 @@ describe('discovery', () => {
     now: readonly EntitledDividend[],
     failed: readonly string[],
   ) => {
-    const { added, corrected, removed, unchanged } = planDiscovery(before, now, failed);
+    const { added, corrected, removed, unchanged } = planDividendDiscovery(before, now, failed);
     expect(corrected.length + removed.length + unchanged.length).toBe(before.length);
     return [...unchanged, ...added, ...corrected.map(({ to }) => to)];
   };
@@ -149,7 +149,7 @@ describe('discovery', () => {
         const found = listEntitledDividends(before, splits, events, { today });
         const entitled = listEntitledDividends(after, splits, events, { today });
         const once = carriedOut(found, entitled, failed);
-        const again = planDiscovery(once, entitled, failed);
+        const again = planDividendDiscovery(once, entitled, failed);
         expect(again).toMatchObject({ added: [], corrected: [], removed: [] });
         const kept = found.filter(({ symbol }) => failed.includes(symbol));
         const learned = entitled.filter(({ symbol }) => !failed.includes(symbol));

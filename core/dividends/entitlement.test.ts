@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import {
-  computeGross,
-  computeNet,
+  computeGrossDividend,
+  computeNetDividend,
   type DividendEvent,
   type DividendEventsBySymbol,
-  describeDividend,
-  getPaymentDate,
-  isPaidBy,
+  describeDividendCashRow,
+  getDividendPaymentDate,
+  isDividendPaidBy,
   listEntitledDividends,
-  recountDividends,
+  recomputeDividendShares,
   summarizeManualDividends,
 } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
 import type { TradeRow } from '#core/portfolio/trades';
 
 const today = '2026-11-20';
@@ -34,7 +41,7 @@ const figures = (...args: Parameters<typeof entitled>) =>
 
 describe('entitledDividends', () => {
   test('shares held the evening before, times the amount per share', () =>
-    expect(entitled(numberTrades(buy('2026-01-05', 10, 250)), ofApple(may))).toEqual([
+    expect(entitled(assignTradeIds(buyTrade('2026-01-05', 10, 250)), ofApple(may))).toEqual([
       {
         symbol: 'AAPL',
         companyName: 'Apple Inc.',
@@ -50,27 +57,35 @@ describe('entitledDividends', () => {
 
   describe('the evening before the ex-date decides', () => {
     test('bought the day before: all of it', () =>
-      expect(figures(numberTrades(buy('2026-05-10', 10, 250)), ofApple(may))).toEqual([['2026-05-11', 10, 2.7]]));
-    test('bought on the ex-date: nothing', () =>
-      expect(figures(numberTrades(buy('2026-05-11', 10, 250)), ofApple(may))).toEqual([]));
-    test('sold on the ex-date: all of it', () =>
-      expect(figures(numberTrades(buy('2026-01-05', 10, 250), sell('2026-05-11', 10, 260)), ofApple(may))).toEqual([
+      expect(figures(assignTradeIds(buyTrade('2026-05-10', 10, 250)), ofApple(may))).toEqual([
         ['2026-05-11', 10, 2.7],
       ]));
+    test('bought on the ex-date: nothing', () =>
+      expect(figures(assignTradeIds(buyTrade('2026-05-11', 10, 250)), ofApple(may))).toEqual([]));
+    test('sold on the ex-date: all of it', () =>
+      expect(
+        figures(assignTradeIds(buyTrade('2026-01-05', 10, 250), sellTrade('2026-05-11', 10, 260)), ofApple(may)),
+      ).toEqual([['2026-05-11', 10, 2.7]]));
     test('sold the day before: nothing', () =>
-      expect(figures(numberTrades(buy('2026-01-05', 10, 250), sell('2026-05-10', 10, 260)), ofApple(may))).toEqual([]));
+      expect(
+        figures(assignTradeIds(buyTrade('2026-01-05', 10, 250), sellTrade('2026-05-10', 10, 260)), ofApple(may)),
+      ).toEqual([]));
     test('bought back on the ex-date: what was kept', () =>
       expect(
         figures(
-          numberTrades(buy('2026-01-05', 10, 250), sell('2026-05-08', 6, 260), buy('2026-05-11', 6, 255)),
+          assignTradeIds(
+            buyTrade('2026-01-05', 10, 250),
+            sellTrade('2026-05-08', 6, 260),
+            buyTrade('2026-05-11', 6, 255),
+          ),
           ofApple(may),
         ),
       ).toEqual([['2026-05-11', 4, 1.08]]));
   });
 
   describe('splits', () => {
-    const trades = numberTrades(buy('2020-01-06', 10, 300));
-    const fourForOne = withSplits(shareSplit('2020-08-31', 4));
+    const trades = assignTradeIds(buyTrade('2020-01-06', 10, 300));
+    const fourForOne = createAaplSplits(createTestSplit('2020-08-31', 4));
     const apple = ofApple(event('2020-08-07', 0.82), event('2020-11-06', 0.205));
 
     test('between trade and ex-date multiply the shares; later ones do not', () =>
@@ -83,13 +98,16 @@ describe('entitledDividends', () => {
     test('the day before the ex-date: new shares', () =>
       expect(figures(trades, ofApple(event('2020-09-01', 0.205)), fourForOne)).toEqual([['2020-09-01', 40, 8.2]]));
     test('that leave fractions are rounded to 8 decimals', () =>
-      expect(figures(trades, ofApple(event('2020-09-01', 3)), withSplits(shareSplit('2020-08-31', 1, 3)))).toEqual([
-        ['2020-09-01', 3.33333333, 10],
-      ]));
+      expect(
+        figures(trades, ofApple(event('2020-09-01', 3)), createAaplSplits(createTestSplit('2020-08-31', 1, 3))),
+      ).toEqual([['2020-09-01', 3.33333333, 10]]));
   });
 
   test('each platform by itself', () => {
-    const trades = numberTrades(buy('2026-01-05', 10, 250), buy('2026-02-05', 3, 250, { platform: 'Fidelity' }));
+    const trades = assignTradeIds(
+      buyTrade('2026-01-05', 10, 250),
+      buyTrade('2026-02-05', 3, 250, { platform: 'Fidelity' }),
+    );
     expect(entitled(trades, ofApple(may)).map(({ platform, totalAmount }) => [platform, totalAmount])).toEqual([
       ['Fidelity', 0.81],
       ['Robinhood', 2.7],
@@ -101,7 +119,7 @@ describe('entitledDividends', () => {
   });
 
   test('newest ex-date first, then by symbol', () => {
-    const trades = numberTrades(buy('2026-01-05', 1, 10), buy('2026-01-05', 1, 10, { symbol: 'KO' }));
+    const trades = assignTradeIds(buyTrade('2026-01-05', 1, 10), buyTrade('2026-01-05', 1, 10, { symbol: 'KO' }));
     const events = new Map([
       ['KO', [event('2026-06-15', 0.53), event('2026-03-13', 0.53)]],
       ['AAPL', [event('2026-03-13', 0.27)]],
@@ -115,13 +133,13 @@ describe('entitledDividends', () => {
 
   test('fractions round half-even to the cent, and less than that is nothing', () => {
     const quarter = ofApple(event('2026-05-11', 0.25));
-    expect(figures(numberTrades(buy('2026-01-05', 0.1, 250)), quarter)).toEqual([['2026-05-11', 0.1, 0.02]]);
-    expect(figures(numberTrades(buy('2026-01-05', 0.3, 250)), quarter)).toEqual([['2026-05-11', 0.3, 0.08]]);
-    expect(figures(numberTrades(buy('2026-01-05', 0.02, 250)), quarter)).toEqual([]);
+    expect(figures(assignTradeIds(buyTrade('2026-01-05', 0.1, 250)), quarter)).toEqual([['2026-05-11', 0.1, 0.02]]);
+    expect(figures(assignTradeIds(buyTrade('2026-01-05', 0.3, 250)), quarter)).toEqual([['2026-05-11', 0.3, 0.08]]);
+    expect(figures(assignTradeIds(buyTrade('2026-01-05', 0.02, 250)), quarter)).toEqual([]);
   });
 
   describe('in another currency', () => {
-    const trades = numberTrades(buy('2026-01-05', 10, 250));
+    const trades = assignTradeIds(buyTrade('2026-01-05', 10, 250));
     const inEuros = (paymentDate: string) => ofApple(event('2026-05-11', 0.49, { paymentDate, currency: 'EUR' }));
     const rateOn = (currency: string, day: string) =>
       currency === 'EUR' ? { rate: day < today ? 1.0834 : 1.1, day } : null;
@@ -140,7 +158,9 @@ describe('entitledDividends', () => {
       expect(converted(ofApple(event('2026-05-11', 2, { currency: 'PLN' })))).toEqual([]));
     test('a recount keeps its rate', () => {
       const found = listEntitledDividends(trades, noSplits, inEuros('2026-05-14'), { today, rateOn });
-      expect(recountDividends(found, numberTrades(buy('2026-01-05', 20, 250)), noSplits)[0]).toMatchObject({
+      expect(
+        recomputeDividendShares(found, assignTradeIds(buyTrade('2026-01-05', 20, 250)), noSplits)[0],
+      ).toMatchObject({
         sharesHeld: 20,
         totalAmount: 10.62,
       });
@@ -149,22 +169,25 @@ describe('entitledDividends', () => {
 
   describe('recounted after a change of the trades', () => {
     const june = event('2026-06-15', 0.3);
-    const before = entitled(numberTrades(buy('2026-01-05', 10, 250)), ofApple(may, june));
+    const before = entitled(assignTradeIds(buyTrade('2026-01-05', 10, 250)), ofApple(may, june));
 
     test('the shares follow, and with nothing held nothing is left', () => {
-      const after = numberTrades(buy('2026-01-05', 10, 250), sell('2026-05-20', 10, 260));
-      expect(recountDividends(before, after, noSplits)).toEqual([before[1]]);
-      expect(recountDividends(before, [], noSplits)).toEqual([]);
-      const more = recountDividends(before, numberTrades(buy('2026-01-05', 12.5, 250)), noSplits);
+      const after = assignTradeIds(buyTrade('2026-01-05', 10, 250), sellTrade('2026-05-20', 10, 260));
+      expect(recomputeDividendShares(before, after, noSplits)).toEqual([before[1]]);
+      expect(recomputeDividendShares(before, [], noSplits)).toEqual([]);
+      const more = recomputeDividendShares(before, assignTradeIds(buyTrade('2026-01-05', 12.5, 250)), noSplits);
       expect(more.map(({ sharesHeld, totalAmount }) => [sharesHeld, totalAmount])).toEqual([
         [12.5, 3.38],
         [12.5, 3.75],
       ]);
     });
     test('it is what a discovery would find', () => {
-      const fourForOne = withSplits(shareSplit('2026-06-01', 4));
-      const after = numberTrades(buy('2026-02-01', 3, 250), buy('2026-05-12', 2, 250, { platform: 'Fidelity' }));
-      const recounted = recountDividends(before, after, fourForOne);
+      const fourForOne = createAaplSplits(createTestSplit('2026-06-01', 4));
+      const after = assignTradeIds(
+        buyTrade('2026-02-01', 3, 250),
+        buyTrade('2026-05-12', 2, 250, { platform: 'Fidelity' }),
+      );
+      const recounted = recomputeDividendShares(before, after, fourForOne);
       const discovered = entitled(after, ofApple(may, june), fourForOne).filter(
         ({ platform }) => platform === 'Robinhood',
       );
@@ -173,7 +196,7 @@ describe('entitledDividends', () => {
   });
 
   test('nothing of an ex-date to come, nor of a symbol without events', () => {
-    const trades = numberTrades(buy('2026-01-05', 10, 250), buy('2026-01-05', 10, 250, { symbol: 'TSLA' }));
+    const trades = assignTradeIds(buyTrade('2026-01-05', 10, 250), buyTrade('2026-01-05', 10, 250, { symbol: 'TSLA' }));
     expect(entitled(trades, ofApple(event('2026-11-21', 0.27)))).toEqual([]);
     expect(figures(trades, ofApple(event('2026-11-20', 0.27)))).toEqual([['2026-11-20', 10, 2.7]]);
     expect(entitled(trades, new Map())).toEqual([]);
@@ -183,7 +206,7 @@ describe('entitledDividends', () => {
   test('a company carries its latest name', () =>
     expect(
       entitled(
-        numberTrades(buy('2026-01-05', 1, 9), buy('2026-09-01', 1, 9, { companyName: 'Apple' })),
+        assignTradeIds(buyTrade('2026-01-05', 1, 9), buyTrade('2026-09-01', 1, 9, { companyName: 'Apple' })),
         ofApple(may),
       )[0]?.companyName,
     ).toBe('Apple'));
@@ -191,26 +214,29 @@ describe('entitledDividends', () => {
 
 describe('payment', () => {
   test('as named', () =>
-    expect(getPaymentDate(may)).toEqual({ paymentDate: '2026-05-14', paymentDateEstimated: false }));
+    expect(getDividendPaymentDate(may)).toEqual({ paymentDate: '2026-05-14', paymentDateEstimated: false }));
   test('else 21 days after the ex-date', () =>
-    expect(getPaymentDate(event('2026-11-09', 1))).toEqual({ paymentDate: '2026-11-30', paymentDateEstimated: true }));
+    expect(getDividendPaymentDate(event('2026-11-09', 1))).toEqual({
+      paymentDate: '2026-11-30',
+      paymentDateEstimated: true,
+    }));
   test.each([
     ['2026-11-19', true],
     ['2026-11-20', true],
     ['2026-11-21', false],
   ])('on %s is past by November 20: %s', (paymentDate, isPaid) =>
-    expect(isPaidBy({ paymentDate }, today)).toBe(isPaid),
+    expect(isDividendPaidBy({ paymentDate }, today)).toBe(isPaid),
   );
 });
 
 describe('by hand', () => {
   test('gross and net', () => {
-    expect(toNumber(computeGross(10, 0.245))).toBe(2.45);
-    expect(toNumber(computeGross(0.1, 0.25))).toBe(0.02);
-    expect(toNumber(computeGross(1.005, 1000))).toBe(1005);
-    expect(toNumber(computeNet(2.45, 0.1))).toBe(2.35);
-    expect(toNumber(computeNet(2.45, 0.1, 0.37))).toBe(1.98);
-    expect(toNumber(computeNet(1, 1.5))).toBe(-0.5);
+    expect(toNumber(computeGrossDividend(10, 0.245))).toBe(2.45);
+    expect(toNumber(computeGrossDividend(0.1, 0.25))).toBe(0.02);
+    expect(toNumber(computeGrossDividend(1.005, 1000))).toBe(1005);
+    expect(toNumber(computeNetDividend(2.45, 0.1))).toBe(2.35);
+    expect(toNumber(computeNetDividend(2.45, 0.1, 0.37))).toBe(1.98);
+    expect(toNumber(computeNetDividend(1, 1.5))).toBe(-0.5);
   });
 
   test('sums, and the average per payment', () => {
@@ -218,7 +244,7 @@ describe('by hand', () => {
       grossamount,
       fees,
       taxwithheld,
-      netamount: toNumber(computeNet(grossamount, fees, taxwithheld)),
+      netamount: toNumber(computeNetDividend(grossamount, fees, taxwithheld)),
     });
     expect(summarizeManualDividends([row(2.45, 0.1), row(10.1, 0, 1.5), row(0.2, 0.2)])).toEqual({
       totalNetAmount: 10.95,
@@ -247,11 +273,11 @@ describe('the cash row', () => {
     [0.00000012, 12.345678, 'Dividend from AAPL: 0.00000012 shares @ $12.3457'],
     [1_000_000, 1, 'Dividend from AAPL: 1000000 shares @ $1.0000'],
   ])('%d shares at %d', (sharesHeld, amountPerShare, description) => {
-    expect(describeDividend({ symbol: 'AAPL', sharesHeld, amountPerShare })).toBe(description);
+    expect(describeDividendCashRow({ symbol: 'AAPL', sharesHeld, amountPerShare })).toBe(description);
   });
   test('in another currency says so', () => {
     const conversion = { currency: 'EUR', rate: 1.0834, day: '2026-05-14' };
-    expect(describeDividend({ symbol: 'SAP.DE', sharesHeld: 10, amountPerShare: 0.49, conversion })).toBe(
+    expect(describeDividendCashRow({ symbol: 'SAP.DE', sharesHeld: 10, amountPerShare: 0.49, conversion })).toBe(
       'Dividend from SAP.DE: 10 shares @ 0.4900 EUR at 1.0834',
     );
   });

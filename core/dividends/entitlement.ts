@@ -1,15 +1,15 @@
 import {
   type Amount,
   type AmountLike,
-  amount,
   roundCents,
   roundShares,
-  sum,
+  sumExactAmounts,
+  toAmount,
   toDecimalText,
   toNumber,
-  zero,
+  zeroAmount,
 } from '#core/money/amount';
-import { applySplits, applyTrade, startPosition } from '#core/portfolio/position/running-position';
+import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
@@ -49,41 +49,41 @@ export type EntitledDividend<P extends string = string> = {
 };
 
 /** From the ex-date to the payment, where the provider doesn't say: about what large US companies take. */
-export const defaultDaysToPayment = 21;
+export const defaultDaysFromExDateToPayment = 21;
 
 /** Ex-date 2026-11-09 without a payment date -> 2026-11-30, estimated. */
-export const getPaymentDate = ({ exDate, paymentDate }: Pick<DividendEvent, 'exDate' | 'paymentDate'>) => ({
-  paymentDate: paymentDate ?? addDays(exDate, defaultDaysToPayment),
+export const getDividendPaymentDate = ({ exDate, paymentDate }: Pick<DividendEvent, 'exDate' | 'paymentDate'>) => ({
+  paymentDate: paymentDate ?? addDays(exDate, defaultDaysFromExDateToPayment),
   paymentDateEstimated: paymentDate === null,
 });
 
 /** 10 shares at $0.245 -> $2.45. */
-export const computeGross = (shares: AmountLike, perShare: AmountLike): Amount =>
-  roundCents(amount(shares).times(perShare));
+export const computeGrossDividend = (shares: AmountLike, perShare: AmountLike): Amount =>
+  roundCents(toAmount(shares).times(perShare));
 
 /** $2.45 less $0.10 of fees and $0.37 of tax -> $1.98; below zero where they exceed the gross amount. */
-export const computeNet = (gross: AmountLike, fees: AmountLike, tax: AmountLike = 0): Amount =>
-  roundCents(amount(gross).minus(fees).minus(tax));
+export const computeNetDividend = (gross: AmountLike, fees: AmountLike, tax: AmountLike = 0): Amount =>
+  roundCents(toAmount(gross).minus(fees).minus(tax));
 
 /** 10 shares at EUR 0.49, a euro at $1.0834 -> $5.31. */
 export const convertDividendToUsd = (
   shares: Amount,
   perShare: number,
   conversion: CurrencyConversion | undefined,
-): Amount => computeGross(shares, amount(perShare).times(conversion?.rate ?? 1));
+): Amount => computeGrossDividend(shares, toAmount(perShare).times(conversion?.rate ?? 1));
 
 /**
  * How a dividend comes to US dollars: nothing to convert in US dollars; null where no rate is known. What is still to be
  * paid is taken at today's rate until its day has come.
  */
-export const findConversion = (
+export const findDividendConversion = (
   event: Pick<DividendEvent, 'exDate' | 'paymentDate' | 'currency'>,
   today: Day,
   rateOn: ConversionRateLookup,
 ): CurrencyConversion | undefined | null => {
   const { currency } = event;
   if (currency === 'USD') return undefined;
-  const { paymentDate } = getPaymentDate(event);
+  const { paymentDate } = getDividendPaymentDate(event);
   const known = rateOn(currency, paymentDate < today ? paymentDate : today);
   return known && { currency, ...known };
 };
@@ -102,10 +102,10 @@ const groupIntoRuns = <P extends string>(trades: readonly TradeRow<P>[]): TradeR
 
 /** One walk through the trades of a run: its position as it stood at the close of the day asked for, the days ascending. */
 const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) => {
-  const position = run[0] && startPosition(run[0], splits);
+  const position = run[0] && createRunningPosition(run[0], splits);
   let next = 0;
   return (day: Day): Amount => {
-    if (!position) return zero;
+    if (!position) return zeroAmount;
     for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) applyTrade(position, trade);
     applySplits(position, day);
     return position.shares;
@@ -142,10 +142,10 @@ const entitledIn = <P extends string>(
   const sharesAt = walk(run, splits);
   return events.toSorted(earlierFirst).flatMap((event): EntitledDividend<P>[] => {
     const { exDate, amountPerShare } = event;
-    const conversion = findConversion(event, today, rateOn);
+    const conversion = findDividendConversion(event, today, rateOn);
     const held = conversion === null ? null : heldFor({ exDate, amountPerShare, conversion }, sharesAt);
     if (!held) return [];
-    const payment = { exDate, ...getPaymentDate(event), amountPerShare, ...(conversion && { conversion }) };
+    const payment = { exDate, ...getDividendPaymentDate(event), amountPerShare, ...(conversion && { conversion }) };
     return [{ symbol, companyName, platform, ...payment, ...held }];
   });
 };
@@ -182,7 +182,7 @@ export const listEntitledDividends = <P extends string>(
  * Dividends found before, with the shares that the trades make it now: what was declared does not change with a trade.
  * Those of which less than a cent is left are left out; names and dates stay as they were found.
  */
-export const recountDividends = <F extends EntitledDividend>(
+export const recomputeDividendShares = <F extends EntitledDividend>(
   found: readonly F[],
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,
@@ -200,19 +200,19 @@ export const recountDividends = <F extends EntitledDividend>(
 };
 
 /** True from the payment date on, that day included. */
-export const isPaidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
+export const isDividendPaidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
   paymentDate <= today;
 
 type EnteredFigures = { grossamount: number; netamount: number; fees: number; taxwithheld: number };
 
 /** Sums of the dividends entered by hand; the average is net, per payment, and 0 without any. */
 export const summarizeManualDividends = (rows: readonly EnteredFigures[]) => {
-  const net = sum(rows.map(({ netamount }) => amount(netamount)));
+  const net = sumExactAmounts(rows.map(({ netamount }) => toAmount(netamount)));
   return {
     totalNetAmount: toNumber(roundCents(net)),
-    totalGrossAmount: toNumber(roundCents(sum(rows.map(({ grossamount }) => amount(grossamount))))),
-    totalFees: toNumber(roundCents(sum(rows.map(({ fees }) => amount(fees))))),
-    totalTax: toNumber(roundCents(sum(rows.map(({ taxwithheld }) => amount(taxwithheld))))),
+    totalGrossAmount: toNumber(roundCents(sumExactAmounts(rows.map(({ grossamount }) => toAmount(grossamount))))),
+    totalFees: toNumber(roundCents(sumExactAmounts(rows.map(({ fees }) => toAmount(fees))))),
+    totalTax: toNumber(roundCents(sumExactAmounts(rows.map(({ taxwithheld }) => toAmount(taxwithheld))))),
     averagePerDividend: rows.length > 0 ? toNumber(roundCents(net.div(rows.length))) : 0,
     totalPayments: rows.length,
   };
@@ -220,12 +220,12 @@ export const summarizeManualDividends = (rows: readonly EnteredFigures[]) => {
 
 /** What a share was paid: `$0.2400`, or `0.4900 EUR` in another currency. */
 const perShareInWords = (amountPerShare: number, conversion: CurrencyConversion | undefined): string => {
-  const figure = amount(amountPerShare).toFixed(4);
+  const figure = toAmount(amountPerShare).toFixed(4);
   return conversion ? `${figure} ${conversion.currency} at ${conversion.rate}` : `$${figure}`;
 };
 
 type Described = Pick<EntitledDividend, 'symbol' | 'sharesHeld' | 'amountPerShare' | 'conversion'>;
 
 /** The text of a synced dividend's cash row: `Dividend from AAPL: 10 shares @ $0.2400`. For people: its origin says what it is. */
-export const describeDividend = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
+export const describeDividendCashRow = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
   `Dividend from ${symbol}: ${toDecimalText(sharesHeld)} shares @ ${perShareInWords(amountPerShare, conversion)}`;

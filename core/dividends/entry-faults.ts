@@ -1,10 +1,10 @@
-import { computeEnteredGross, type StatedAmounts } from '#core/dividends/entered-amounts';
-import { computeNet } from '#core/dividends/entitlement';
+import { computeEnteredDividendGross, type EnteredDividendAmounts } from '#core/dividends/entered-amounts';
+import { computeNetDividend } from '#core/dividends/entitlement';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
 
 /** What a dividend that was entered by hand must be. */
-interface Entry extends StatedAmounts {
+interface Entry extends EnteredDividendAmounts {
   fees: number;
   taxWithheld: number;
   paymentDate: Day;
@@ -15,10 +15,10 @@ const inDollars = (value: number): string => `$${value.toFixed(2)}`;
 /** Fees and tax exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
 const grossFault = (entry: Entry): ValidationFault | null => {
   const { fees, taxWithheld } = entry;
-  const exact = computeEnteredGross(entry);
+  const exact = computeEnteredDividendGross(entry);
   const gross = exact.toFixed(2);
-  if (computeNet(exact, fees, taxWithheld).gte(0)) return null;
-  if (computeNet(exact, fees, 0).lt(0)) {
+  if (computeNetDividend(exact, fees, taxWithheld).gte(0)) return null;
+  if (computeNetDividend(exact, fees, 0).lt(0)) {
     return createFieldFault(
       'fees',
       `Fees of ${inDollars(fees)} exceed the gross amount of $${gross}.`,

@@ -1,19 +1,19 @@
-import { toDividendKey } from '#core/dividends/discovery';
-import { defaultDaysToPayment } from '#core/dividends/entitlement';
-import { type ExchangeRate, exchangeRateTerm } from '#core/insight/exchange-rates';
-import { computeFigure, computeSum, type FigureSubject } from '#core/insight/explain/compute-figure';
+import { defaultDaysFromExDateToPayment } from '#core/dividends/entitlement';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { createExchangeRateTerm, type ExchangeRate } from '#core/insight/exchange-rates';
+import { computeFigure, computeSumFigure, type FigureSubject } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenDayTerm,
+  createGivenTerm,
+  createRowListTerm,
+  type ExplainRowListName,
   type FigureTerm,
   farFutureDay,
   getTermAmount,
-  givenDayTerm,
-  givenTerm,
-  type RowListName,
-  type RowRef,
-  type RowsTerm,
-  rowsTerm,
-  subtractedTerm,
+  type LedgerRowRef,
+  type RowListTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { addDays, type Day } from '#core/time/day';
 
@@ -38,7 +38,7 @@ const ofPayment = (
   id?: number | string,
 ): FigureSubject => {
   const where = { date: paymentDate, symbol, platform: platform ?? undefined };
-  const row: RowRef | undefined = id === undefined ? undefined : { kind: 'dividend', id, ...where };
+  const row: LedgerRowRef | undefined = id === undefined ? undefined : { kind: 'dividend', id, ...where };
   return { ...where, row };
 };
 
@@ -46,17 +46,20 @@ const ofPayment = (
 const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): FigureTerm => {
   const [of, to] = [{ symbol, platform: platform ?? undefined }, addDays(exDate, -1)];
   const rows = { list: 'entitled' as const, symbols: [symbol], platform: of.platform, to };
-  return rowsTerm('sharesHeld', shares, rows, { unit: 'shares', date: to, ...of });
+  return createRowListTerm('sharesHeld', shares, rows, { unit: 'shares', date: to, ...of });
 };
 
 /** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
 const explainGross = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => {
   const { symbol, platform, exDate, shares, perShare, conversion } = paid;
   const where = { symbol, platform: platform ?? undefined };
-  const held = exDate === null ? givenTerm('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
+  const held = exDate === null ? createGivenTerm('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
   const currency = conversion?.currency;
-  const parts: FigureTerm[] = [held, { ...givenTerm('perShare', 'price', perShare), ...(currency && { currency }) }];
-  const rate = conversion && exchangeRateTerm(conversion);
+  const parts: FigureTerm[] = [
+    held,
+    { ...createGivenTerm('perShare', 'price', perShare), ...(currency && { currency }) },
+  ];
+  const rate = conversion && createExchangeRateTerm(conversion);
   return computeFigure(name, 'money', { by: 'product', places: 2 }, rate ? [...parts, rate] : parts, ofPayment(paid));
 };
 
@@ -100,12 +103,12 @@ const explainNet = (
   { tax, fees }: IncomeDeductions,
   of: FigureSubject = {},
 ): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     name,
     [
       gross,
-      subtractedTerm(givenTerm('dividendTax', 'money', tax)),
-      subtractedTerm(givenTerm('dividendFees', 'money', fees)),
+      toSubtractedTerm(createGivenTerm('dividendTax', 'money', tax)),
+      toSubtractedTerm(createGivenTerm('dividendFees', 'money', fees)),
     ].filter((part) => part === gross || !getTermAmount(part).eq(0)),
     of,
   );
@@ -119,7 +122,7 @@ const getDeductions = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: 
 export const explainFoundDividend = (found: FoundDividendTerms): { gross: ComputedFigure; net: ComputedFigure } => {
   const { sharesHeld, amountPerShare, ...rest } = found;
   const gross = explainGross({ ...rest, shares: sharesHeld, perShare: amountPerShare });
-  const id = toDividendKey(found);
+  const id = toDividendIdentityKey(found);
   return { gross, net: explainNet('dividendNet', gross, getDeductions(found), ofPayment(found, id)) };
 };
 
@@ -134,11 +137,11 @@ export const explainFutureDividend = ({
 /** One that counts, found or entered; of one whose amount a statement has alone, as it is stated. */
 export const explainCountedDividend = (dividend: CountedDividendTerms): ComputedFigure => {
   const { id, shares, perShare, gross, platform, symbol, exDate } = dividend;
-  const found = platform !== null && exDate !== null ? toDividendKey({ platform, symbol, exDate }) : undefined;
+  const found = platform !== null && exDate !== null ? toDividendIdentityKey({ platform, symbol, exDate }) : undefined;
   const of = ofPayment(dividend, id ?? found);
   const grossTerm =
     shares === null || perShare === null
-      ? givenTerm('statedGross', 'money', gross, of)
+      ? createGivenTerm('statedGross', 'money', gross, of)
       : explainGross({ ...dividend, shares, perShare });
   return explainNet('dividendNet', grossTerm, getDeductions(dividend), of);
 };
@@ -160,10 +163,10 @@ export const explainEnteredDividend = (entered: EnteredDividendTerms): ComputedF
   });
 
 /** 21 days after the ex-date, where the provider names no date. */
-export const explainEstimatedPayment = (exDate: Day): ComputedFigure =>
+export const explainEstimatedPaymentDate = (exDate: Day): ComputedFigure =>
   computeFigure('estimatedPayment', 'day', { by: 'sum' }, [
-    givenDayTerm('exDate', exDate),
-    givenTerm('usualDaysToPayment', 'days', defaultDaysToPayment),
+    createGivenDayTerm('exDate', exDate),
+    createGivenTerm('usualDaysToPayment', 'days', defaultDaysFromExDateToPayment),
   ]);
 
 /** What the payments of a stock come to: on a platform, on none (null), or on all of them together (undefined). */
@@ -178,16 +181,16 @@ type StockSums = {
 /** What the payments of a stock on a platform came to: net, by gross, tax and fees, each with its rows. */
 export const explainStockIncome = ({ symbol, platform, gross, ...taken }: StockSums): ComputedFigure => {
   const of = { symbol, platform: platform ?? undefined };
-  const rows = (list: RowListName) => ({ list, symbols: [symbol], ...(platform && { platform }) });
+  const rows = (list: ExplainRowListName) => ({ list, symbols: [symbol], ...(platform && { platform }) });
   // Of those that name no platform the list has no part of its own.
-  const term = (name: string, list: RowListName, value: number): FigureTerm =>
-    platform === null ? givenTerm(name, 'money', value, of) : rowsTerm(name, value, rows(list), of);
+  const term = (name: string, list: ExplainRowListName, value: number): FigureTerm =>
+    platform === null ? createGivenTerm(name, 'money', value, of) : createRowListTerm(name, value, rows(list), of);
   const parts = [
     term('dividendGross', 'dividendsGross', gross),
-    subtractedTerm(term('dividendTax', 'dividendTax', taken.taxWithheld)),
-    subtractedTerm(term('dividendFees', 'dividendFees', taken.fees)),
+    toSubtractedTerm(term('dividendTax', 'dividendTax', taken.taxWithheld)),
+    toSubtractedTerm(term('dividendFees', 'dividendFees', taken.fees)),
   ];
-  return computeSum(
+  return computeSumFigure(
     'stockIncome',
     parts.filter((part, at) => at === 0 || !getTermAmount(part).eq(0)),
     of,
@@ -195,20 +198,20 @@ export const explainStockIncome = ({ symbol, platform, gross, ...taken }: StockS
 };
 
 /** How many payments they are. */
-export const paymentCountTerm = ({ symbol, platform, count }: StockSums & { count: number }): FigureTerm => {
+export const createDividendCountTerm = ({ symbol, platform, count }: StockSums & { count: number }): FigureTerm => {
   const of = { symbol, platform: platform ?? undefined };
-  if (platform === null) return givenTerm('payments', 'count', count, of);
+  if (platform === null) return createGivenTerm('payments', 'count', count, of);
   const rows = { list: 'payments' as const, symbols: [symbol], ...(platform && { platform }) };
-  return rowsTerm('payments', count, rows, { unit: 'count', ...of });
+  return createRowListTerm('payments', count, rows, { unit: 'count', ...of });
 };
 
 /** Those of one platform, or those without one, by stock. */
 export const explainPlatformIncome = (platform: string | null, stocks: readonly StockSums[]): ComputedFigure =>
-  computeSum('platformIncome', stocks.map(explainStockIncome), { platform: platform ?? undefined });
+  computeSumFigure('platformIncome', stocks.map(explainStockIncome), { platform: platform ?? undefined });
 
 /** All of them, by platform and stock. */
 export const explainIncome = (name: string, stocks: readonly StockSums[]): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     name,
     [...Map.groupBy(stocks, ({ platform = null }) => platform)].map(([platform, own]) =>
       explainPlatformIncome(platform, own),
@@ -216,22 +219,24 @@ export const explainIncome = (name: string, stocks: readonly StockSums[]): Compu
   );
 
 /** Payments that are all at hand, such as those of a year: each by what it is made of. */
-export const explainPayments = (name: string, payments: readonly CountedDividendTerms[]): ComputedFigure =>
-  computeSum(name, payments.map(explainCountedDividend));
+export const explainSumOfDividendPayments = (name: string, payments: readonly CountedDividendTerms[]): ComputedFigure =>
+  computeSumFigure(name, payments.map(explainCountedDividend));
 
 /** All that was entered by hand, paid or not: what is left of it, and the rows of that. */
-export const enteredTotalTerm = (net: number): RowsTerm =>
-  rowsTerm('enteredNet', net, { list: 'entered', to: farFutureDay });
+export const createEnteredDividendTotalTerm = (net: number): RowListTerm =>
+  createRowListTerm('enteredNet', net, { list: 'entered', to: farFutureDay });
 /** What was found on a platform and counts as found, paid or not. */
-export const foundTotalTerm = (net: number, platform: string): RowsTerm =>
-  rowsTerm('foundNet', net, { list: 'found', platform, to: farFutureDay }, { platform });
+export const createFoundDividendTotalTerm = (net: number, platform: string): RowListTerm =>
+  createRowListTerm('foundNet', net, { list: 'found', platform, to: farFutureDay }, { platform });
 
-type Term = Extract<RowListName, `found${string}` | `entered${string}`>;
+type Term = Extract<ExplainRowListName, `found${string}` | `entered${string}`>;
 const explainTerm = (name: string, value: number, list: Term, platform?: string): ComputedFigure => {
   const isCount = list === 'foundPayments' || list === 'foundStocks' || list === 'enteredPayments';
   const unit = isCount ? 'count' : 'money';
   const rows = { list, ...(platform && { platform }), to: farFutureDay };
-  return computeFigure(name, unit, { by: 'sum' }, [rowsTerm(name, value, rows, { unit, platform })], { platform });
+  return computeFigure(name, unit, { by: 'sum' }, [createRowListTerm(name, value, rows, { unit, platform })], {
+    platform,
+  });
 };
 
 /** What was found on a platform, paid or not: before tax, the tax, how many payments, and of how many stocks. */
@@ -264,7 +269,7 @@ export const explainNetAmount = (
   gross: ComputedFigure,
   taken: readonly ComputedFigure[],
 ): ComputedFigure =>
-  computeSum(name, [gross, ...taken.filter((part) => !getTermAmount(part).eq(0)).map(subtractedTerm)]);
+  computeSumFigure(name, [gross, ...taken.filter((part) => !getTermAmount(part).eq(0)).map(toSubtractedTerm)]);
 
 /** Of some payments the mean, to the cent. */
 export const explainAveragePayment = (name: string, total: FigureTerm, payments: FigureTerm): ComputedFigure =>

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type EnteredDividend,
   type FoundDividend,
-  filterLastYear,
-  listDividendIncome,
+  filterDividendsOfLast12Months,
+  listPaidDividends,
   sumGrossIncome,
   sumIncomeByMonth,
+  sumLast12MonthsIncomeByStock,
   summarizeFoundDividends,
   summarizeIncome,
   sumNetIncome,
-  sumYearlyIncomeByStock,
 } from '#core/dividends/income';
-import { explainMonthlyDividends } from '#core/insight/explain/explain-key-figures';
+import { explainAverageMonthlyDividends } from '#core/insight/explain/explain-key-figures';
 import { toNumber } from '#core/money/amount';
 
 const today = '2026-11-20';
@@ -34,8 +34,7 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   paymentDate: '2026-08-13',
   ...change,
 });
-const totalOf = (...lists: Parameters<typeof listDividendIncome>) =>
-  toNumber(sumNetIncome(listDividendIncome(...lists)));
+const totalOf = (...lists: Parameters<typeof listPaidDividends>) => toNumber(sumNetIncome(listPaidDividends(...lists)));
 
 describe('net dividends', () => {
   test('are found ones and entered ones together', () => {
@@ -73,7 +72,7 @@ describe('net dividends', () => {
   });
 
   test('are gross less the tax withheld and the fees, found and entered alike', () => {
-    const rows = listDividendIncome(
+    const rows = listPaidDividends(
       [found({ taxWithheld: 0.36 })],
       [entered({ symbol: 'KO', taxWithheld: 0.4 })],
       today,
@@ -95,7 +94,7 @@ describe('net dividends', () => {
       symbolsCount: 2,
     });
     expect(summarizeFoundDividends([])).toMatchObject({ totalDividends: 0, totalAmount: 0, totalNet: 0 });
-    expect(summarizeIncome(listDividendIncome(rows, [entered({ symbol: 'T' })], today))).toEqual({
+    expect(summarizeIncome(listPaidDividends(rows, [entered({ symbol: 'T' })], today))).toEqual({
       count: 3,
       gross: 2.7,
       taxWithheld: 0.03,
@@ -105,7 +104,7 @@ describe('net dividends', () => {
   });
 
   test('a month is a twelfth of the last 12 months, whose first day is the one after today a year ago', () => {
-    const income = listDividendIncome(
+    const income = listPaidDividends(
       [
         found({ exDate: '2025-11-10', paymentDate: '2025-11-20', totalAmount: 1000 }),
         found({ exDate: '2025-11-11', paymentDate: '2025-11-21', totalAmount: 60 }),
@@ -115,7 +114,10 @@ describe('net dividends', () => {
       today,
     );
     const monthly = (some: typeof income, day: string) =>
-      explainMonthlyDividends({ paidInYear: toNumber(sumNetIncome(filterLastYear(some, day))), today: day }).value;
+      explainAverageMonthlyDividends({
+        paidInYear: toNumber(sumNetIncome(filterDividendsOfLast12Months(some, day))),
+        today: day,
+      }).value;
     expect(monthly(income, today)).toBe('10');
     // As of the day before, what is paid today is still to come: $1,060 of the twelve months.
     expect(monthly(income, '2026-11-19')).toBe('88.33');
@@ -130,7 +132,7 @@ describe('income of 12 months, stock by stock', () => {
     found({ symbol, exDate: paymentDate, paymentDate, totalAmount, taxWithheld: 0.4 });
 
   test('is net, begins on the day after a year ago, and leaves out what paid nothing since', () => {
-    const income = listDividendIncome(
+    const income = listPaidDividends(
       [
         paid('AAPL', '2025-11-20', 5),
         paid('AAPL', '2025-11-21', 2.4),
@@ -140,7 +142,7 @@ describe('income of 12 months, stock by stock', () => {
       [entered({ symbol: 'MSFT' })],
       today,
     );
-    expect([...sumYearlyIncomeByStock(income, today)].map(([symbol, net]) => [symbol, toNumber(net)])).toEqual([
+    expect([...sumLast12MonthsIncomeByStock(income, today)].map(([symbol, net]) => [symbol, toNumber(net)])).toEqual([
       ['AAPL', 3],
       ['MSFT', 2.3],
     ]);

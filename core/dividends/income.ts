@@ -1,8 +1,13 @@
-import { toDividendKey } from '#core/dividends/discovery';
-import { computeEnteredGross } from '#core/dividends/entered-amounts';
-import { computeNet } from '#core/dividends/entitlement';
-import { type DividendPair, type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
-import { type Amount, amount, sum, toNumber, zero } from '#core/money/amount';
+import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
+import { computeNetDividend } from '#core/dividends/entitlement';
+import {
+  type DividendPair,
+  type PairableEnteredDividend,
+  type PairableFoundDividend,
+  pairDividends,
+} from '#core/dividends/pairs';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { type Amount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { type Day, toMonth } from '#core/time/day';
 import { type Month, subtractYear } from '#core/time/months';
 
@@ -12,12 +17,12 @@ export type NetDividend = { date: Day; symbol: string; net: Amount };
 /** The same with what its net amount is made of: gross less tax withheld and fees. */
 export type PaidDividend = NetDividend & { gross: Amount; tax: Amount; fees: Amount };
 
-export type FoundDividend = FoundPayment & {
+export type FoundDividend = PairableFoundDividend & {
   /** US dollars; absent for none. */
   taxWithheld?: number | undefined;
 };
 
-export type EnteredDividend = EnteredPayment & {
+export type EnteredDividend = PairableEnteredDividend & {
   /** US dollars. */
   fees: number;
   taxWithheld: number;
@@ -35,15 +40,15 @@ export type CountedDividend<F extends FoundDividend, E extends EnteredDividend> 
 export const getTaxWithheld = ({
   taxWithheld = 0,
   totalAmount,
-}: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount => amount(Math.min(taxWithheld, totalAmount));
+}: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount => toAmount(Math.min(taxWithheld, totalAmount));
 
 /** Found $2.40 of which $0.36 was withheld -> $2.04. */
 export const computeFoundNet = (found: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount =>
-  computeNet(found.totalAmount, 0, getTaxWithheld(found));
+  computeNetDividend(found.totalAmount, 0, getTaxWithheld(found));
 
 /** 10 shares at $0.24 with $0.10 of fees and $0.36 withheld -> $1.94. */
 export const computeEnteredNet = (entered: EnteredDividend): Amount =>
-  computeNet(computeEnteredGross(entered), entered.fees, entered.taxWithheld);
+  computeNetDividend(computeEnteredDividendGross(entered), entered.fees, entered.taxWithheld);
 
 /**
  * Every dividend paid by `today`, found ones of all platforms and those entered by hand, each payment once: of a pair the
@@ -56,19 +61,19 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
   today: Day,
 ): CountedDividend<F, E>[] => {
   const pairs = pairDividends(found, entered);
-  const paired = new Set(pairs.flatMap((pair) => pair.found.map(toDividendKey)));
+  const paired = new Set(pairs.flatMap((pair) => pair.found.map(toDividendIdentityKey)));
   const pairByEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   const ofFound = found
-    .filter((one) => !paired.has(toDividendKey(one)))
+    .filter((one) => !paired.has(toDividendIdentityKey(one)))
     .map(
       (one): CountedDividend<F, E> => ({
         origin: 'found',
         found: one,
         date: one.paymentDate,
         symbol: one.symbol,
-        gross: amount(one.totalAmount),
+        gross: toAmount(one.totalAmount),
         tax: getTaxWithheld(one),
-        fees: zero,
+        fees: zeroAmount,
         net: computeFoundNet(one),
       }),
     );
@@ -79,9 +84,9 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
       pair: pairByEntry.get(one.id) ?? null,
       date: one.paymentDate,
       symbol: one.symbol,
-      gross: computeEnteredGross(one),
-      tax: amount(one.taxWithheld),
-      fees: amount(one.fees),
+      gross: computeEnteredDividendGross(one),
+      tax: toAmount(one.taxWithheld),
+      fees: toAmount(one.fees),
       net: computeEnteredNet(one),
     }),
   );
@@ -89,7 +94,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
 };
 
 /** The same for whoever asks for the amounts alone. Found 10 x $0.24 and entered it less $0.10 of fees -> $2.30. */
-export const listDividendIncome: (
+export const listPaidDividends: (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
   today: Day,
@@ -97,7 +102,10 @@ export const listDividendIncome: (
 
 /** Sums of found dividends that count, as `FoundReport` carries them: each row's cents added up. */
 export const summarizeFoundDividends = (found: readonly FoundDividend[]) => {
-  const [total, tax] = [sum(found.map(({ totalAmount }) => amount(totalAmount))), sum(found.map(getTaxWithheld))];
+  const [total, tax] = [
+    sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount))),
+    sumExactAmounts(found.map(getTaxWithheld)),
+  ];
   return {
     totalDividends: found.length,
     totalAmount: toNumber(total),
@@ -107,31 +115,31 @@ export const summarizeFoundDividends = (found: readonly FoundDividend[]) => {
   };
 };
 
-/** Sums of what counts, as `IncomeReport` carries them. */
+/** Sums of what counts, as `DividendIncomeReport` carries them. */
 export const summarizeIncome = (income: readonly PaidDividend[]) => ({
   count: income.length,
-  gross: toNumber(sum(income.map(({ gross }) => gross))),
-  taxWithheld: toNumber(sum(income.map(({ tax }) => tax))),
-  fees: toNumber(sum(income.map(({ fees }) => fees))),
+  gross: toNumber(sumExactAmounts(income.map(({ gross }) => gross))),
+  taxWithheld: toNumber(sumExactAmounts(income.map(({ tax }) => tax))),
+  fees: toNumber(sumExactAmounts(income.map(({ fees }) => fees))),
   net: toNumber(sumNetIncome(income)),
 });
 
 /** Net. */
-export const sumNetIncome = (income: readonly NetDividend[]): Amount => sum(income.map(({ net }) => net));
+export const sumNetIncome = (income: readonly NetDividend[]): Amount => sumExactAmounts(income.map(({ net }) => net));
 /** Before tax and fees. */
 export const sumGrossIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amount =>
-  sum(income.map(({ gross }) => gross));
+  sumExactAmounts(income.map(({ gross }) => gross));
 
 /** What the 12 months up to `today` paid: after 2025-11-20 up to 2026-11-20. */
-export const filterLastYear = <I extends NetDividend>(income: readonly I[], today: Day): I[] => {
+export const filterDividendsOfLast12Months = <I extends NetDividend>(income: readonly I[], today: Day): I[] => {
   const after = subtractYear(today);
   return income.filter(({ date }) => date > after && date <= today);
 };
 
 /** Net income of those 12 months, stock by stock; a stock that paid nothing is left out. */
-export const sumYearlyIncomeByStock = (income: readonly NetDividend[], today: Day): Map<string, Amount> =>
+export const sumLast12MonthsIncomeByStock = (income: readonly NetDividend[], today: Day): Map<string, Amount> =>
   new Map(
-    [...Map.groupBy(filterLastYear(income, today), ({ symbol }) => symbol)].map(([symbol, own]) => [
+    [...Map.groupBy(filterDividendsOfLast12Months(income, today), ({ symbol }) => symbol)].map(([symbol, own]) => [
       symbol,
       sumNetIncome(own),
     ]),

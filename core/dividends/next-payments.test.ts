@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { listNextPayments, toDividendHistory } from '#core/dividends/next-payments';
-import { shareSplit } from '#core/portfolio/testing';
+import { listNextPayments, partitionDividendEventsByDay } from '#core/dividends/next-payments';
+import { createTestSplit } from '#core/portfolio/testing';
 import { addDays } from '#core/time/day';
 
 const event = (exDate: string, amountPerShare = 0.5, paymentDate: string | null = null): DividendEvent => ({
@@ -16,12 +16,12 @@ const quarterly = [
   event('2026-06-15', 0.53),
   event('2026-09-15', 0.53, '2026-10-01'),
 ];
-const next = (events: DividendEvent[], today = '2026-11-20', splits = [shareSplit('2012-08-13', 2)]) =>
+const next = (events: DividendEvent[], today = '2026-11-20', splits = [createTestSplit('2012-08-13', 2)]) =>
   listNextPayments(events, splits, today);
 
 test('the history is told oldest first; an ex-date of today is past', () => {
   const [august, today, december] = [event('2026-08-10'), event('2026-11-20'), event('2026-12-01')];
-  expect(toDividendHistory([december, today, august], '2026-11-20')).toEqual({
+  expect(partitionDividendEventsByDay([december, today, august], '2026-11-20')).toEqual({
     past: [august, today],
     announced: [december],
   });
@@ -107,12 +107,12 @@ describe('estimated', () => {
 
   test('in shares of today, where it was split since', () => {
     const before = [event('2024-03-20', 5.25), event('2024-06-24', 5.25)];
-    expect(next(before, '2024-07-16', [shareSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
-    expect(next(before, '2024-07-15', [shareSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
-    expect(next(before, '2024-07-14', [shareSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(5.25);
+    expect(next(before, '2024-07-16', [createTestSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
+    expect(next(before, '2024-07-15', [createTestSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
+    expect(next(before, '2024-07-14', [createTestSplit('2024-07-15', 10)])[0]?.amountPerShare).toBe(5.25);
     // Split on the ex-date: declared on the shares of the day before, $2 are $1, and no special dividend.
     const raised = [event('2024-03-20', 1), event('2024-06-24', 2)];
-    expect(next(raised, '2024-07-15', [shareSplit('2024-06-24', 2)])[0]?.amountPerShare).toBe(1);
+    expect(next(raised, '2024-07-15', [createTestSplit('2024-06-24', 2)])[0]?.amountPerShare).toBe(1);
   });
 
   test.each([

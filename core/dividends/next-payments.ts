@@ -1,11 +1,11 @@
 import {
   type DividendEvent,
-  defaultDaysToPayment,
+  defaultDaysFromExDateToPayment,
   type EntitledDividend,
-  getPaymentDate,
+  getDividendPaymentDate,
 } from '#core/dividends/entitlement';
-import { type Amount, amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
+import { type Amount, roundPrice, toAmount, toNumber } from '#core/money/amount';
+import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
@@ -20,7 +20,7 @@ export type NextPayment = Pick<
 type DividendHistory = { past: readonly DividendEvent[]; announced: readonly DividendEvent[] };
 
 /** Parts events at `today`: an ex-date of today is past. */
-export const toDividendHistory = (events: readonly DividendEvent[], today: Day): DividendHistory => {
+export const partitionDividendEventsByDay = (events: readonly DividendEvent[], today: Day): DividendHistory => {
   const inOrder = events.toSorted((a, b) => compareText(a.exDate, b.exDate));
   return {
     past: inOrder.filter(({ exDate }) => exDate <= today),
@@ -52,7 +52,7 @@ export const hasStoppedPaying = (past: readonly DividendEvent[], today: Day): bo
 
 /** $5.25 before a 10:1 split -> $0.525 a share of today. */
 const inSharesOfToday = ({ exDate, amountPerShare }: DividendEvent, splits: readonly Split[], today: Day): Amount =>
-  amount(amountPerShare).div(computeSplitRatio(splits.filter(({ date }) => date >= exDate && date <= today)));
+  toAmount(amountPerShare).div(computeCombinedSplitRatio(splits.filter(({ date }) => date >= exDate && date <= today)));
 
 /** Beyond three times the one before, a dividend is a special one and says nothing of the next: $1.02, $15 -> $1.02. */
 const special = 3;
@@ -75,7 +75,9 @@ const estimateNext = ({ past }: DividendHistory, splits: readonly Split[], today
   if (!latest || cadence === null || amountPerShare === null || hasStoppedPaying(past, today)) return null;
   const daysAway = cadence - daysBetween(latest.exDate, today);
   const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));
-  const toPayment = latest.paymentDate ? daysBetween(latest.exDate, latest.paymentDate) : defaultDaysToPayment;
+  const toPayment = latest.paymentDate
+    ? daysBetween(latest.exDate, latest.paymentDate)
+    : defaultDaysFromExDateToPayment;
   const paymentDate = onTradingDay(addDays(exDate, toPayment));
   const { currency } = latest;
   return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, currency, basis: 'estimated' };
@@ -91,14 +93,14 @@ export const listNextPayments = (
   splits: readonly Split[] | undefined,
   today: Day,
 ): NextPayment[] => {
-  const history = toDividendHistory(events, today);
+  const history = partitionDividendEventsByDay(events, today);
   if (history.announced.length === 0) {
     const estimate = estimateNext(history, filterUsableSplits(splits), today);
     return estimate ? [estimate] : [];
   }
   return history.announced.map((event) => ({
     exDate: event.exDate,
-    ...getPaymentDate(event),
+    ...getDividendPaymentDate(event),
     amountPerShare: event.amountPerShare,
     currency: event.currency,
     basis: 'announced',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeDividendCash } from '#core/dividends/cash';
-import { toDividendKey } from '#core/dividends/discovery';
-import { computeGross, computeNet } from '#core/dividends/entitlement';
+import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
+import { computeGrossDividend, computeNetDividend } from '#core/dividends/entitlement';
 import { type EnteredDividend, type FoundDividend, listCountedDividends, sumNetIncome } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
-import { sum, toNumber, zero } from '#core/money/amount';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { sumExactAmounts, toNumber, zeroAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
 const platforms = ['Robinhood', 'Revolut', 'Schwab'];
@@ -24,16 +24,16 @@ const someFound: fc.Arbitrary<FoundDividend[]> = fc
       perShare: fc.constantFrom(0.25, 0.26, 1),
       taxShare: fc.constantFrom(0, 0, 0.15, 1),
     }),
-    { maxLength: 14, selector: toDividendKey },
+    { maxLength: 14, selector: toDividendIdentityKey },
   )
   .map((list) =>
     list.map(({ daysToPayment, perShare, taxShare, ...one }) => {
-      const total = computeGross(one.sharesHeld, perShare);
+      const total = computeGrossDividend(one.sharesHeld, perShare);
       return {
         ...one,
         paymentDate: addDays(one.exDate, daysToPayment),
         totalAmount: toNumber(total),
-        taxWithheld: toNumber(computeGross(total, taxShare)),
+        taxWithheld: toNumber(computeGrossDividend(total, taxShare)),
       };
     }),
   );
@@ -68,14 +68,14 @@ const booksOf = someFound.chain((found) => {
 
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
 const inWords = (pairs: ReturnType<typeof pairDividends>) =>
-  pairs.map(({ entered, found, byHand }) => [entered.id, found.map(toDividendKey).toSorted(), byHand]);
+  pairs.map(({ entered, found, byHand }) => [entered.id, found.map(toDividendIdentityKey).toSorted(), byHand]);
 
 describe('any found and entered dividends', () => {
   test('each row is in one pair at most', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
         const pairs = pairDividends(found, entered);
-        const keys = pairs.flatMap((pair) => pair.found.map(toDividendKey));
+        const keys = pairs.flatMap((pair) => pair.found.map(toDividendIdentityKey));
         const ids = pairs.map((pair) => pair.entered.id);
         expect([new Set(keys).size, new Set(ids).size]).toEqual([keys.length, ids.length]);
         expect(pairs.every((pair) => pair.found.length > 0)).toBe(true);
@@ -100,13 +100,13 @@ describe('any found and entered dividends', () => {
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
         const counted = listCountedDividends(found, entered, '9999-12-31');
-        const paired = pairDividends(found, entered).flatMap((pair) => pair.found.map(toDividendKey));
-        const ofFound = counted.flatMap((row) => (row.origin === 'found' ? [toDividendKey(row.found)] : []));
+        const paired = pairDividends(found, entered).flatMap((pair) => pair.found.map(toDividendIdentityKey));
+        const ofFound = counted.flatMap((row) => (row.origin === 'found' ? [toDividendIdentityKey(row.found)] : []));
         const ofEntered = counted.flatMap((row) => (row.origin === 'entered' ? [row.entered.id] : []));
-        expect([...ofFound, ...paired].toSorted()).toEqual(found.map(toDividendKey).toSorted());
+        expect([...ofFound, ...paired].toSorted()).toEqual(found.map(toDividendIdentityKey).toSorted());
         expect(ofEntered.toSorted((a, b) => a - b)).toEqual(entered.map(({ id }) => id));
-        const nets = counted.map(({ gross, tax, fees }) => computeNet(gross, fees, tax));
-        expect(sumNetIncome(counted).eq(sum(nets))).toBe(true);
+        const nets = counted.map(({ gross, tax, fees }) => computeNetDividend(gross, fees, tax));
+        expect(sumNetIncome(counted).eq(sumExactAmounts(nets))).toBe(true);
         const paid = listCountedDividends(found, entered, today);
         expect(paid.length + counted.filter(({ date }) => date > today).length).toBe(counted.length);
       }),
@@ -118,8 +118,10 @@ describe('any found and entered dividends', () => {
       fc.property(booksOf, ({ found, entered }) => {
         const counted = listCountedDividends(found, entered, '9999-12-31');
         const income = counted.filter((row) => row.origin === 'found' || row.pair !== null);
-        const cash = [...computeDividendCash(found, entered).values()];
-        expect(sum(cash.map(({ amount }) => amount)).toFixed(2)).toBe(sumNetIncome(income).plus(zero).toFixed(2));
+        const cash = [...computeFoundDividendCash(found, entered).values()];
+        expect(sumExactAmounts(cash.map(({ amount }) => amount)).toFixed(2)).toBe(
+          sumNetIncome(income).plus(zeroAmount).toFixed(2),
+        );
         expect(cash.every(({ amount }) => amount.gt(0) && amount.round(2).eq(amount))).toBe(true);
       }),
       { numRuns: 300 },

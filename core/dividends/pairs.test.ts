@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toDividendKey } from '#core/dividends/discovery';
-import { type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
+import { type PairableEnteredDividend, type PairableFoundDividend, pairDividends } from '#core/dividends/pairs';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { addDays } from '#core/time/day';
 
-const found = (change: Partial<FoundPayment> = {}): FoundPayment => ({
+const found = (change: Partial<PairableFoundDividend> = {}): PairableFoundDividend => ({
   platform: 'Robinhood',
   symbol: 'AAPL',
   exDate: '2026-08-10',
@@ -12,7 +12,7 @@ const found = (change: Partial<FoundPayment> = {}): FoundPayment => ({
   totalAmount: 2.4,
   ...change,
 });
-const entered = (change: Partial<EnteredPayment> = {}): EnteredPayment => ({
+const entered = (change: Partial<PairableEnteredDividend> = {}): PairableEnteredDividend => ({
   id: 1,
   symbol: 'AAPL',
   shares: 10,
@@ -20,15 +20,15 @@ const entered = (change: Partial<EnteredPayment> = {}): EnteredPayment => ({
   paymentDate: '2026-08-13',
   ...change,
 });
-const onRobinhood = (change: Partial<EnteredPayment> = {}) => entered({ platform: 'Robinhood', ...change });
+const onRobinhood = (change: Partial<PairableEnteredDividend> = {}) => entered({ platform: 'Robinhood', ...change });
 
 /** `1: Robinhood#AAPL#2026-08-10 + ...` for each pair. */
-const pairs = (some: readonly FoundPayment[], others: readonly EnteredPayment[]): string[] =>
-  pairDividends(some, others).map((pair) => `${pair.entered.id}: ${pair.found.map(toDividendKey).join(' + ')}`);
+const pairs = (some: readonly PairableFoundDividend[], others: readonly PairableEnteredDividend[]): string[] =>
+  pairDividends(some, others).map((pair) => `${pair.entered.id}: ${pair.found.map(toDividendIdentityKey).join(' + ')}`);
 const first = '1: Robinhood#AAPL#2026-08-10';
 
 describe('found and entered are one payment', () => {
-  test.each<[string, FoundPayment, EnteredPayment]>([
+  test.each<[string, PairableFoundDividend, PairableEnteredDividend]>([
     ['on the same day', found(), onRobinhood()],
     ['a day later', found(), onRobinhood({ paymentDate: '2026-08-14' })],
     ['seven days later', found(), onRobinhood({ paymentDate: '2026-08-20' })],
@@ -51,7 +51,7 @@ describe('found and entered are one payment', () => {
 });
 
 describe('found and entered are two payments', () => {
-  test.each<[string, FoundPayment, EnteredPayment]>([
+  test.each<[string, PairableFoundDividend, PairableEnteredDividend]>([
     ['of another stock', found(), onRobinhood({ symbol: 'KO' })],
     ['on another platform', found(), entered({ platform: 'Schwab' })],
     ['eight days apart', found(), onRobinhood({ paymentDate: '2026-08-21' })],
@@ -114,7 +114,7 @@ describe('the nearest in date is taken, never simply the first', () => {
       const entries = weekly.map(({ paymentDate }, at) =>
         onRobinhood({ id: at + 1, paymentDate: addDays(paymentDate, late) }),
       );
-      expect(pairs(weekly, entries)).toEqual(weekly.map((one, at) => `${at + 1}: ${toDividendKey(one)}`));
+      expect(pairs(weekly, entries)).toEqual(weekly.map((one, at) => `${at + 1}: ${toDividendIdentityKey(one)}`));
     }
   });
 

@@ -1,18 +1,18 @@
-import { type DividendName, toDividendKey } from '#core/dividends/discovery';
-import { computeEnteredGross } from '#core/dividends/entered-amounts';
+import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
 import type { EntitledDividend } from '#core/dividends/entitlement';
-import { type Amount, amount, sum } from '#core/money/amount';
+import { type DividendIdentity, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** What the pairing looks at of a dividend found from the trades. `totalAmount` in US dollars, gross. */
-export type FoundPayment = Pick<
+export type PairableFoundDividend = Pick<
   EntitledDividend,
   'platform' | 'symbol' | 'exDate' | 'paymentDate' | 'sharesHeld' | 'totalAmount'
 >;
 
 /** What the pairing looks at of a dividend entered by hand, with what the person has decided about it. */
-export type EnteredPayment = {
+export type PairableEnteredDividend = {
   id: number;
   symbol: string;
   /** Absent where it was not said, or stands for several. */
@@ -23,12 +23,12 @@ export type EnteredPayment = {
   gross?: number | undefined;
   paymentDate: Day;
   /** Found dividends that the person joined with it, and those that the person parted from it. */
-  joined?: readonly DividendName[] | undefined;
-  parted?: readonly DividendName[] | undefined;
+  joined?: readonly DividendIdentity[] | undefined;
+  parted?: readonly DividendIdentity[] | undefined;
 };
 
 /** One payment that was both found and entered. `found` has several where one entry stands for several platforms. */
-export type DividendPair<F extends FoundPayment, E extends EnteredPayment> = {
+export type DividendPair<F extends PairableFoundDividend, E extends PairableEnteredDividend> = {
   entered: E;
   found: F[];
   /** True where the person joined them. */
@@ -38,30 +38,31 @@ export type DividendPair<F extends FoundPayment, E extends EnteredPayment> = {
 /** How far the two payment dates of one payment may lie apart. */
 const maxDaysApart = 7;
 /** Share counts are entered with six decimals. */
-const sameShares = amount('0.000001');
+const sameShares = toAmount('0.000001');
 
-const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
+const daysApart = (found: PairableFoundDividend, entered: PairableEnteredDividend): number =>
   Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
 
-const sumFound = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
-const difference = (found: readonly FoundPayment[], entered: EnteredPayment): Amount =>
-  sumFound(found).minus(computeEnteredGross(entered)).abs();
+const sumFound = (found: readonly PairableFoundDividend[]): Amount =>
+  sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount)));
+const difference = (found: readonly PairableFoundDividend[], entered: PairableEnteredDividend): Amount =>
+  sumFound(found).minus(computeEnteredDividendGross(entered)).abs();
 
 /** The entry's shares are those of the found ones together. */
-const addUp = (found: readonly FoundPayment[], entered: EnteredPayment): boolean =>
-  sum(found.map(({ sharesHeld }) => amount(sharesHeld)))
+const addUp = (found: readonly PairableFoundDividend[], entered: PairableEnteredDividend): boolean =>
+  sumExactAmounts(found.map(({ sharesHeld }) => toAmount(sharesHeld)))
     .minus(entered.shares)
     .abs()
     .lte(sameShares);
 
 /** An entry that names no platform may as well be about shares whose trades are not recorded: its amount decides. */
-const isNearlyAsMuch = (found: FoundPayment, entered: EnteredPayment): boolean => {
-  const gross = computeEnteredGross(entered);
-  const larger = gross.gt(found.totalAmount) ? gross : amount(found.totalAmount);
+const isNearlyAsMuch = (found: PairableFoundDividend, entered: PairableEnteredDividend): boolean => {
+  const gross = computeEnteredDividendGross(entered);
+  const larger = gross.gt(found.totalAmount) ? gross : toAmount(found.totalAmount);
   return difference([found], entered).times(10).lte(larger);
 };
 
-const isOnePayment = (found: FoundPayment, entered: EnteredPayment): boolean =>
+const isOnePayment = (found: PairableFoundDividend, entered: PairableEnteredDividend): boolean =>
   entered.platform === undefined
     ? addUp([found], entered) || isNearlyAsMuch(found, entered)
     : entered.platform === found.platform;
@@ -74,7 +75,7 @@ const listChoices = <T>(items: readonly T[]): T[][] => {
 };
 
 /** An entry for several platforms: what one dividend paid on each of them, whose shares add up to the entry's. */
-const severalFor = <F extends FoundPayment>(near: readonly F[], entered: EnteredPayment): F[][] =>
+const severalFor = <F extends PairableFoundDividend>(near: readonly F[], entered: PairableEnteredDividend): F[][] =>
   [...Map.groupBy(near, ({ exDate }) => exDate).values()]
     .flatMap(listChoices)
     .filter((found) => addUp(found, entered))
@@ -82,7 +83,7 @@ const severalFor = <F extends FoundPayment>(near: readonly F[], entered: Entered
 
 type Candidate<F, E> = { entered: E; found: F[]; days: number; exact: boolean; difference: Amount; keys: string };
 
-const candidatesFor = <F extends FoundPayment, E extends EnteredPayment>(
+const candidatesFor = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   entered: E,
   found: readonly F[],
 ): Candidate<F, E>[] => {
@@ -94,12 +95,12 @@ const candidatesFor = <F extends FoundPayment, E extends EnteredPayment>(
     days: Math.max(...some.map((one) => daysApart(one, entered))),
     exact: addUp(some, entered),
     difference: difference(some, entered),
-    keys: some.map(toDividendKey).join(),
+    keys: some.map(toDividendIdentityKey).join(),
   }));
 };
 
 /** The nearest in date; then the one whose shares agree, with the fewest rows, and the amount that differs least. */
-const betterFirst = <F, E extends EnteredPayment>(a: Candidate<F, E>, b: Candidate<F, E>): number =>
+const betterFirst = <F, E extends PairableEnteredDividend>(a: Candidate<F, E>, b: Candidate<F, E>): number =>
   a.days - b.days ||
   Number(b.exact) - Number(a.exact) ||
   a.found.length - b.found.length ||
@@ -109,10 +110,13 @@ const betterFirst = <F, E extends EnteredPayment>(a: Candidate<F, E>, b: Candida
 
 type PaymentIndex<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
 
-const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: PaymentIndex<F, E>) => {
+const joinedByHand = <F extends PairableFoundDividend, E extends PairableEnteredDividend>({
+  byKey,
+  entered,
+}: PaymentIndex<F, E>) => {
   const free = new Map(byKey);
   return entered.flatMap((one): DividendPair<F, E>[] => {
-    const keys = new Set((one.joined ?? []).map(toDividendKey));
+    const keys = new Set((one.joined ?? []).map(toDividendIdentityKey));
     const found = [...keys].flatMap((key) => free.get(key) ?? []);
     for (const key of keys) free.delete(key);
     return found.length > 0 ? [{ entered: one, found, byHand: true }] : [];
@@ -123,21 +127,24 @@ const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey,
  * What a person has parted stands alone on both sides: neither is paired with a neighbour in the other's place. It
  * speaks of this one payment: of a found one that is no longer there, or far away, nothing follows.
  */
-const listUnpaired = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: PaymentIndex<F, E>) => {
+const listUnpaired = <F extends PairableFoundDividend, E extends PairableEnteredDividend>({
+  byKey,
+  entered,
+}: PaymentIndex<F, E>) => {
   const ids = new Set<number>();
   const keys = new Set<string>();
   for (const one of entered) {
     for (const name of one.parted ?? []) {
-      const found = byKey.get(toDividendKey(name));
+      const found = byKey.get(toDividendIdentityKey(name));
       if (!found || daysApart(found, one) > maxDaysApart) continue;
       ids.add(one.id);
-      keys.add(toDividendKey(found));
+      keys.add(toDividendIdentityKey(found));
     }
   }
   return { ids, keys };
 };
 
-const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
+const pairedByRule = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   { byKey, entered }: PaymentIndex<F, E>,
   byHand: readonly DividendPair<F, E>[],
 ): DividendPair<F, E>[] => {
@@ -145,14 +152,14 @@ const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
   const { ids, keys } = listUnpaired({ byKey, entered });
   for (const pair of byHand) {
     ids.add(pair.entered.id);
-    for (const one of pair.found) keys.add(toDividendKey(one));
+    for (const one of pair.found) keys.add(toDividendIdentityKey(one));
   }
   const bySymbol = Map.groupBy(byKey.values(), ({ symbol }) => symbol);
   const candidates = entered.flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? [])).toSorted(betterFirst);
   return candidates.flatMap(({ entered: one, found }) => {
-    if (ids.has(one.id) || found.some((other) => keys.has(toDividendKey(other)))) return [];
+    if (ids.has(one.id) || found.some((other) => keys.has(toDividendIdentityKey(other)))) return [];
     ids.add(one.id);
-    for (const other of found) keys.add(toDividendKey(other));
+    for (const other of found) keys.add(toDividendIdentityKey(other));
     return [{ entered: one, found, byHand: false }];
   });
 };
@@ -168,14 +175,14 @@ const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
  *   their shares add up to its: found 10 and 5, entered 15.
  * - An entry without a platform stands for one found dividend where the shares agree, or the amounts by a tenth.
  */
-export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
+export const pairDividends = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   found: readonly F[],
   entered: readonly E[],
 ): DividendPair<F, E>[] => {
   if (entered.length === 0) return [];
-  const ordered = found.toSorted((a, b) => compareText(toDividendKey(a), toDividendKey(b)));
+  const ordered = found.toSorted((a, b) => compareText(toDividendIdentityKey(a), toDividendIdentityKey(b)));
   const payments = {
-    byKey: new Map(ordered.map((one) => [toDividendKey(one), one])),
+    byKey: new Map(ordered.map((one) => [toDividendIdentityKey(one), one])),
     entered: entered.toSorted((a, b) => a.id - b.id),
   };
   const byHand = joinedByHand(payments);

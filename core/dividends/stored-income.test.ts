@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDividendKey } from '#core/dividends/discovery';
-import { computeGross, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
+import { computeGrossDividend, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
 import {
   computeEnteredNet,
   type EnteredDividend,
   type FoundDividend,
   listCountedDividends,
-  listDividendIncome,
+  listPaidDividends,
   summarizeFoundDividends,
   summarizeIncome,
   sumNetIncome,
 } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
-  addPaymentSums,
-  computeNetOfSums,
-  computeStockDividends,
+  addDividendPaymentSums,
+  computeDailyDividendIncome,
+  computeNetOfDividendSums,
+  computeStockDividendTotals,
   findPaymentPlatform,
   listDueDividends,
-  listPaidByPlatform,
-  listPaidFromDailyIncome,
-  type StockDividendsBySymbol,
-  sumEnteredInStocks,
-  summarizeFoundInStocks,
-  toDailyIncome,
+  listPaidDividendsFromDailyIncome,
+  type StockDividendTotalsBySymbol,
+  sumEnteredDividends,
+  summarizeUnpairedFoundDividends,
+  sumPaidDividendsByPlatform,
 } from '#core/dividends/stored-income';
 import { toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
@@ -65,7 +65,7 @@ describe('what one stock came to', () => {
     ];
     // Two days from the first one, and as many shares: they are one payment.
     expect(
-      computeStockDividends(rows, [entered({ paymentDate: '2026-08-15', taxWithheld: 0.2 })], '2026-11-20'),
+      computeStockDividendTotals(rows, [entered({ paymentDate: '2026-08-15', taxWithheld: 0.2 })], '2026-11-20'),
     ).toEqual({
       companyName: 'Apple',
       entered: { count: 1, gross: 2.5, tax: 0.2, fees: 0.1 },
@@ -87,7 +87,7 @@ describe('what one stock came to', () => {
   });
 
   test('an entry that names no platform and stands for none is on none', () => {
-    expect(computeStockDividends([], [entered()], '2026-11-20')?.platforms).toEqual([
+    expect(computeStockDividendTotals([], [entered()], '2026-11-20')?.platforms).toEqual([
       {
         platform: null,
         found: 0,
@@ -100,20 +100,22 @@ describe('what one stock came to', () => {
   test('has one name, whichever of two platforms that paid on one day is read first', () => {
     const rows = [found(), found({ platform: 'Schwab', companyName: 'A company' })];
     for (const order of [rows, rows.toReversed()]) {
-      expect(computeStockDividends(order, [], '2026-11-20')?.companyName).toBe('A company');
+      expect(computeStockDividendTotals(order, [], '2026-11-20')?.companyName).toBe('A company');
     }
   });
 
-  test('nothing is kept of a stock without any', () => expect(computeStockDividends([], [], '2026-11-20')).toBeNull());
+  test('nothing is kept of a stock without any', () =>
+    expect(computeStockDividendTotals([], [], '2026-11-20')).toBeNull());
 
   test('what was to come when it was kept is paid on its day, though nobody has written since', () => {
-    const kept = computeStockDividends(
+    const kept = computeStockDividendTotals(
       [found(), found({ exDate: '2026-11-09', paymentDate: '2026-11-23' })],
       [],
       '2026-11-20',
     );
     if (!kept) throw new Error('Nothing was kept.');
-    const paidOn = (day: Day) => listPaidByPlatform(kept, day).map(({ sums }) => [sums.count, computeNetOfSums(sums)]);
+    const paidOn = (day: Day) =>
+      sumPaidDividendsByPlatform(kept, day).map(({ sums }) => [sums.count, computeNetOfDividendSums(sums)]);
     expect([paidOn('2026-11-22'), paidOn('2026-11-23')]).toEqual([[[1, 2.4]], [[2, 4.8]]]);
     const dueOn = (day: Day) => listDueDividends(new Map([['AAPL', kept]]), day).map(({ exDate }) => exDate);
     expect([dueOn('2026-11-22'), dueOn('2026-11-23')]).toEqual([['2026-11-09'], []]);
@@ -122,7 +124,7 @@ describe('what one stock came to', () => {
 
 test('what a stock brings on several platforms on one day is one row of the day', () => {
   const rows = [found({ taxWithheld: 0.36 }), found({ platform: 'Schwab', totalAmount: 1.2, sharesHeld: 5 })];
-  expect(toDailyIncome(rows, [entered({ paymentDate: '2026-09-01' })])).toEqual([
+  expect(computeDailyDividendIncome(rows, [entered({ paymentDate: '2026-09-01' })])).toEqual([
     ['2026-08-13', 'AAPL', 3.6, 0.36],
     ['2026-09-01', 'AAPL', 2.5, 0, 0.1],
   ]);
@@ -147,12 +149,12 @@ const someFound: fc.Arbitrary<Found[]> = fc
   )
   .map((rows) =>
     rows.map(({ daysToPayment, taxShare, ...one }) => {
-      const total = computeGross(one.sharesHeld, one.amountPerShare);
+      const total = computeGrossDividend(one.sharesHeld, one.amountPerShare);
       return found({
         ...one,
         paymentDate: addDays(one.exDate, daysToPayment),
         totalAmount: toNumber(total),
-        taxWithheld: toNumber(computeGross(total, taxShare)),
+        taxWithheld: toNumber(computeGrossDividend(total, taxShare)),
       });
     }),
   );
@@ -178,11 +180,11 @@ const someBooks = fc
     manual: [...enteredA, ...enteredB.map((one) => ({ ...one, symbol: 'KO', id: one.id + 100 }))],
   }));
 
-const keptOn = (day: Day, books: { found: Found[]; manual: Entered[] }): StockDividendsBySymbol =>
+const keptOn = (day: Day, books: { found: Found[]; manual: Entered[] }): StockDividendTotalsBySymbol =>
   new Map(
     ['AAPL', 'KO'].flatMap((symbol) => {
       const isOf = (row: { symbol: string }) => row.symbol === symbol;
-      const stock = computeStockDividends(books.found.filter(isOf), books.manual.filter(isOf), day);
+      const stock = computeStockDividendTotals(books.found.filter(isOf), books.manual.filter(isOf), day);
       return stock ? [[symbol, stock] as const] : [];
     }),
   );
@@ -194,8 +196,8 @@ describe('whatever is kept comes to what the rows come to', () => {
     fc.assert(
       fc.property(someBooks, ({ found: rows, manual }) => {
         const [kept, counted] = [
-          listPaidFromDailyIncome(toDailyIncome(rows, manual), today),
-          listDividendIncome(rows, manual, today),
+          listPaidDividendsFromDailyIncome(computeDailyDividendIncome(rows, manual), today),
+          listPaidDividends(rows, manual, today),
         ];
         const figures = (income: typeof kept) => {
           const { count: _count, ...sums } = summarizeIncome(income);
@@ -213,16 +215,20 @@ describe('whatever is kept comes to what the rows come to', () => {
       fc.property(someBooks, keptDay, (books, day) => {
         const stocks = keptOn(day, books);
         const counted = listCountedDividends(books.found, books.manual, today);
-        const sums = [...stocks.values()].flatMap((stock) => listPaidByPlatform(stock, today));
-        const { count, gross, tax, fees } = addPaymentSums(sums.map((one) => one.sums));
-        expect({ count, gross, taxWithheld: tax, fees, net: computeNetOfSums({ count, gross, tax, fees }) }).toEqual(
-          summarizeIncome(counted),
-        );
+        const sums = [...stocks.values()].flatMap((stock) => sumPaidDividendsByPlatform(stock, today));
+        const { count, gross, tax, fees } = addDividendPaymentSums(sums.map((one) => one.sums));
+        expect({
+          count,
+          gross,
+          taxWithheld: tax,
+          fees,
+          net: computeNetOfDividendSums({ count, gross, tax, fees }),
+        }).toEqual(summarizeIncome(counted));
         for (const platform of [...platforms, null]) {
           const here = counted.filter((row) => findPaymentPlatform(row) === platform);
-          expect(addPaymentSums(sums.filter((one) => one.platform === platform).map((one) => one.sums)).count).toBe(
-            here.length,
-          );
+          expect(
+            addDividendPaymentSums(sums.filter((one) => one.platform === platform).map((one) => one.sums)).count,
+          ).toBe(here.length);
         }
       }),
     );
@@ -233,32 +239,32 @@ describe('whatever is kept comes to what the rows come to', () => {
       fc.property(someBooks, keptDay, (books, day) => {
         const stocks = keptOn(day, books);
         const paired = new Set(
-          pairDividends(books.found, books.manual).flatMap((pair) => pair.found.map(toDividendKey)),
+          pairDividends(books.found, books.manual).flatMap((pair) => pair.found.map(toDividendIdentityKey)),
         );
         const asked = books.found.filter(({ platform }) => platform !== 'Schwab');
-        const alone = asked.filter((one) => !paired.has(toDividendKey(one)));
-        expect(summarizeFoundInStocks(stocks, (platform) => platform !== 'Schwab')).toEqual({
+        const alone = asked.filter((one) => !paired.has(toDividendIdentityKey(one)));
+        expect(summarizeUnpairedFoundDividends(stocks, (platform) => platform !== 'Schwab')).toEqual({
           found: asked.length,
           summary: { ...summarizeFoundDividends(alone), enteredByHand: asked.length - alone.length },
         });
-        const sums = sumEnteredInStocks(stocks);
+        const sums = sumEnteredDividends(stocks);
         const wanted = summarizeManualDividends(
           books.manual.map((one) => ({
-            grossamount: toNumber(computeGross(one.shares, one.dividendPerShare)),
+            grossamount: toNumber(computeGrossDividend(one.shares, one.dividendPerShare)),
             netamount: toNumber(computeEnteredNet(one)),
             fees: one.fees,
             taxwithheld: one.taxWithheld ?? 0,
           })),
         );
-        expect([sums.count, sums.gross, computeNetOfSums(sums)]).toEqual([
+        expect([sums.count, sums.gross, computeNetOfDividendSums(sums)]).toEqual([
           wanted.totalPayments,
           wanted.totalGrossAmount,
           wanted.totalNetAmount,
         ]);
-        expect(listDueDividends(stocks, today).map(toDividendKey).toSorted()).toEqual(
+        expect(listDueDividends(stocks, today).map(toDividendIdentityKey).toSorted()).toEqual(
           books.found
             .filter(({ paymentDate }) => paymentDate > today)
-            .map(toDividendKey)
+            .map(toDividendIdentityKey)
             .toSorted(),
         );
       }),

@@ -1,5 +1,4 @@
-import { toDividendKey } from '#core/dividends/discovery';
-import { computeEnteredGross } from '#core/dividends/entered-amounts';
+import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
@@ -9,7 +8,8 @@ import {
   listCountedDividends,
   type PaidDividend,
 } from '#core/dividends/income';
-import { type Amount, amount, sum, toNumber } from '#core/money/amount';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { type Amount, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -22,7 +22,7 @@ type Found = FoundDividend & EntitledDividend;
 type Entered = EnteredDividend & { companyName: string };
 
 /** Sums of some payments; net is gross less tax and fees. */
-export type PaymentSums = { count: number; gross: number; tax: number; fees: number };
+export type DividendPaymentSums = { count: number; gross: number; tax: number; fees: number };
 
 /** What one stock brought on one platform; null stands for no platform, or for several. */
 type StockPlatformIncome = {
@@ -30,18 +30,18 @@ type StockPlatformIncome = {
   /** How many were found. */
   found: number;
   /** Of those found, what no entry stands for. */
-  alone: PaymentSums;
+  alone: DividendPaymentSums;
   /** What counts as income, paid by today or not. */
-  income: PaymentSums;
+  income: DividendPaymentSums;
 };
 
 /** Counted as income, and not paid by the day on which this was kept. */
-type ToCome = PaymentSums & { platform: string | null; date: Day };
+type ToCome = DividendPaymentSums & { platform: string | null; date: Day };
 
-export type StockDividends = {
+export type StockDividendTotals = {
   /** As the latest payment has it; of several that day, the first by name. */
   companyName: string;
-  entered: PaymentSums;
+  entered: DividendPaymentSums;
   /** By name, that of none last. */
   platforms: StockPlatformIncome[];
   /** Without any, left out. */
@@ -50,40 +50,42 @@ export type StockDividends = {
   due?: EntitledDividend[];
 };
 
-const exactly = (...values: readonly number[]): number => toNumber(sum(values.map((value) => amount(value))));
+const exactly = (...values: readonly number[]): number =>
+  toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
 /** Each figure added up, exactly. */
-export const addPaymentSums = (some: Iterable<PaymentSums>): PaymentSums => {
+export const addDividendPaymentSums = (some: Iterable<DividendPaymentSums>): DividendPaymentSums => {
   const all = [...some];
-  const total = (figure: keyof PaymentSums) => exactly(...all.map((one) => one[figure]));
+  const total = (figure: keyof DividendPaymentSums) => exactly(...all.map((one) => one[figure]));
   return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
 };
 
-const subtractSums = (from: PaymentSums, some: readonly PaymentSums[]): PaymentSums => {
-  const taken = addPaymentSums(some);
-  const subtract = (figure: keyof PaymentSums) => exactly(from[figure], -taken[figure]);
+const subtractSums = (from: DividendPaymentSums, some: readonly DividendPaymentSums[]): DividendPaymentSums => {
+  const taken = addDividendPaymentSums(some);
+  const subtract = (figure: keyof DividendPaymentSums) => exactly(from[figure], -taken[figure]);
   return { count: subtract('count'), gross: subtract('gross'), tax: subtract('tax'), fees: subtract('fees') };
 };
 
-export const computeNetOfSums = ({ gross, tax, fees }: PaymentSums): number => exactly(gross, -tax, -fees);
+export const computeNetOfDividendSums = ({ gross, tax, fees }: DividendPaymentSums): number =>
+  exactly(gross, -tax, -fees);
 
-const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): PaymentSums => ({
+const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): DividendPaymentSums => ({
   count: 1,
   gross: toNumber(gross),
   tax: toNumber(tax),
   fees: toNumber(fees),
 });
 
-const ofFound = (one: FoundDividend): PaymentSums => ({
+const ofFound = (one: FoundDividend): DividendPaymentSums => ({
   count: 1,
   gross: one.totalAmount,
   tax: toNumber(getTaxWithheld(one)),
   fees: 0,
 });
 
-const ofEntered = (entered: EnteredDividend): PaymentSums => ({
+const ofEntered = (entered: EnteredDividend): DividendPaymentSums => ({
   count: 1,
-  gross: toNumber(computeEnteredGross(entered)),
+  gross: toNumber(computeEnteredDividendGross(entered)),
   tax: entered.taxWithheld,
   fees: entered.fees,
 });
@@ -121,18 +123,18 @@ const byPlatformName = (a: { platform: string | null }, b: { platform: string | 
   Number(a.platform === null) - Number(b.platform === null) || compareText(a.platform ?? '', b.platform ?? '');
 
 /** What the dividends of one stock come to; null where there are none. */
-export const computeStockDividends = (
+export const computeStockDividendTotals = (
   found: readonly Found[],
   entered: readonly Entered[],
   upTo: Day,
-): StockDividends | null => {
+): StockDividendTotals | null => {
   if (found.length + entered.length === 0) return null;
   const counts = listCountedDividends(found, entered, always).map((row) => ({
     platform: findPaymentPlatform(row),
     date: row.date,
     origin: row.origin,
     sums: toSums(row),
-    key: row.origin === 'found' ? toDividendKey(row.found) : '',
+    key: row.origin === 'found' ? toDividendIdentityKey(row.found) : '',
   }));
   const alone = new Set(counts.map(({ key }) => key));
   const platforms = new Set([...counts, ...found].map(({ platform }) => platform));
@@ -142,32 +144,34 @@ export const computeStockDividends = (
   const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
   return {
     companyName: latestName(found, entered),
-    entered: addPaymentSums(entered.map(ofEntered)),
+    entered: addDividendPaymentSums(entered.map(ofEntered)),
     platforms: [...platforms]
       .map((platform) => {
         const here = found.filter((one) => one.platform === platform);
         return {
           platform,
           found: here.length,
-          alone: addPaymentSums(here.filter((one) => alone.has(toDividendKey(one))).map(ofFound)),
-          income: addPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
+          alone: addDividendPaymentSums(here.filter((one) => alone.has(toDividendIdentityKey(one))).map(ofFound)),
+          income: addDividendPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
         };
       })
       .toSorted(byPlatformName),
     ...(toCome.length > 0 && {
       toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || byPlatformName(a, b)),
     }),
-    ...(due.length > 0 && { due: due.toSorted((a, b) => compareText(toDividendKey(a), toDividendKey(b))) }),
+    ...(due.length > 0 && {
+      due: due.toSorted((a, b) => compareText(toDividendIdentityKey(a), toDividendIdentityKey(b))),
+    }),
   };
 };
 
-export type StockDividendsBySymbol = ReadonlyMap<string, StockDividends>;
+export type StockDividendTotalsBySymbol = ReadonlyMap<string, StockDividendTotals>;
 
 /** What of a stock's income on each platform was paid by `today`; a platform without any is left out. */
-export const listPaidByPlatform = (
-  { platforms, toCome = [] }: StockDividends,
+export const sumPaidDividendsByPlatform = (
+  { platforms, toCome = [] }: StockDividendTotals,
   today: Day,
-): { platform: string | null; sums: PaymentSums }[] =>
+): { platform: string | null; sums: DividendPaymentSums }[] =>
   platforms.flatMap(({ platform, income }) => {
     const later = toCome.filter((one) => one.platform === platform && one.date > today);
     const sums = subtractSums(income, later);
@@ -176,7 +180,7 @@ export const listPaidByPlatform = (
 
 /** The stocks of which something was found on these platforms that no entry stands for. */
 export const listUnpairedFoundSymbols = (
-  stocks: StockDividendsBySymbol,
+  stocks: StockDividendTotalsBySymbol,
   isRequested: (platform: string) => boolean,
 ): string[] =>
   [...stocks].flatMap(([symbol, { platforms }]) => {
@@ -185,12 +189,15 @@ export const listUnpairedFoundSymbols = (
   });
 
 /** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
-export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isRequested: (platform: string) => boolean) => {
+export const summarizeUnpairedFoundDividends = (
+  stocks: StockDividendTotalsBySymbol,
+  isRequested: (platform: string) => boolean,
+) => {
   const requested = [...stocks.values()].map(({ platforms }) =>
     platforms.filter(({ platform }) => platform !== null && isRequested(platform)),
   );
   const all = requested.flat();
-  const alone = addPaymentSums(all.map((one) => one.alone));
+  const alone = addDividendPaymentSums(all.map((one) => one.alone));
   const found = all.reduce((total, one) => total + one.found, 0);
   return {
     found,
@@ -198,7 +205,7 @@ export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isRequest
       totalDividends: alone.count,
       totalAmount: alone.gross,
       totalTax: alone.tax,
-      totalNet: computeNetOfSums(alone),
+      totalNet: computeNetOfDividendSums(alone),
       symbolsCount: listUnpairedFoundSymbols(stocks, isRequested).length,
       enteredByHand: found - alone.count,
     },
@@ -206,42 +213,45 @@ export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isRequest
 };
 
 /** What all entries come to, found ones or not. */
-export const sumEnteredInStocks = (stocks: StockDividendsBySymbol): PaymentSums =>
-  addPaymentSums([...stocks.values()].map(({ entered }) => entered));
+export const sumEnteredDividends = (stocks: StockDividendTotalsBySymbol): DividendPaymentSums =>
+  addDividendPaymentSums([...stocks.values()].map(({ entered }) => entered));
 
 /** Every payment to come that is entitled to: found, and not paid by `today`. */
-export const listDueDividends = (stocks: StockDividendsBySymbol, today: Day): EntitledDividend[] =>
+export const listDueDividends = (stocks: StockDividendTotalsBySymbol, today: Day): EntitledDividend[] =>
   [...stocks.values()].flatMap(({ due = [] }) => due.filter(({ paymentDate }) => paymentDate > today));
 
 /** What one stock brought on one day: gross, then tax and fees where there were any. */
-export type DailyIncome = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
+export type DailyDividendIncome = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
 
-const asRow = (date: Day, symbol: string, { gross, tax, fees }: PaymentSums): DailyIncome => {
+const asRow = (date: Day, symbol: string, { gross, tax, fees }: DividendPaymentSums): DailyDividendIncome => {
   if (fees !== 0) return [date, symbol, gross, tax, fees];
   return tax === 0 ? [date, symbol, gross] : [date, symbol, gross, tax];
 };
 
-export const compareByDayThenSymbol = (a: DailyIncome, b: DailyIncome): number =>
+export const compareByDayThenSymbol = (a: DailyDividendIncome, b: DailyDividendIncome): number =>
   compareText(a[0], b[0]) || compareText(a[1], b[1]);
 
 /** What counts of one stock, day by day, paid by today or not. */
-export const toDailyIncome = (found: readonly FoundDividend[], entered: readonly EnteredDividend[]): DailyIncome[] => {
+export const computeDailyDividendIncome = (
+  found: readonly FoundDividend[],
+  entered: readonly EnteredDividend[],
+): DailyDividendIncome[] => {
   const countedDividends = listCountedDividends(found, entered, always);
   return [...Map.groupBy(countedDividends, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
-      return first ? [asRow(first.date, first.symbol, addPaymentSums(some.map(toSums)))] : [];
+      return first ? [asRow(first.date, first.symbol, addDividendPaymentSums(some.map(toSums)))] : [];
     })
     .toSorted(compareByDayThenSymbol);
 };
 
 /** The same as `dividendIncome` of the rows that they were made of, what one stock brought on one day in one. */
-export const listPaidFromDailyIncome = (days: readonly DailyIncome[], today: Day): PaidDividend[] =>
+export const listPaidDividendsFromDailyIncome = (days: readonly DailyDividendIncome[], today: Day): PaidDividend[] =>
   days
     .filter(([date]) => date <= today)
     .map(([date, symbol, ...figures]) => {
       const [gross, tax = 0, fees = 0] = figures;
-      const exact: [Amount, Amount, Amount] = [amount(gross), amount(tax), amount(fees)];
+      const exact: [Amount, Amount, Amount] = [toAmount(gross), toAmount(tax), toAmount(fees)];
       return {
         date,
         symbol,

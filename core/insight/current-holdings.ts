@@ -1,5 +1,5 @@
 import type { DatedClose, HoldingAtClose } from '#core/insight/returns/holdings-at-close';
-import { roundCents, zero } from '#core/money/amount';
+import { roundCents, zeroAmount } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 
 /** Positions as of now, at the price that each has; what is not held has none. */
@@ -17,6 +17,6 @@ export const listCurrentHoldings = <P extends string>(
       realised: realizedGain,
       rounding: received.minus(sold).minus(paid.minus(bought)),
       close,
-      value: close ? roundCents(shares.times(close.close)) : zero,
+      value: close ? roundCents(shares.times(close.close)) : zeroAmount,
     };
   });

@@ -1,6 +1,6 @@
 import type { DailyFigures } from '#core/insight/daily-figures';
 import type { DayFlow, DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, sum, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -10,20 +10,20 @@ import type { Day } from '#core/time/day';
 export type DayTradeSums = { date: Day; bought: Amount; sold: Amount; feesIn: Amount; feesOut: Amount };
 
 /** A dividend that was paid, as it counts. */
-export type DatedDividend = { date: Day; gross: Amount; tax: Amount; fees: Amount };
+export type DividendOnPaymentDate = { date: Day; gross: Amount; tax: Amount; fees: Amount };
 
 /** Figures of some stocks, added or taken away. */
-export type SignedFigures = { figures: readonly DailyFigures[]; sign: 1 | -1 };
+export type SignedDailyFigures = { figures: readonly DailyFigures[]; sign: 1 | -1 };
 
 const fields = ['value', 'invested', 'sold', 'fees'] as const;
 
 const nothing = (date: Day): DailyFigures => ({
   date,
-  value: zero,
-  invested: zero,
-  sold: zero,
-  fees: zero,
-  spent: zero,
+  value: zeroAmount,
+  invested: zeroAmount,
+  sold: zeroAmount,
+  fees: zeroAmount,
+  spent: zeroAmount,
 });
 
 const added = (total: DailyFigures, own: DailyFigures, sign: 1 | -1): DailyFigures => {
@@ -34,7 +34,7 @@ const added = (total: DailyFigures, own: DailyFigures, sign: 1 | -1): DailyFigur
 };
 
 /** The figures of several sets of stocks together, on each day on which one of them has a row; each list in order. */
-export const combineDailyFigures = (terms: readonly SignedFigures[]): DailyFigures[] => {
+export const combineDailyFigures = (terms: readonly SignedDailyFigures[]): DailyFigures[] => {
   const [only] = terms;
   if (terms.length === 1 && only?.sign === 1) return [...only.figures];
   const days = [...new Set(terms.flatMap(({ figures }) => figures.map(({ date }) => date)))].toSorted(compareText);
@@ -78,7 +78,7 @@ export const toDayValues = (figures: readonly DailyFigures[]): DayValue[] =>
 /** What went in and came out on each day: with fees and after taxes, or without either. */
 export const toDayFlows = (
   sums: readonly DayTradeSums[],
-  paid: readonly DatedDividend[],
+  paid: readonly DividendOnPaymentDate[],
   costs: 'in' | 'out',
 ): (DayFlow & { in: Amount; out: Amount })[] => {
   const [count, moves, payments] = [
@@ -88,8 +88,10 @@ export const toDayFlows = (
   ];
   return [...new Set([...moves.keys(), ...payments.keys()])].toSorted(compareText).map((date) => {
     const { bought, sold, feesIn, feesOut } = moves.get(date) ?? noTrades;
-    const net = sum((payments.get(date) ?? []).map(({ gross, tax, fees }) => gross.minus(tax.plus(fees).times(count))));
+    const net = sumExactAmounts(
+      (payments.get(date) ?? []).map(({ gross, tax, fees }) => gross.minus(tax.plus(fees).times(count))),
+    );
     return { date, in: bought.plus(feesIn.times(count)), out: sold.minus(feesOut.times(count)).plus(net) };
   });
 };
-const noTrades = { bought: zero, sold: zero, feesIn: zero, feesOut: zero };
+const noTrades = { bought: zeroAmount, sold: zeroAmount, feesIn: zeroAmount, feesOut: zeroAmount };

@@ -2,16 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeDailyFigures,
-  createEmptySnapshot,
+  createEmptyValuationSnapshot,
   type DailyFigures,
   listStockCloses,
-  restoreSnapshot,
+  parseStoredValuationSnapshot,
   type StockClose,
-  toStoredSnapshot,
+  toStoredValuationSnapshot,
   type ValuationSnapshot,
 } from '#core/insight/daily-figures';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
 import {
   arbitraryDay,
   arbitraryLedger,
@@ -27,17 +34,17 @@ const shown = (figures: readonly DailyFigures[]) =>
 const close = (date: string, at: number, symbol = 'AAPL'): StockClose => ({ symbol, date, close: at });
 /** As the table holds it. */
 const goneOnFrom = (standing: ValuationSnapshot, splits: SplitsBySymbol): ValuationSnapshot =>
-  restoreSnapshot(JSON.parse(JSON.stringify(toStoredSnapshot(standing))), splits);
+  parseStoredValuationSnapshot(JSON.parse(JSON.stringify(toStoredValuationSnapshot(standing))), splits);
 
 describe('the figures of days', () => {
   test('are told of the first, and of each on which something traded, closed or split', () => {
     // 10 @ $5 with $1 fees, close 6; 4 sold @ $7; split 2:1, of which the close before is 3; 6 x 2 shares @ $4.
     const happened = {
-      trades: numberTrades(buy('2026-01-15', 10, 5, { fees: 1 }), sell('2026-01-20', 4, 7)),
+      trades: assignTradeIds(buyTrade('2026-01-15', 10, 5, { fees: 1 }), sellTrade('2026-01-20', 4, 7)),
       closes: [close('2026-01-16', 6), close('2026-01-23', 4), close('2026-02-02', 9)],
-      splits: withSplits(shareSplit('2026-01-22', 2)),
+      splits: createAaplSplits(createTestSplit('2026-01-22', 2)),
     };
-    expect(shown(computeDailyFigures(createEmptySnapshot(), happened, '2026-01-14', '2026-01-31'))).toEqual([
+    expect(shown(computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-14', '2026-01-31'))).toEqual([
       ['2026-01-14', 0, 0, 0, 0],
       ['2026-01-15', 50, 50, 0, 1],
       ['2026-01-16', 60, 50, 0, 1],
@@ -49,32 +56,35 @@ describe('the figures of days', () => {
 
   test('are not told of days on which only stocks closed or split that are not held yet, or no more', () => {
     const happened = {
-      trades: numberTrades(
-        buy('2026-01-15', 10, 5),
-        buy('2026-01-22', 1, 8, { symbol: 'KO' }),
-        sell('2026-01-27', 10, 7),
+      trades: assignTradeIds(
+        buyTrade('2026-01-15', 10, 5),
+        buyTrade('2026-01-22', 1, 8, { symbol: 'KO' }),
+        sellTrade('2026-01-27', 10, 7),
       ),
       closes: [close('2026-01-16', 6), close('2026-01-20', 9, 'KO'), close('2026-01-28', 8)],
       splits: new Map([['KO', [{ date: '2026-01-19', numerator: 2, denominator: 1 }]]]),
     };
-    const days = computeDailyFigures(createEmptySnapshot(), happened, '2026-01-15', '2026-01-31').map(
+    const days = computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-15', '2026-01-31').map(
       ({ date }) => date,
     );
     expect(days).toEqual(['2026-01-15', '2026-01-16', '2026-01-22', '2026-01-27']);
   });
 
   test('take the last close from before, and count each platform by itself to the cent', () => {
-    const trades = numberTrades(buy('2026-01-15', 0.0005, 13), buy('2026-01-15', 0.0005, 13, { platform: 'Schwab' }));
+    const trades = assignTradeIds(
+      buyTrade('2026-01-15', 0.0005, 13),
+      buyTrade('2026-01-15', 0.0005, 13, { platform: 'Schwab' }),
+    );
     const happened = { trades, closes: [close('2026-01-02', 13)], splits: noSplits };
-    expect(shown(computeDailyFigures(createEmptySnapshot(), happened, '2026-01-15', '2026-01-31'))).toEqual([
+    expect(shown(computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-15', '2026-01-31'))).toEqual([
       ['2026-01-15', 0.02, 0.02, 0, 0],
     ]);
   });
 
   test('go on from a month before as if it had not ended, through a split in between', () => {
-    const splits = withSplits(shareSplit('2026-01-20', 3));
-    const standing = createEmptySnapshot();
-    const first = { trades: numberTrades(buy('2026-01-15', 10, 6)), closes: [close('2026-01-16', 6)], splits };
+    const splits = createAaplSplits(createTestSplit('2026-01-20', 3));
+    const standing = createEmptyValuationSnapshot();
+    const first = { trades: assignTradeIds(buyTrade('2026-01-15', 10, 6)), closes: [close('2026-01-16', 6)], splits };
     computeDailyFigures(standing, first, '2026-01-15', '2026-01-31');
     const next = goneOnFrom(standing, splits);
     expect(
@@ -85,7 +95,7 @@ describe('the figures of days', () => {
       ['2026-02-01', 60, 60, 0, 0],
       ['2026-02-03', 90, 60, 0, 0],
     ]);
-    expect(() => goneOnFrom(standing, withSplits(shareSplit('2026-01-21', 3)))).toThrow('other splits');
+    expect(() => goneOnFrom(standing, createAaplSplits(createTestSplit('2026-01-21', 3)))).toThrow('other splits');
   });
 
   test('counted in any steps, each gone on with from what is kept, are those counted at once', () => {
@@ -109,9 +119,14 @@ describe('the figures of days', () => {
           const closes = listStockCloses(
             new Map([...bySymbol].map(([symbol, own]) => [symbol, own.map(([, date, at]) => ({ date, close: at }))])),
           );
-          const atOnce = computeDailyFigures(createEmptySnapshot(), { trades, closes, splits }, firstTestDay, last);
+          const atOnce = computeDailyFigures(
+            createEmptyValuationSnapshot(),
+            { trades, closes, splits },
+            firstTestDay,
+            last,
+          );
           const onDay = new Map(atOnce.map((one) => [one.date, one]));
-          let [standing, from] = [createEmptySnapshot(), firstTestDay];
+          let [standing, from] = [createEmptyValuationSnapshot(), firstTestDay];
           for (const to of [...new Set(ends), last].toSorted()) {
             const within = (date: string) => date >= from && date <= to;
             const happened = {

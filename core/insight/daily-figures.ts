@@ -1,13 +1,13 @@
-import { type Amount, amount, roundPrice, sum, toDecimalText } from '#core/money/amount';
+import { type Amount, roundPrice, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
 import {
-  computeSplitRatio,
+  computeCombinedSplitRatio,
   filterUsableSplits,
   type Split,
   type SplitsBySymbol,
@@ -19,9 +19,9 @@ import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
 
 /** What the stocks that count come to at the close of a day. */
-export type DatedFigures = ReturnFigures & { date: Day };
+export type DatedReturnFigures = ReturnFigures & { date: Day };
 /** `spent`: of the fees those that were paid that day for shares that came, so that what went in and out can be told. */
-export type DailyFigures = DatedFigures & { spent: Amount };
+export type DailyFigures = DatedReturnFigures & { spent: Amount };
 
 /**
  * Where the stocks stand at the close of a day: its positions, and of each stock the last close up to that day, with the
@@ -33,7 +33,7 @@ export type ValuationSnapshot<P extends string = string> = {
   closedOn: Map<string, Day>;
 };
 
-export const createEmptySnapshot = <P extends string>(): ValuationSnapshot<P> => ({
+export const createEmptyValuationSnapshot = <P extends string>(): ValuationSnapshot<P> => ({
   books: new Map(),
   closes: new Map(),
   closedOn: new Map(),
@@ -48,7 +48,7 @@ export const listStockCloses = (closes: ClosesBySymbol): StockClose[] =>
 const toPlaceKey = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
 
 /** What came to pass, of the stocks that count. */
-export type PortfolioEvents<P extends string = string> = {
+export type PortfolioTradesAndCloses<P extends string = string> = {
   trades: readonly TradeRow<P>[];
   closes: readonly StockClose[];
   splits: SplitsBySymbol;
@@ -70,7 +70,7 @@ const splitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: D
  */
 export const computeDailyFigures = <P extends string>(
   snapshot: ValuationSnapshot<P>,
-  { trades, closes, splits }: PortfolioEvents<P>,
+  { trades, closes, splits }: PortfolioTradesAndCloses<P>,
   from: Day,
   to: Day,
 ): DailyFigures[] => {
@@ -82,7 +82,7 @@ export const computeDailyFigures = <P extends string>(
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
     for (const trade of tradesOn.get(date) ?? []) enter(snapshot, trade, splits);
     for (const { symbol, close } of closesOn.get(date) ?? []) {
-      snapshot.closes.set(symbol, amount(close));
+      snapshot.closes.set(symbol, toAmount(close));
       snapshot.closedOn.set(symbol, date);
     }
     const positions = [...snapshot.books.values()];
@@ -98,7 +98,9 @@ export const computeDailyFigures = <P extends string>(
 };
 
 const sumBuyFees = (trades: readonly TradeRow[]): Amount =>
-  sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => amount(fees)));
+  sumExactAmounts(
+    trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => toAmount(fees)),
+  );
 
 /**
  * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
@@ -112,17 +114,17 @@ const closeIn = (
   const [close, of] = [closes.get(symbol), closedOn.get(symbol)];
   if (close === undefined || of === undefined || splits === undefined) return close;
   const since = filterUsableSplits(splits).filter(({ date }) => date > of && date <= day);
-  return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeSplitRatio(since)));
+  return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeCombinedSplitRatio(since)));
 };
 
 const enter = <P extends string>({ books }: ValuationSnapshot<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
-  const position = books.get(toPlaceKey(trade)) ?? startPosition(trade, splits.get(trade.symbol));
+  const position = books.get(toPlaceKey(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
   books.set(toPlaceKey(trade), position);
   applyTrade(position, trade);
 };
 
 /** A snapshot as it is stored, to be gone on from: amounts are exact decimals as text. */
-export type StoredSnapshot<P extends string = string> = {
+export type StoredValuationSnapshot<P extends string = string> = {
   [symbol: string]: {
     books: StoredPosition<P>[];
     close?: string;
@@ -131,11 +133,11 @@ export type StoredSnapshot<P extends string = string> = {
   };
 };
 
-export const toStoredSnapshot = <P extends string>({
+export const toStoredValuationSnapshot = <P extends string>({
   books,
   closes,
   closedOn,
-}: ValuationSnapshot<P>): StoredSnapshot<P> => {
+}: ValuationSnapshot<P>): StoredValuationSnapshot<P> => {
   const bySymbol = Map.groupBy(books.values(), ({ symbol }) => symbol);
   return Object.fromEntries(
     [...new Set([...bySymbol.keys(), ...closes.keys()])].map((symbol) => {
@@ -148,8 +150,8 @@ export const toStoredSnapshot = <P extends string>({
 };
 
 /** @throws Error where the market's splits are others than those that were known then. */
-export const restoreSnapshot = <P extends string>(
-  stored: StoredSnapshot<P>,
+export const parseStoredValuationSnapshot = <P extends string>(
+  stored: StoredValuationSnapshot<P>,
   splits: SplitsBySymbol,
 ): ValuationSnapshot<P> => ({
   books: new Map(
@@ -161,7 +163,7 @@ export const restoreSnapshot = <P extends string>(
     ),
   ),
   closes: new Map(
-    Object.entries(stored).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, amount(close)]])),
+    Object.entries(stored).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, toAmount(close)]])),
   ),
   closedOn: new Map(Object.entries(stored).flatMap(([symbol, { of }]) => (of === undefined ? [] : [[symbol, of]]))),
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { dashboardPages, findDashboardPage, isKnownEvent, toViewEvent } from '#core/insight/dashboard-pages';
+import {
+  dashboardPages,
+  findDashboardPage,
+  isKnownUsageEventType,
+  toPageViewEventType,
+} from '#core/insight/dashboard-pages';
 import { covers } from '#tests/kit/covers';
 
 describe('the page at an address', () => {
@@ -23,10 +28,10 @@ describe('the page at an address', () => {
 
 test('each page has a view of its own, which is a use; that of any other page is none', () => {
   covers('2.7 usage events');
-  const events = dashboardPages.map(toViewEvent);
+  const events = dashboardPages.map(toPageViewEventType);
   expect(new Set(events).size).toBe(dashboardPages.length);
   expect(events).toEqual(expect.arrayContaining(['dashboard_view', 'citi_cd_view', 'blog_post_view']));
-  expect(events.every(isKnownEvent)).toBe(true);
-  expect(['login', 'trade_add', 'view'].every(isKnownEvent)).toBe(true);
-  expect(['portfolo_typo_view', '_view', 'blog/:slug_view'].some(isKnownEvent)).toBe(false);
+  expect(events.every(isKnownUsageEventType)).toBe(true);
+  expect(['login', 'trade_add', 'view'].every(isKnownUsageEventType)).toBe(true);
+  expect(['portfolo_typo_view', '_view', 'blog/:slug_view'].some(isKnownUsageEventType)).toBe(false);
 });

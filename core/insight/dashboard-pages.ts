@@ -24,25 +24,25 @@ export const dashboardPages = [
   'settings',
   'welcome',
 ] as const;
-export type TrackedPage = (typeof dashboardPages)[number];
+export type DashboardPagePath = (typeof dashboardPages)[number];
 
 const root = '/dashboard';
 const endOfView = '_view';
 
-const names: Partial<Record<TrackedPage, string>> = {
+const names: Partial<Record<DashboardPagePath, string>> = {
   '': 'dashboard',
   'blog/:slug': 'blog-post',
   'stock/:symbol': 'stock',
 };
 
 /** `citi/cd` -> `citi_cd_view`. */
-export const toViewEvent = (page: TrackedPage): string => {
+export const toPageViewEventType = (page: DashboardPagePath): string => {
   const name = names[page] ?? page;
   return `${name.replace(/\W/g, '_')}${endOfView}`;
 };
 
 /** The page at an address, in any letter case as the router has it; null where there is none. */
-export const findDashboardPage = (pathname: string): TrackedPage | null => {
+export const findDashboardPage = (pathname: string): DashboardPagePath | null => {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path !== root && !path.startsWith(`${root}/`)) return null;
   const named = path
@@ -52,7 +52,7 @@ export const findDashboardPage = (pathname: string): TrackedPage | null => {
   return dashboardPages.find((page) => page === named) ?? null;
 };
 
-const views: ReadonlySet<string> = new Set(dashboardPages.map(toViewEvent));
+const views: ReadonlySet<string> = new Set(dashboardPages.map(toPageViewEventType));
 
 /** False for the view of a page that does not exist, as of a mistyped address; what people do may have any name. */
-export const isKnownEvent = (event: string): boolean => !event.endsWith(endOfView) || views.has(event);
+export const isKnownUsageEventType = (event: string): boolean => !event.endsWith(endOfView) || views.has(event);

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import {
   computeKeyFigures,
   computeValueAllocation,
-  countStocks,
+  countTradedAndHeldStocks,
   countTradesThisMonth,
-  listMonthlyTrades,
+  listTradeCountsByMonth,
   sumCashInDollars,
   sumDividendsByMonth,
 } from '#core/insight/dashboard';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
-import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
+import { assignTradeIds, buyTrade, noSplits, sellTrade } from '#core/portfolio/testing';
 import { toTradeMonths } from '#core/portfolio/trade-months';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
-const trades = numberTrades(
-  buy('2026-09-01', 10, 5, { fees: 1 }),
-  buy('2026-10-01', 10, 7, { platform: 'Schwab' }),
-  buy('2026-11-02', 1, 100, { symbol: 'KO' }),
-  sell('2026-11-03', 1, 90, { symbol: 'KO' }),
-  buy('2026-11-04', 2, 20, { symbol: 'XYZ' }),
+const trades = assignTradeIds(
+  buyTrade('2026-09-01', 10, 5, { fees: 1 }),
+  buyTrade('2026-10-01', 10, 7, { platform: 'Schwab' }),
+  buyTrade('2026-11-02', 1, 100, { symbol: 'KO' }),
+  sellTrade('2026-11-03', 1, 90, { symbol: 'KO' }),
+  buyTrade('2026-11-04', 2, 20, { symbol: 'XYZ' }),
 );
 const positions = computePositions(trades, noSplits);
 const prices = new Map([['AAPL', { price: 8, previousClose: null }]]);
-const income = [{ date: '2026-06-01', symbol: 'AAPL', net: amount(12) }];
+const income = [{ date: '2026-06-01', symbol: 'AAPL', net: toAmount(12) }];
 
 describe('the overview', () => {
   test('adds up, XYZ without a price on neither side: 160 + 90 + 12 - 220 - 1 = 41, of 220 invested 18.64 %', () => {
@@ -43,16 +43,16 @@ describe('the overview', () => {
 
   test('leaves the fees, the sales and the dividends of a stock without a price out as well', () => {
     const all = computePositions(
-      numberTrades(
-        buy('2026-09-01', 10, 5, { fees: 1 }),
-        buy('2026-09-01', 10, 50, { symbol: 'XYZ', fees: 7 }),
-        sell('2026-09-02', 4, 60, { symbol: 'XYZ', fees: 7 }),
-        buy('2026-09-01', 5, 50, { symbol: 'XYZ', platform: 'Schwab' }),
-        sell('2026-09-02', 5, 60, { symbol: 'XYZ', platform: 'Schwab' }),
+      assignTradeIds(
+        buyTrade('2026-09-01', 10, 5, { fees: 1 }),
+        buyTrade('2026-09-01', 10, 50, { symbol: 'XYZ', fees: 7 }),
+        sellTrade('2026-09-02', 4, 60, { symbol: 'XYZ', fees: 7 }),
+        buyTrade('2026-09-01', 5, 50, { symbol: 'XYZ', platform: 'Schwab' }),
+        sellTrade('2026-09-02', 5, 60, { symbol: 'XYZ', platform: 'Schwab' }),
       ),
       noSplits,
     );
-    const paid = [...income, { date: '2026-10-01', symbol: 'XYZ', net: amount(33) }];
+    const paid = [...income, { date: '2026-10-01', symbol: 'XYZ', net: toAmount(33) }];
     const { kpis, netDividends, leftOut } = computeKeyFigures({ positions: all, prices, income: paid, today });
     // 80 + 12 - 50 - 1 = 41, of 50.
     expect([kpis.totalReturns, kpis.roi, netDividends]).toEqual([41, '82.00', 45]);
@@ -62,10 +62,10 @@ describe('the overview', () => {
 
   test('leaves a stock that needs review out likewise, and names it', () => {
     const late = computePositions(
-      numberTrades(
-        buy('2026-09-01', 10, 5),
-        buy('2026-09-01', 100, 2, { symbol: 'XYZ' }),
-        sell('2026-09-08', 50, 2, { symbol: 'XYZ' }),
+      assignTradeIds(
+        buyTrade('2026-09-01', 10, 5),
+        buyTrade('2026-09-01', 100, 2, { symbol: 'XYZ' }),
+        sellTrade('2026-09-08', 50, 2, { symbol: 'XYZ' }),
       ),
       new Map([['XYZ', [{ date: '2026-09-07', numerator: 1, denominator: 10 }]]]),
     );
@@ -84,9 +84,12 @@ describe('the overview', () => {
   });
 
   test('counts stocks ever traded and stocks held, one that needs review among them', () => {
-    expect(countStocks(positions)).toEqual({ unique: 3, held: 2 });
-    const sold = computePositions(numberTrades(buy('2026-09-01', 1, 5), sell('2026-09-02', 2, 5)), noSplits);
-    expect(countStocks(sold)).toEqual({ unique: 1, held: 1 });
+    expect(countTradedAndHeldStocks(positions)).toEqual({ unique: 3, held: 2 });
+    const sold = computePositions(
+      assignTradeIds(buyTrade('2026-09-01', 1, 5), sellTrade('2026-09-02', 2, 5)),
+      noSplits,
+    );
+    expect(countTradedAndHeldStocks(sold)).toEqual({ unique: 1, held: 1 });
   });
 
   test('spreads the value over platforms, the unpriced left out', () => {
@@ -101,13 +104,13 @@ describe('the overview', () => {
 
   test('names the largest platform first, those worth the same by name, and none that is worth nothing', () => {
     const spread = computePositions(
-      numberTrades(
-        buy('2026-09-01', 2, 5, { platform: 'Webull' }),
-        buy('2026-09-01', 1, 5, { platform: 'Schwab' }),
-        buy('2026-09-01', 1, 5, { platform: 'Robinhood' }),
-        buy('2026-09-01', 1, 5, { platform: 'Fidelity' }),
-        sell('2026-09-02', 1, 6, { platform: 'Fidelity' }),
-        buy('2026-09-01', 9, 5, { platform: 'BOSA', symbol: 'XYZ' }),
+      assignTradeIds(
+        buyTrade('2026-09-01', 2, 5, { platform: 'Webull' }),
+        buyTrade('2026-09-01', 1, 5, { platform: 'Schwab' }),
+        buyTrade('2026-09-01', 1, 5, { platform: 'Robinhood' }),
+        buyTrade('2026-09-01', 1, 5, { platform: 'Fidelity' }),
+        sellTrade('2026-09-02', 1, 6, { platform: 'Fidelity' }),
+        buyTrade('2026-09-01', 9, 5, { platform: 'BOSA', symbol: 'XYZ' }),
       ),
       noSplits,
     );
@@ -121,10 +124,10 @@ describe('the overview', () => {
 
   test('shows the net dividends of twelve months, this one last, those without any as zero', () => {
     const paid = [
-      { date: '2025-11-30', symbol: 'KO', net: amount(7) },
-      { date: '2025-12-01', symbol: 'KO', net: amount('1.20') },
-      { date: '2026-11-02', symbol: 'AAPL', net: amount('2.45') },
-      { date: '2026-11-20', symbol: 'KO', net: amount('0.55') },
+      { date: '2025-11-30', symbol: 'KO', net: toAmount(7) },
+      { date: '2025-12-01', symbol: 'KO', net: toAmount('1.20') },
+      { date: '2026-11-02', symbol: 'AAPL', net: toAmount('2.45') },
+      { date: '2026-11-20', symbol: 'KO', net: toAmount('0.55') },
     ];
     const shown = sumDividendsByMonth(paid, today);
     expect(shown).toHaveLength(12);
@@ -137,13 +140,13 @@ describe('the overview', () => {
 
   test('lists months newest first, at most six, and this month of New York', () => {
     covers('1.9 six months of activity');
-    expect(listMonthlyTrades(toTradeMonths(trades))).toEqual([
+    expect(listTradeCountsByMonth(toTradeMonths(trades))).toEqual([
       { month: '2026-11', transactions: 3 },
       { month: '2026-10', transactions: 1 },
       { month: '2026-09', transactions: 1 },
     ]);
-    const many = numberTrades(...Array.from({ length: 9 }, (_, at) => buy(`2026-0${at + 1}-01`, 1, 1)));
-    expect(listMonthlyTrades(toTradeMonths(many)).map(({ month }) => month)).toEqual([
+    const many = assignTradeIds(...Array.from({ length: 9 }, (_, at) => buyTrade(`2026-0${at + 1}-01`, 1, 1)));
+    expect(listTradeCountsByMonth(toTradeMonths(many)).map(({ month }) => month)).toEqual([
       '2026-09',
       '2026-08',
       '2026-07',

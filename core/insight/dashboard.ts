@@ -1,19 +1,32 @@
-import { filterLastYear, type NetDividend, sumIncomeByMonth, sumNetIncome } from '#core/dividends/income';
 import {
-  explainMonthlyDividends,
+  filterDividendsOfLast12Months,
+  type NetDividend,
+  sumIncomeByMonth,
+  sumNetIncome,
+} from '#core/dividends/income';
+import {
+  explainAverageMonthlyDividends,
   explainRoi,
   explainTotalReturns,
   type KeyFigureTerms,
 } from '#core/insight/explain/explain-key-figures';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
-import { analyzePositions } from '#core/portfolio/analysis';
+import {
+  type Amount,
+  computePercent,
+  roundCents,
+  sumExactAmounts,
+  toAmount,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
+import { computeAllocationAndBestWorst } from '#core/portfolio/analysis';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition, type Position } from '#core/portfolio/position/positions';
 import { computeReturnFigures, computeReturns, type PortfolioReturns, toPriceLookup } from '#core/portfolio/returns';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import type { TradeMonths } from '#core/portfolio/trade-months';
-import { filterCountedRows, type QuotesBySymbol } from '#core/portfolio/valuation';
+import { type QuotesBySymbol, removeExcludedStockRows } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import { type Day, toMonth } from '#core/time/day';
 import { listMonthsUpTo, type Month } from '#core/time/months';
@@ -32,8 +45,8 @@ const returnsToday = <P extends string>(
   { unpricedSymbols, reviewSymbols }: ReturnType<typeof computePortfolioTotals>,
 ): PortfolioReturns =>
   computeReturns(
-    computeReturnFigures(filterCountedRows(positions, unpricedSymbols, reviewSymbols), toPriceLookup(prices)),
-    sumNetIncome(filterCountedRows(income, unpricedSymbols, reviewSymbols)),
+    computeReturnFigures(removeExcludedStockRows(positions, unpricedSymbols, reviewSymbols), toPriceLookup(prices)),
+    sumNetIncome(removeExcludedStockRows(income, unpricedSymbols, reviewSymbols)),
   );
 
 /** What the key figures are made of, of all rows and of those that the returns leave out. */
@@ -44,7 +57,7 @@ const getTerms = <P extends string>(
   const totals = computePortfolioTotals(positions, prices);
   const { totalValue, unpricedSymbols, reviewSymbols } = totals;
   const returnTotals = returnsToday(inputs, totals);
-  const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(amount(all).minus(of)) });
+  const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(toAmount(all).minus(of)) });
   const terms = {
     totalValue,
     unpricedSymbols,
@@ -53,7 +66,7 @@ const getTerms = <P extends string>(
     sold: term(totals.totalSold, returnTotals.sold),
     fees: term(totals.totalFees, returnTotals.fees),
     dividends: term(toNumber(sumNetIncome(income)), returnTotals.dividends),
-    paidInYear: toNumber(sumNetIncome(filterLastYear(income, today))),
+    paidInYear: toNumber(sumNetIncome(filterDividendsOfLast12Months(income, today))),
     today,
   };
   return { totals, terms };
@@ -75,8 +88,8 @@ export const computeKeyFigures = <P extends string>(inputs: DashboardInputs<P>) 
     kpis: {
       totalValue: totals.totalValue,
       totalReturns: toNumber(getTermAmount(explainTotalReturns(terms))),
-      roi: amount(explainRoi(terms)?.value ?? 0).toFixed(2),
-      monthlyDividends: getTermAmount(explainMonthlyDividends(terms)).toFixed(2),
+      roi: toAmount(explainRoi(terms)?.value ?? 0).toFixed(2),
+      monthlyDividends: getTermAmount(explainAverageMonthlyDividends(terms)).toFixed(2),
     },
   };
 };
@@ -93,7 +106,7 @@ export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day):
 const maxActivities = 6;
 
 /** The newest months that saw a trade, and how many each. Months without one are left out. */
-export const listMonthlyTrades = (months: TradeMonths): { month: Month; transactions: number }[] =>
+export const listTradeCountsByMonth = (months: TradeMonths): { month: Month; transactions: number }[] =>
   Object.entries(months)
     .map(([month, { trades }]) => ({ month, transactions: trades }))
     .toSorted((a, b) => compareText(b.month, a.month))
@@ -109,10 +122,10 @@ export const countTradesThisMonth = (months: TradeMonths, today: Day): number =>
 export const computeValueAllocation = <P extends string>(positions: readonly Position<P>[], prices: QuotesBySymbol) => {
   // They come by name, and those that are worth the same stay so.
   const platforms = computePlatformTotals(positions, prices).filter(({ totalValue }) => totalValue > 0);
-  const total = sum(platforms.map(({ totalValue }) => amount(totalValue)));
-  const share = (value: number) => toNumber(computePercent(amount(value), total) ?? zero);
+  const total = sumExactAmounts(platforms.map(({ totalValue }) => toAmount(totalValue)));
+  const share = (value: number) => toNumber(computePercent(toAmount(value), total) ?? zeroAmount);
   return {
-    bySymbol: analyzePositions(positions, prices).allocation,
+    bySymbol: computeAllocationAndBestWorst(positions, prices).allocation,
     byPlatform: platforms
       .map(({ platform, totalValue }) => ({ platform, value: totalValue, percent: share(totalValue) }))
       .toSorted((a, b) => b.value - a.value),
@@ -123,10 +136,11 @@ export const computeValueAllocation = <P extends string>(positions: readonly Pos
 export const sumCashInDollars = (
   balances: readonly { balance: number; currency: string }[],
   getRate: (currency: string) => number | undefined,
-): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(getRate(currency) ?? 0))));
+): Amount =>
+  sumExactAmounts(balances.map(({ balance, currency }) => roundCents(toAmount(balance).times(getRate(currency) ?? 0))));
 
 /** How many stocks were ever traded, and how many are listed as held. */
-export const countStocks = (positions: readonly Position[]): { unique: number; held: number } => {
+export const countTradedAndHeldStocks = (positions: readonly Position[]): { unique: number; held: number } => {
   const merged = mergePositionsBySymbol(positions);
   return { unique: merged.length, held: merged.filter(isListedPosition).length };
 };

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   computeEngagement,
   listEngagementDays,
-  sumMonthlyTrends,
-  toIncomeTrends,
-  toTradeTrends,
+  sumTrendRowsByMonth,
+  toDividendTrendRows,
+  toTradeTrendRows,
 } from '#core/insight/engagement';
-import { amount, toNumber } from '#core/money/amount';
-import { buy, numberTrades, sell } from '#core/portfolio/testing';
+import { toAmount, toNumber } from '#core/money/amount';
+import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
 import { toTradeMonths } from '#core/portfolio/trade-months';
 import { covers } from '#tests/kit/covers';
 
@@ -76,16 +76,22 @@ describe('engagement', () => {
 describe('monthly trends', () => {
   test('sum each kind, in cents, months without movement included', () => {
     const rows = [
-      ...toTradeTrends(
-        toTradeMonths(numberTrades(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99))),
+      ...toTradeTrendRows(
+        toTradeMonths(
+          assignTradeIds(
+            buyTrade('2026-01-05', 3, 1.333),
+            sellTrade('2026-01-06', 1, 2),
+            buyTrade('2025-10-01', 1, 99),
+          ),
+        ),
       ),
-      ...toIncomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
-      { date: '2026-03-01', kind: 'deposits' as const, amount: amount('100.005') },
-      { date: '2026-03-02', kind: 'withdrawals' as const, amount: amount('40.10') },
-      { date: '2026-03-03', kind: 'interest' as const, amount: amount('0.75') },
+      ...toDividendTrendRows([{ date: '2026-03-31', symbol: 'KO', net: toAmount('1.39') }]),
+      { date: '2026-03-01', kind: 'deposits' as const, amount: toAmount('100.005') },
+      { date: '2026-03-02', kind: 'withdrawals' as const, amount: toAmount('40.10') },
+      { date: '2026-03-03', kind: 'interest' as const, amount: toAmount('0.75') },
     ];
     const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
-    expect(sumMonthlyTrends(rows, '2026-03-31', 3)).toEqual([
+    expect(sumTrendRowsByMonth(rows, '2026-03-31', 3)).toEqual([
       { ...none, month: '2026-01', invested: 4, sold: 2 },
       { ...none, month: '2026-02' },
       { ...none, month: '2026-03', dividends: 1.39, deposits: 100, withdrawals: 40.1, interest: 0.75 },
@@ -94,23 +100,23 @@ describe('monthly trends', () => {
 
   test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
     const rows = [
-      ...toTradeTrends(toTradeMonths(numberTrades(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1))))),
-      ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: amount('1.006') })),
+      ...toTradeTrendRows(toTradeMonths(assignTradeIds(...[1, 2, 3].map(() => buyTrade('2026-03-05', 0.006, 1))))),
+      ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: toAmount('1.006') })),
     ];
-    expect(sumMonthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+    expect(sumTrendRowsByMonth(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
   });
 
   test('lose nothing: the months of a window add up to its rows', () => {
     const row = fc.record({
       date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-03-10'),
       kind: fc.constantFrom('deposits' as const, 'interest' as const),
-      amount: fc.integer({ min: 1, max: 100_000 }).map((cents) => amount(cents).div(100)),
+      amount: fc.integer({ min: 1, max: 100_000 }).map((cents) => toAmount(cents).div(100)),
     });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
-        const months = sumMonthlyTrends(rows, '2026-03-10', 3);
-        const shown = months.reduce((total, one) => total.plus(one.deposits).plus(one.interest), amount(0));
-        const whole = rows.reduce((total, one) => total.plus(one.amount), amount(0));
+        const months = sumTrendRowsByMonth(rows, '2026-03-10', 3);
+        const shown = months.reduce((total, one) => total.plus(one.deposits).plus(one.interest), toAmount(0));
+        const whole = rows.reduce((total, one) => total.plus(one.amount), toAmount(0));
         expect(toNumber(shown)).toBe(toNumber(whole));
       }),
     );

@@ -1,24 +1,24 @@
 import type { NetDividend } from '#core/dividends/income';
-import { isKnownEvent } from '#core/insight/dashboard-pages';
+import { isKnownUsageEventType } from '#core/insight/dashboard-pages';
 import { toMissingRateTerms } from '#core/insight/exchange-rates';
-import { computeCount, computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeCountFigure, computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
+  type ExplainRowListName,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  type RowListName,
-  rowsTerm,
 } from '#core/insight/explain/figure-terms';
 import type { MovementKind } from '#core/insight/returns/money-movements';
-import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, listMonthsUpTo, type Month } from '#core/time/months';
 
 /** How often each type of event happened on one day, in New York. */
-export type UsageDay = { date: Day; counts: Readonly<Record<string, number>> };
+export type DailyEventCounts = { date: Day; counts: Readonly<Record<string, number>> };
 
 /** Engagement looks back over so many days, today included. */
 const engagementDays = 30;
@@ -34,7 +34,7 @@ export const loginEventType = 'login';
  * Activity on 12 of the 30 days -> 40 %. The most used feature comes first, equals by name; views of pages that do not
  * exist, which were once counted, are no feature.
  */
-export const computeEngagement = (days: readonly UsageDay[]) => {
+export const computeEngagement = (days: readonly DailyEventCounts[]) => {
   const usage = new Map<string, number>();
   for (const { counts } of days) {
     for (const [feature, count] of Object.entries(counts)) usage.set(feature, (usage.get(feature) ?? 0) + count);
@@ -45,7 +45,7 @@ export const computeEngagement = (days: readonly UsageDay[]) => {
     loginCount: usage.get(loginEventType) ?? 0,
     activeDays,
     featureUsage: [...usage]
-      .filter(([feature]) => isKnownEvent(feature))
+      .filter(([feature]) => isKnownUsageEventType(feature))
       .map(([feature, usage_count]) => ({ feature, usage_count }))
       .toSorted((a, b) => b.usage_count - a.usage_count || compareText(a.feature, b.feature)),
   };
@@ -54,38 +54,38 @@ export const computeEngagement = (days: readonly UsageDay[]) => {
 /** 12 of 30 days -> 40 %. */
 export const explainEngagement = (activeDays: number): ComputedFigure =>
   computeFigure('engagementRate', 'percent', { by: 'percent', places: 2 }, [
-    givenTerm('activeDays', 'days', activeDays),
-    givenTerm('daysLookedAt', 'days', engagementDays),
+    createGivenTerm('activeDays', 'days', activeDays),
+    createGivenTerm('daysLookedAt', 'days', engagementDays),
   ]);
 
 /** Every use of a feature, by feature: they are counted as they happen, and are kept as counts of each day alone. */
 export const explainUsage = (usage: readonly { feature: string; usage_count: number }[]): ComputedFigure =>
-  computeCount(
+  computeCountFigure(
     'uses',
-    usage.map(({ feature, usage_count }) => givenTerm(feature, 'count', usage_count)),
+    usage.map(({ feature, usage_count }) => createGivenTerm(feature, 'count', usage_count)),
   );
 
 type TrendKind = 'invested' | 'sold' | 'dividends' | MovementKind;
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
-export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
+export type MonthlyTrendRow = { date: Day; kind: TrendKind; amount: Amount };
 
 /** Buys as money invested, sales as money received: of each month the sum of their totals, dated at its first day. */
-export const toTradeTrends = (months: TradeMonths): TrendRow[] =>
+export const toTradeTrendRows = (months: TradeMonths): MonthlyTrendRow[] =>
   Object.entries(months).flatMap(([month, { invested, sold }]) => [
-    { date: `${month}-01`, kind: 'invested', amount: amount(invested) },
-    { date: `${month}-01`, kind: 'sold', amount: amount(sold) },
+    { date: `${month}-01`, kind: 'invested', amount: toAmount(invested) },
+    { date: `${month}-01`, kind: 'sold', amount: toAmount(sold) },
   ]);
 
 /** Net dividends by their payment date. */
-export const toIncomeTrends = (income: readonly NetDividend[]): TrendRow[] =>
+export const toDividendTrendRows = (income: readonly NetDividend[]): MonthlyTrendRow[] =>
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 
 /** Each row to the cent, as it is shown, and then the sum: three buys of $0.006 are $0.03. */
-const inCents = (rows: readonly TrendRow[], kind: TrendKind): number =>
-  toNumber(sum(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
+const inCents = (rows: readonly MonthlyTrendRow[], kind: TrendKind): number =>
+  toNumber(sumExactAmounts(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
 
 /** The sums of each of the last `count` months, oldest first; months in which nothing moved are there, with zeros. */
-export const sumMonthlyTrends = (rows: readonly TrendRow[], today: Day, count: number) => {
+export const sumTrendRowsByMonth = (rows: readonly MonthlyTrendRow[], today: Day, count: number) => {
   const byMonth = Map.groupBy(rows, ({ date }) => toMonth(date));
   return listMonthsUpTo(today, count).map((month: Month) => {
     const ofMonth = byMonth.get(month) ?? [];
@@ -101,7 +101,7 @@ export const sumMonthlyTrends = (rows: readonly TrendRow[], today: Day, count: n
   });
 };
 
-const lists: Record<TrendKind, RowListName> = {
+const lists: Record<TrendKind, ExplainRowListName> = {
   invested: 'bought',
   sold: 'sold',
   dividends: 'dividends',
@@ -115,7 +115,7 @@ const trendKinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 
 const inCurrencies: ReadonlySet<TrendKind> = new Set(['deposits', 'withdrawals', 'interest']);
 
 const ofMonth = (kind: TrendKind, month: Month, value: number): FigureTerm =>
-  rowsTerm(
+  createRowListTerm(
     `${kind}OfMonth`,
     value,
     { list: lists[kind], from: `${month}-01`, to: getLastDayOfMonth(month) },
@@ -126,7 +126,7 @@ const ofMonth = (kind: TrendKind, month: Month, value: number): FigureTerm =>
  * What moved in all of the months, a figure a kind, each month by itself and its rows below; what did not move is left out.
  * `missingRates`: currencies that cannot be counted.
  */
-export const explainTrends = (
+export const explainMonthlyTrendTotals = (
   months: readonly ({ month: Month } & Readonly<Record<TrendKind, number>>)[],
   missingRates: readonly string[],
 ): ComputedFigure[] =>
@@ -136,6 +136,6 @@ export const explainTrends = (
       .map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
     const isPartial = missingRates.length > 0 && inCurrencies.has(kind);
     return monthTerms.length > 0
-      ? [computeSum(`${kind}Moved`, monthTerms, isPartial ? { leftOut: toMissingRateTerms(missingRates) } : {})]
+      ? [computeSumFigure(`${kind}Moved`, monthTerms, isPartial ? { leftOut: toMissingRateTerms(missingRates) } : {})]
       : [];
   });

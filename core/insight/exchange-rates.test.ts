@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { convertToUsd, exchangeRateTerm, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { givenTerm } from '#core/insight/explain/figure-terms';
+import { convertTermToUsd, createExchangeRateTerm, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { createGivenTerm } from '#core/insight/explain/figure-terms';
 
 const rates = [{ currency: 'EUR', rate: 1.0834, asOf: '2026-11-20T21:00:00Z', source: 'yahoo', stale: true }];
 const held = (value: number, currency?: string) => ({
-  ...givenTerm('balance', 'money', value, { platform: 'Revolut' }),
+  ...createGivenTerm('balance', 'money', value, { platform: 'Revolut' }),
   ...(currency && { currency }),
 });
 
 describe('what is held', () => {
   test('is taken at its rate, to the cent, half-even, and says where the rate is from', () => {
-    const dollars = convertToUsd('balance', held(100, 'EUR'), rates);
+    const dollars = convertTermToUsd('balance', held(100, 'EUR'), rates);
     expect(dollars).toMatchObject({ value: '108.34', platform: 'Revolut', how: { by: 'product', places: 2 } });
     expect(dollars?.kind === 'figure' && dollars.parts[1]).toEqual({
       kind: 'price',
@@ -25,13 +25,15 @@ describe('what is held', () => {
   });
 
   test('is what it is in US dollars, and nothing without a rate', () =>
-    expect([convertToUsd('total', held(5), rates)?.value, convertToUsd('total', held(5, 'PLN'), rates)]).toEqual([
-      '5',
-      null,
-    ]));
+    expect([
+      convertTermToUsd('total', held(5), rates)?.value,
+      convertTermToUsd('total', held(5, 'PLN'), rates),
+    ]).toEqual(['5', null]));
 
   test('a rate that is kept says its day', () =>
-    expect(exchangeRateTerm({ currency: 'EUR', rate: 1.1, day: '2026-05-01' })).toMatchObject({ date: '2026-05-01' }));
+    expect(createExchangeRateTerm({ currency: 'EUR', rate: 1.1, day: '2026-05-01' })).toMatchObject({
+      date: '2026-05-01',
+    }));
 
   test('each currency without one is named once', () =>
     expect(toMissingRateTerms(['PLN', 'GBP', 'PLN'])).toEqual([

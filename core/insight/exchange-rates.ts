@@ -14,7 +14,7 @@ export type ExchangeRate = {
   day?: Day | undefined;
 };
 
-export const exchangeRateTerm = ({ currency, rate, asOf, source, stale, day }: ExchangeRate): PriceTerm => ({
+export const createExchangeRateTerm = ({ currency, rate, asOf, source, stale, day }: ExchangeRate): PriceTerm => ({
   kind: 'price',
   name: 'exchangeRate',
   unit: 'factor',
@@ -27,12 +27,12 @@ export const exchangeRateTerm = ({ currency, rate, asOf, source, stale, day }: E
 });
 
 /** The same in US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
-export const convertToUsd = (name: string, part: FigureTerm, rates: readonly ExchangeRate[]): FigureTerm | null => {
+export const convertTermToUsd = (name: string, part: FigureTerm, rates: readonly ExchangeRate[]): FigureTerm | null => {
   if (part.currency === undefined) return { ...part, name };
   const rate = rates.find(({ currency }) => currency === part.currency);
   if (!rate) return null;
   const { date, platform, row } = part;
-  return computeFigure(name, 'money', { by: 'product', places: 2 }, [part, exchangeRateTerm(rate)], {
+  return computeFigure(name, 'money', { by: 'product', places: 2 }, [part, createExchangeRateTerm(rate)], {
     date,
     platform,
     row,

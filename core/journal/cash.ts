@@ -1,11 +1,11 @@
-import { type JournalEntry, toJournalAccount } from '#core/journal/entry-text';
-import { amount, sum, zero } from '#core/money/amount';
-import type { CashType } from '#core/portfolio/platforms';
+import { type JournalEntry, toJournalAccountName } from '#core/journal/entry-text';
+import { sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import type { CashTransactionType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** A row of the cash ledger that stands by itself: not a trade's. `ofDividend`: it is what a dividend has brought. */
 export interface JournalCashRow {
-  transactionType: CashType;
+  transactionType: CashTransactionType;
   amount: number;
   platform: string;
   currency: string;
@@ -32,7 +32,7 @@ export interface JournalBalance {
 /** Dividends are owed from the day that they are paid until their row of cash: what is left there has no such row. */
 const owed = 'assets:dividends not entered into cash';
 
-const counters: Record<CashType, string> = {
+const counters: Record<CashTransactionType, string> = {
   deposit: 'equity:transfers',
   withdrawal: 'equity:transfers',
   dividend: 'income:dividends:entered in cash',
@@ -40,19 +40,19 @@ const counters: Record<CashType, string> = {
   fee: 'expenses:fees',
   tax: 'expenses:tax withheld',
 };
-const outgoingTypes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
+const outgoingTypes: ReadonlySet<CashTransactionType> = new Set(['withdrawal', 'fee', 'tax']);
 
-const cashAccount = (platform: string): string => toJournalAccount('assets', 'cash', platform);
+const cashAccount = (platform: string): string => toJournalAccountName('assets', 'cash', platform);
 
 export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
-  const delta = amount(row.amount).times(outgoingTypes.has(row.transactionType) ? -1 : 1);
+  const delta = toAmount(row.amount).times(outgoingTypes.has(row.transactionType) ? -1 : 1);
   const { currency: commodity } = row;
   return {
     day: row.transactionDate,
     description: row.description || row.transactionType,
     postings: [
       { account: cashAccount(row.platform), amount: delta, commodity },
-      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zero.minus(delta), commodity },
+      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zeroAmount.minus(delta), commodity },
     ],
   };
 };
@@ -61,8 +61,8 @@ export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
 export const toJournalDividendEntry = ({ day, symbol, platform, gross, tax, fees }: JournalDividend): JournalEntry => {
   const commodity = 'USD';
   const part = (account: string, figure: number) =>
-    figure === 0 ? [] : [{ account, amount: amount(figure), commodity }];
-  const net = amount(gross).minus(tax).minus(fees);
+    figure === 0 ? [] : [{ account, amount: toAmount(figure), commodity }];
+  const net = toAmount(gross).minus(tax).minus(fees);
   return {
     day,
     description: `Dividend from ${symbol}${platform === null ? '' : ` on ${platform}`}`,
@@ -70,7 +70,7 @@ export const toJournalDividendEntry = ({ day, symbol, platform, gross, tax, fees
       { account: owed, amount: net, commodity },
       ...part('expenses:tax withheld', tax),
       ...part('expenses:fees', fees),
-      { account: toJournalAccount('income', 'dividends', symbol), amount: amount(-gross), commodity },
+      { account: toJournalAccountName('income', 'dividends', symbol), amount: toAmount(-gross), commodity },
     ],
   };
 };
@@ -86,7 +86,7 @@ export const listJournalBalanceEntries = (
     const own = before.flatMap(({ postings }) =>
       postings.filter((one) => one.account === account && one.commodity === commodity),
     );
-    const difference = amount(balance).minus(sum(own.map((one) => one.amount)));
+    const difference = toAmount(balance).minus(sumExactAmounts(own.map((one) => one.amount)));
     if (difference.eq(0)) return [];
     return [
       {
@@ -94,7 +94,7 @@ export const listJournalBalanceEntries = (
         description: `The balance of ${platform} was set by hand`,
         postings: [
           { account, amount: difference, commodity },
-          { account: 'equity:balances set by hand', amount: zero.minus(difference), commodity },
+          { account: 'equity:balances set by hand', amount: zeroAmount.minus(difference), commodity },
         ],
       },
     ];

@@ -1,7 +1,7 @@
-import type { SavingsTransactionType } from '#core/banking/choices';
+import type { SavingsTransactionType } from '#core/banking/banking-options';
 import type { PayoutDestination } from '#core/banking/interest-payouts';
-import { type JournalEntry, toJournalAccount } from '#core/journal/entry-text';
-import { amount, zero } from '#core/money/amount';
+import { type JournalEntry, toJournalAccountName } from '#core/journal/entry-text';
+import { toAmount, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 export interface JournalCd {
@@ -36,8 +36,8 @@ const toTransferEntry = (
   day,
   description,
   postings: [
-    { account, amount: amount(figure), commodity },
-    { account: to, amount: zero.minus(figure), commodity },
+    { account, amount: toAmount(figure), commodity },
+    { account: to, amount: zeroAmount.minus(figure), commodity },
   ],
 });
 
@@ -46,7 +46,7 @@ const toTransferEntry = (
  * of the person is income where it arrived.
  */
 export const listJournalCdEntries = (cd: JournalCd): JournalEntry[] => {
-  const account = toJournalAccount('assets', 'CDs', `${cd.bankName} ${cd.id}`);
+  const account = toJournalAccountName('assets', 'CDs', `${cd.bankName} ${cd.id}`);
   const own = cd.interestPayments.filter(({ paidTo }) => paidTo === undefined || paidTo.kind === 'outside');
   const paid = own.map(({ paymentDate, interestAmount, paidTo }) =>
     toTransferEntry(
@@ -88,7 +88,7 @@ export const listJournalSavingsEntries = ({
     toTransferEntry(
       transactionDate,
       description || `${accountName}: ${transactionType}`,
-      toJournalAccount('assets', 'savings', `${accountName} ${id}`),
+      toJournalAccountName('assets', 'savings', `${accountName} ${id}`),
       counters[transactionType] ?? 'equity:transfers',
       outgoingTypes.has(transactionType) ? -figure : figure,
       currency,

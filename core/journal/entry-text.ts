@@ -30,7 +30,7 @@ const plainLine = (text: string): string => {
 };
 
 /** `assets:shares:E*TRADE`. A name's own colon would part the account, two spaces would end it. */
-export const toJournalAccount = (...names: readonly string[]): string =>
+export const toJournalAccountName = (...names: readonly string[]): string =>
   names.map((name) => plainLine(name.replaceAll(':', '-')) || 'unnamed').join(':');
 
 const commodityText = (commodity: string): string => (/^[A-Z]+$/.test(commodity) ? commodity : `"${commodity}"`);
@@ -39,7 +39,7 @@ const amountText = ({ amount, commodity, total }: JournalPosting): string =>
   `${toDecimalText(amount)} ${commodityText(commodity)}${total === undefined ? '' : ` @@ ${toDecimalText(total)} USD`}`;
 
 /** What a strict reader wants to have been told: every account and commodity before it is used, with as many decimals as it has. */
-export const formatDeclarations = (entries: readonly JournalEntry[]): string => {
+export const formatJournalDeclarations = (entries: readonly JournalEntry[]): string => {
   const postings = entries.flatMap((entry) => entry.postings);
   const accounts = [...new Set(postings.map(({ account }) => account))].toSorted(compareText);
   const all = postings.flatMap(({ commodity, total }) => (total === undefined ? [commodity] : [commodity, 'USD']));

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { formatJournal, type JournalRecords } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
 import {
-  buy,
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
   noSplits,
-  numberTrades,
-  sell,
-  shareSplit,
+  sellTrade,
   type TestTrade as Written,
-  withSplits,
 } from '#core/portfolio/testing';
-import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
 const nothing: JournalRecords = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
 const trades = (...written: Written[]): JournalTrade[] =>
-  numberTrades(...written).map((one) => ({
+  assignTradeIds(...written).map((one) => ({
     ...one,
-    total: getRoundedTotal(one),
+    total: computeRoundedTradeTotal(one),
     hasCash: one.platform === 'Robinhood',
   }));
 /** Without its head. */
@@ -31,7 +31,7 @@ const textOf = (recorded: Partial<JournalRecords>, splits = noSplits): string =>
 describe('trades', () => {
   test('take cash and bring shares at their total, with their fees', () => {
     covers('4.8 journal');
-    expect(textOf({ trades: trades(buy('2026-01-05', 10, 5, { fees: 1 }), sell('2026-01-06', 4, 9)) })).toBe(
+    expect(textOf({ trades: trades(buyTrade('2026-01-05', 10, 5, { fees: 1 }), sellTrade('2026-01-06', 4, 9)) })).toBe(
       `
 2026-01-05 Bought 10 AAPL at 5 USD
     assets:shares:Robinhood  10 AAPL @@ 50 USD
@@ -46,7 +46,7 @@ describe('trades', () => {
   });
 
   test('leave no cash where their platform keeps none; shares that are moved in are paid by nobody', () => {
-    const moved = trades(buy('2026-01-05', 10, 5, { platform: 'Schwab' }));
+    const moved = trades(buyTrade('2026-01-05', 10, 5, { platform: 'Schwab' }));
     expect(textOf({ trades: moved })).toContain('    equity:cash not kept:Schwab  -50 USD');
     expect(textOf({ trades: moved.map((one) => ({ ...one, transactionType: 'sharesIn' as const })) })).toContain(
       '2026-01-05 Moved in 10 AAPL at 5 USD\n    assets:shares:Schwab  10 AAPL @@ 50 USD\n    equity:shares moved  -50 USD',
@@ -54,14 +54,17 @@ describe('trades', () => {
   });
 
   test('go through the splits of their stock, on the day of each', () => {
-    const text = textOf({ trades: trades(buy('2020-01-05', 10, 5)) }, withSplits(shareSplit('2020-08-31', 4)));
+    const text = textOf(
+      { trades: trades(buyTrade('2020-01-05', 10, 5)) },
+      createAaplSplits(createTestSplit('2020-08-31', 4)),
+    );
     expect(text).toContain(
       '2020-08-31 AAPL: the 4:1 split on Aug 31, 2020\n    assets:shares:Robinhood  30 AAPL @@ 0 USD',
     );
   });
 
   test('that sell what nobody recorded are said to', () => {
-    expect(textOf({ trades: trades(sell('2026-01-06', 4, 9)) })).toContain(
+    expect(textOf({ trades: trades(sellTrade('2026-01-06', 4, 9)) })).toContain(
       '    equity:shares not recorded  -36 USD\n    assets:cash:Robinhood  36 USD',
     );
   });

@@ -12,7 +12,7 @@ import {
   listJournalCdEntries,
   listJournalSavingsEntries,
 } from '#core/journal/deposits';
-import { formatDeclarations, formatJournalEntry, type JournalEntry } from '#core/journal/entry-text';
+import { formatJournalDeclarations, formatJournalEntry, type JournalEntry } from '#core/journal/entry-text';
 import { type JournalTrade, listJournalTradeEntries } from '#core/journal/trades';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
@@ -62,5 +62,5 @@ export const formatJournal = (
   today: Day,
 ): string => {
   const entries = listEntries(recorded, splits, today);
-  return head(today, unknown) + formatDeclarations(entries) + entries.map(formatJournalEntry).join('');
+  return head(today, unknown) + formatJournalDeclarations(entries) + entries.map(formatJournalEntry).join('');
 };

@@ -1,12 +1,12 @@
-import { type JournalEntry, type JournalPosting, toJournalAccount } from '#core/journal/entry-text';
-import { type Amount, amount, roundShares, toDecimalText, zero } from '#core/money/amount';
+import { type JournalEntry, type JournalPosting, toJournalAccountName } from '#core/journal/entry-text';
+import { type Amount, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
-import { nameSplit, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { formatSplitName, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, movesCash, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -23,28 +23,30 @@ const words: Record<TradeType, string> = {
 
 /** Where the money of a trade comes from or goes to. */
 const getCounterAccount = ({ transactionType, platform, hasCash }: JournalTrade): string => {
-  if (!movesCash(transactionType)) return toJournalAccount('equity', 'shares moved');
-  return hasCash ? toJournalAccount('assets', 'cash', platform) : toJournalAccount('equity', 'cash not kept', platform);
+  if (!movesCash(transactionType)) return toJournalAccountName('equity', 'shares moved');
+  return hasCash
+    ? toJournalAccountName('assets', 'cash', platform)
+    : toJournalAccountName('equity', 'cash not kept', platform);
 };
 
 const feePostings = (trade: JournalTrade): JournalPosting[] => {
   if (trade.fees === 0) return [];
-  const fees = amount(trade.fees);
+  const fees = toAmount(trade.fees);
   const from = trade.hasCash
-    ? toJournalAccount('assets', 'cash', trade.platform)
-    : toJournalAccount('equity', 'cash not kept', trade.platform);
+    ? toJournalAccountName('assets', 'cash', trade.platform)
+    : toJournalAccountName('equity', 'cash not kept', trade.platform);
   return [
     { account: 'expenses:fees', amount: fees, commodity: 'USD' },
-    { account: from, amount: zero.minus(fees), commodity: 'USD' },
+    { account: from, amount: zeroAmount.minus(fees), commodity: 'USD' },
   ];
 };
 
 /** A sale of shares that are not there brings its money from where nobody knows. */
 const sharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): JournalPosting =>
   delta.eq(0)
-    ? { account: toJournalAccount('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
+    ? { account: toJournalAccountName('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
     : {
-        account: toJournalAccount('assets', 'shares', trade.platform),
+        account: toJournalAccountName('assets', 'shares', trade.platform),
         amount: delta,
         commodity: trade.symbol,
         total: total.abs(),
@@ -52,13 +54,13 @@ const sharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): Journ
 
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
 const tradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
-  const total = addsShares(trade.transactionType) ? amount(trade.total) : zero.minus(trade.total);
+  const total = addsShares(trade.transactionType) ? toAmount(trade.total) : zeroAmount.minus(trade.total);
   return {
     day: trade.transactionDate,
     description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
     postings: [
       sharesPosting(trade, delta, total),
-      { account: getCounterAccount(trade), amount: zero.minus(total), commodity: 'USD' },
+      { account: getCounterAccount(trade), amount: zeroAmount.minus(total), commodity: 'USD' },
       ...feePostings(trade),
     ],
   };
@@ -71,9 +73,9 @@ const displayedShares = (position: RunningPosition): Amount => roundShares(posit
 const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const [first] = trades;
   if (!first) return [];
-  const position = startPosition(first, splits.get(first.symbol));
+  const position = createRunningPosition(first, splits.get(first.symbol));
   const entries: JournalEntry[] = [];
-  let previousShares = zero;
+  let previousShares = zeroAmount;
   const splitUpTo = (day: Day) => {
     for (const split of position.splits.slice(position.nextSplit).filter(({ date }) => date <= day)) {
       applySplits(position, split.date);
@@ -81,14 +83,14 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
       previousShares = displayedShares(position);
       if (change.eq(0)) continue;
       const posting = {
-        account: toJournalAccount('assets', 'shares', first.platform),
+        account: toJournalAccountName('assets', 'shares', first.platform),
         amount: change,
         commodity: first.symbol,
       };
       entries.push({
         day: split.date,
-        description: `${first.symbol}: ${nameSplit(split)}`,
-        postings: [{ ...posting, total: zero }],
+        description: `${first.symbol}: ${formatSplitName(split)}`,
+        postings: [{ ...posting, total: zeroAmount }],
       });
     }
   };

@@ -2,17 +2,17 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amount,
   computePercent,
   countDecimals,
   roundCents,
   roundPercent,
   roundPrice,
   roundShares,
-  sum,
+  sumExactAmounts,
+  toAmount,
   toDecimalText,
   toNumber,
-  zero,
+  zeroAmount,
 } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
 
@@ -61,7 +61,7 @@ describe('rounding half-even', () => {
   test('is never off by more than half a cent, and leaves cents alone', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (millionths) => {
-        const value = amount(`${millionths}e-6`);
+        const value = toAmount(`${millionths}e-6`);
         const cents = roundCents(value);
         expect(cents.minus(value).abs().lte('0.005')).toBe(true);
         expect(roundCents(cents).eq(cents)).toBe(true);
@@ -71,27 +71,28 @@ describe('rounding half-even', () => {
 });
 
 describe('arithmetic', () => {
-  test('ten dimes make a dollar', () => expect(sum(Array.from({ length: 10 }, () => amount(0.1))).eq(1)).toBe(true));
-  test('a sum of nothing is zero', () => expect(sum([])).toBe(zero));
+  test('ten dimes make a dollar', () =>
+    expect(sumExactAmounts(Array.from({ length: 10 }, () => toAmount(0.1))).eq(1)).toBe(true));
+  test('a sum of nothing is zero', () => expect(sumExactAmounts([])).toBe(zeroAmount));
   test('a quotient has 20 decimals, the last half-even', () => {
-    expect(text(amount(2).div(3))).toBe('0.66666666666666666667');
-    expect(text(amount('1e-20').div(2))).toBe('0');
-    expect(text(amount('3e-20').div(2))).toBe('0.00000000000000000002');
+    expect(text(toAmount(2).div(3))).toBe('0.66666666666666666667');
+    expect(text(toAmount('1e-20').div(2))).toBe('0');
+    expect(text(toAmount('3e-20').div(2))).toBe('0.00000000000000000002');
   });
   test("the library's own settings stay as they are for others", () => {
     expect(Big.DP).toBe(20);
     expect(text(new Big(2).div(3))).toBe('0.66666666666666666667');
   });
   test('a product of a quantity and a price keeps every digit', () =>
-    expect(text(amount(123456.12345678).times(654321.654321))).toBe('80780014936.29790274374638'));
+    expect(text(toAmount(123456.12345678).times(654321.654321))).toBe('80780014936.29790274374638'));
 });
 
 describe('percentOf', () => {
-  test('30 of 90', () => expect(toNumber(computePercent(amount(30), amount(90)) ?? zero)).toBe(33.33));
-  test('a loss', () => expect(toNumber(computePercent(amount(-1), amount(8)) ?? zero)).toBe(-12.5));
-  test('of nothing is nothing to speak of', () => expect(computePercent(amount(5), zero)).toBeNull());
+  test('30 of 90', () => expect(toNumber(computePercent(toAmount(30), toAmount(90)) ?? zeroAmount)).toBe(33.33));
+  test('a loss', () => expect(toNumber(computePercent(toAmount(-1), toAmount(8)) ?? zeroAmount)).toBe(-12.5));
+  test('of nothing is nothing to speak of', () => expect(computePercent(toAmount(5), zeroAmount)).toBeNull());
   test('a tie goes to the even neighbour, and what lies just beside one does not', () => {
-    const shown = (part: string, whole: string) => computePercent(amount(part), amount(whole))?.toFixed(2);
+    const shown = (part: string, whole: string) => computePercent(toAmount(part), toAmount(whole))?.toFixed(2);
     expect([shown('0.12345', '1'), shown('0.12355', '1')]).toEqual(['12.34', '12.36']);
     expect([shown('0.123450000000000000000000000001', '1'), shown('0.123549999999999999999999999999', '1')]).toEqual([
       '12.35',
@@ -113,7 +114,7 @@ describe('percentOf', () => {
     fc.assert(
       fc.property(cents, divisors, (part, whole) => {
         fc.pre(whole !== 0n);
-        const percent = computePercent(amount(String(part)).div(100), amount(String(whole)).div(100));
+        const percent = computePercent(toAmount(String(part)).div(100), toAmount(String(whole)).div(100));
         expect(percent?.times(100).eq(String(exactly(part, whole)))).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -124,9 +125,9 @@ describe('percentOf', () => {
 describe('toNumber', () => {
   test('a zero has no sign', () => {
     expect(Object.is(toNumber(roundCents('-0.001')), 0)).toBe(true);
-    expect(Object.is(toNumber(amount(-0)), 0)).toBe(true);
+    expect(Object.is(toNumber(toAmount(-0)), 0)).toBe(true);
   });
-  test('keeps cents', () => expect(toNumber(amount('123456789.01'))).toBe(123_456_789.01));
+  test('keeps cents', () => expect(toNumber(toAmount('123456789.01'))).toBe(123_456_789.01));
 });
 
 describe('decimalsOf', () => {

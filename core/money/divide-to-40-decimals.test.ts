@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 
 test.each([
@@ -12,7 +12,9 @@ test.each([
   ['1e-40', '2', '0'],
   ['3e-40', '2', `0.${'0'.repeat(39)}2`],
   ['1e18', '1e-8', `1${'0'.repeat(26)}`],
-])('%s by %s', (whole, by, quotient) => expect(divideTo40Decimals(amount(whole), amount(by)).toFixed()).toBe(quotient));
+])('%s by %s', (whole, by, quotient) =>
+  expect(divideTo40Decimals(toAmount(whole), toAmount(by)).toFixed()).toBe(quotient),
+);
 
 test('is what the library divides to at 40 decimals, half-even', () => {
   const Reference = Big();
@@ -24,8 +26,8 @@ test('is what the library divides to at 40 decimals, half-even', () => {
       .map(([digits, places]) => `${digits}e-${places}`);
   fc.assert(
     fc.property(decimals(60), decimals(30), (whole, by) => {
-      fc.pre(!amount(by).eq(0));
-      expect(divideTo40Decimals(amount(whole), amount(by)).eq(new Reference(whole).div(by))).toBe(true);
+      fc.pre(!toAmount(by).eq(0));
+      expect(divideTo40Decimals(toAmount(whole), toAmount(by)).eq(new Reference(whole).div(by))).toBe(true);
     }),
     { numRuns: 1_000 },
   );

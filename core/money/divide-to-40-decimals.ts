@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 
 /** Decimals of a quotient that is carried on: far from anything that a cent could show, however often it is used. */
 const decimals = 40;
@@ -31,5 +31,5 @@ export const divideTo40Decimals = (value: Amount, by: Amount): Amount => {
     shift >= 0
       ? nearest(dividend.digits * powerOfTen(shift), divisor.digits)
       : nearest(dividend.digits, divisor.digits * powerOfTen(-shift));
-  return amount(`${quotient}e-${decimals}`);
+  return toAmount(`${quotient}e-${decimals}`);
 };

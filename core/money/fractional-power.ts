@@ -48,7 +48,7 @@ const wholePower = (base: Big, exponent: number): Big => {
 };
 
 /** `base` to the power of `numerator / denominator`, both whole and not negative; `base` is 1 or more. */
-export const raiseToFraction = (base: Big, numerator: number, denominator: number): Big => {
+export const raiseToFractionalPower = (base: Big, numerator: number, denominator: number): Big => {
   const x = new Precise(base);
   const wholePart = wholePower(x, Math.floor(numerator / denominator));
   const rest = new Precise(numerator % denominator).div(denominator);
@@ -56,4 +56,5 @@ export const raiseToFraction = (base: Big, numerator: number, denominator: numbe
 };
 
 /** A quotient with forty decimals. */
-export const dividePrecisely = (numerator: number, denominator: number): Big => new Precise(numerator).div(denominator);
+export const divideNumbersTo40Decimals = (numerator: number, denominator: number): Big =>
+  new Precise(numerator).div(denominator);

@@ -1,4 +1,4 @@
-import { type Amount, amount, zero } from '#core/money/amount';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 
 /** Characters; longer than any sum that somebody types, and short enough that brackets cannot nest deep. */
 const longest = 100;
@@ -22,7 +22,7 @@ const readFigure = (reading: Reading): Amount | null => {
   const [text = ''] = figurePattern.exec(reading.rest) ?? [];
   if (!/\d/.test(text)) return null;
   reading.rest = reading.rest.slice(text.length);
-  return amount(text.replace(/[$,]/g, '').replace(/^\./, '0.').replace(/\.$/, ''));
+  return toAmount(text.replace(/[$,]/g, '').replace(/^\./, '0.').replace(/\.$/, ''));
 };
 
 /** A figure, what brackets hold, or either with a sign before it. */
@@ -30,7 +30,7 @@ const readTerm = (reading: Reading): Amount | null => {
   const sign = take(reading, '-', '+');
   if (sign) {
     const value = readTerm(reading);
-    return value && (sign === '-' ? zero.minus(value) : value);
+    return value && (sign === '-' ? zeroAmount.minus(value) : value);
   }
   if (!take(reading, '(')) return readFigure(reading);
   const inside = readSum(reading);

@@ -5,8 +5,8 @@ export const noticeKinds = ['target', 'exDate', 'dividend', 'split', 'cd', 'stal
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a person is told of whatever they have chosen. */
-export const alwaysOnKinds = ['rebuilt'] as const;
-export type AlwaysOnKind = (typeof alwaysOnKinds)[number];
+export const alwaysOnNoticeKinds = ['rebuilt'] as const;
+export type AlwaysOnNoticeKind = (typeof alwaysOnNoticeKinds)[number];
 
 /** A dividend of one share, as declared; `paymentDate` null where nobody has named it. */
 interface DividendSubject {
@@ -51,12 +51,12 @@ export type Notice = NoticeSubject & {
   day: Day;
 };
 
-const isConstant = (kind: NoticeKind | AlwaysOnKind): kind is AlwaysOnKind =>
-  (alwaysOnKinds as readonly string[]).includes(kind);
+const isConstant = (kind: NoticeKind | AlwaysOnNoticeKind): kind is AlwaysOnNoticeKind =>
+  (alwaysOnNoticeKinds as readonly string[]).includes(kind);
 
 /** Everything is told where nothing was said. */
-export type EnabledKinds = Readonly<Record<NoticeKind, boolean>>;
-export const allKindsEnabled: EnabledKinds = {
+export type NoticeKindSettings = Readonly<Record<NoticeKind, boolean>>;
+export const allNoticeKindsEnabled: NoticeKindSettings = {
   target: true,
   exDate: true,
   dividend: true,
@@ -66,5 +66,5 @@ export const allKindsEnabled: EnabledKinds = {
   unpriced: true,
 };
 
-export const isKindEnabled = (kind: NoticeKind | AlwaysOnKind, on: EnabledKinds): boolean =>
+export const isNoticeKindEnabled = (kind: NoticeKind | AlwaysOnNoticeKind, on: NoticeKindSettings): boolean =>
   isConstant(kind) || on[kind];

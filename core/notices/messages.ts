@@ -1,4 +1,4 @@
-import type { AlwaysOnKind, Notice, NoticeKind, NoticeSubject } from '#core/notices/kinds';
+import type { AlwaysOnNoticeKind, Notice, NoticeKind, NoticeSubject } from '#core/notices/kinds';
 import { type Day, formatLongDay } from '#core/time/day';
 import { formatDollars } from '#core/watchlist/score';
 
@@ -7,7 +7,7 @@ import { formatDollars } from '#core/watchlist/score';
 const money = (price: number, currency = 'USD'): string =>
   currency === 'USD' ? formatDollars(price) : `${formatDollars(price).slice(1)} ${currency}`;
 
-type Of<Kind extends NoticeKind | AlwaysOnKind> = Extract<NoticeSubject, { kind: Kind }>;
+type Of<Kind extends NoticeKind | AlwaysOnNoticeKind> = Extract<NoticeSubject, { kind: Kind }>;
 
 const targetText = ({ symbol, side, price, target }: Of<'target'>): string =>
   side === 'buy'
@@ -84,7 +84,9 @@ export const getNoticePath = (notice: NoticeSubject): string => {
 };
 
 /** What a kind is called, and what it tells of. */
-export const noticeKindNames: Readonly<Record<NoticeKind | AlwaysOnKind, readonly [name: string, hint: string]>> = {
+export const noticeKindNamesAndHints: Readonly<
+  Record<NoticeKind | AlwaysOnNoticeKind, readonly [name: string, hint: string]>
+> = {
   target: ['Price at a target', 'A watched stock is at or under your target to buy, or at or over the one to sell.'],
   exDate: ['Ex-date coming', 'A stock you hold goes ex-dividend within 7 days.'],
   dividend: ['Dividend announced', 'A dividend of a stock you hold has become known.'],

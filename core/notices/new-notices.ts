@@ -5,10 +5,10 @@ export interface NewNoticeCount {
 }
 
 /** As the header has them: `2 57`. */
-export const formatNewNotices = ({ count, last }: NewNoticeCount): string => `${count} ${last}`;
+export const formatNewNoticesHeader = ({ count, last }: NewNoticeCount): string => `${count} ${last}`;
 
 /** Null of what is none. */
-export const parseNewNotices = (text: string): NewNoticeCount | null => {
+export const parseNewNoticesHeader = (text: string): NewNoticeCount | null => {
   const [, count, last] = /^(\d{1,4}) (\d{1,9})$/.exec(text) ?? [];
   return count === undefined || last === undefined ? null : { count: Number(count), last: Number(last) };
 };

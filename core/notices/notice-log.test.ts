@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toRebuildNotice } from '#core/notices/find';
-import { allKindsEnabled, type EnabledKinds, type FoundNotice, noticeKinds } from '#core/notices/kinds';
+import { toRebuildNotice } from '#core/notices/find-notices';
+import { allNoticeKindsEnabled, type FoundNotice, type NoticeKindSettings, noticeKinds } from '#core/notices/kinds';
 import {
-  addNotice,
+  addNoticeToLog,
   countNewNotices,
   emptyNoticeLog,
   filterEnabledNotices,
-  maxNoticeDays,
+  maxNoticeAgeDays,
   maxNotices,
   type NoticeLog,
-  updateNotices,
+  updateNoticeLog,
 } from '#core/notices/notice-log';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
@@ -36,84 +36,86 @@ const toldOf = ({ notices }: NoticeLog) => notices.map(({ number, key, day }) =>
 describe('what is found', () => {
   test('is new once, however often it is looked for', () => {
     covers('4.10 notices once');
-    const once = updateNotices(emptyNoticeLog, [target('KO'), cd(1)], { today });
+    const once = updateNoticeLog(emptyNoticeLog, [target('KO'), cd(1)], { today });
     expect(toldOf(once)).toEqual([
       [2, 'target:KO:buy:60', today],
       [1, 'cd:1:2026-12-01:soon', today],
     ]);
-    expect(updateNotices(once, [target('KO'), cd(1)], { today })).toEqual(once);
-    expect(updateNotices(once, [target('KO'), cd(1)], { today: tomorrow })).toEqual(once);
+    expect(updateNoticeLog(once, [target('KO'), cd(1)], { today })).toEqual(once);
+    expect(updateNoticeLog(once, [target('KO'), cd(1)], { today: tomorrow })).toEqual(once);
   });
 
   test('at its target again, after a day on which it was not, is new once more', () => {
-    const fallen = updateNotices(updateNotices(emptyNoticeLog, [target('KO')], { today }), [], { today: tomorrow });
-    expect(toldOf(updateNotices(fallen, [target('KO')], { today: '2026-11-22' }))).toEqual([
+    const fallen = updateNoticeLog(updateNoticeLog(emptyNoticeLog, [target('KO')], { today }), [], { today: tomorrow });
+    expect(toldOf(updateNoticeLog(fallen, [target('KO')], { today: '2026-11-22' }))).toEqual([
       [2, 'target:KO:buy:60', '2026-11-22'],
       [1, 'target:KO:buy:60', today],
     ]);
   });
 
   test('twice on one day is told once', () => {
-    const away = updateNotices(updateNotices(emptyNoticeLog, [target('KO')], { today }), [], { today });
-    expect(toldOf(updateNotices(away, [target('KO')], { today }))).toEqual([[1, 'target:KO:buy:60', today]]);
+    const away = updateNoticeLog(updateNoticeLog(emptyNoticeLog, [target('KO')], { today }), [], { today });
+    expect(toldOf(updateNoticeLog(away, [target('KO')], { today }))).toEqual([[1, 'target:KO:buy:60', today]]);
   });
 
   test('at another target is another event', () => {
-    const first = updateNotices(emptyNoticeLog, [target('KO')], { today });
-    expect(toldOf(updateNotices(first, [target('KO', 55)], { today }))).toHaveLength(2);
+    const first = updateNoticeLog(emptyNoticeLog, [target('KO')], { today });
+    expect(toldOf(updateNoticeLog(first, [target('KO', 55)], { today }))).toHaveLength(2);
   });
 
   test('that there is one of is not told again where it was not found in between', () => {
-    const gone = updateNotices(updateNotices(emptyNoticeLog, [cd(1)], { today }), [], { today: tomorrow });
-    expect(toldOf(updateNotices(gone, [cd(1)], { today: '2026-11-22' }))).toEqual([[1, 'cd:1:2026-12-01:soon', today]]);
+    const gone = updateNoticeLog(updateNoticeLog(emptyNoticeLog, [cd(1)], { today }), [], { today: tomorrow });
+    expect(toldOf(updateNoticeLog(gone, [cd(1)], { today: '2026-11-22' }))).toEqual([
+      [1, 'cd:1:2026-12-01:soon', today],
+    ]);
   });
 
   test('stands where it could not be learned, and only that', () => {
     const found = [target('KO'), unpriced('AAPL'), unpriced('A')];
-    const before = updateNotices(emptyNoticeLog, found, { today });
-    const without = updateNotices(before, [], { today: tomorrow, notLearned: ['target:KO', 'unpriced:A'] });
+    const before = updateNoticeLog(emptyNoticeLog, found, { today });
+    const without = updateNoticeLog(before, [], { today: tomorrow, notLearned: ['target:KO', 'unpriced:A'] });
     expect(without.standing).toEqual(['target:KO:buy:60', 'unpriced:A']);
-    const after = updateNotices(without, found, { today: '2026-11-22' });
+    const after = updateNoticeLog(without, found, { today: '2026-11-22' });
     expect(after.notices.filter(({ day }) => day === '2026-11-22').map(({ key }) => key)).toEqual(['unpriced:AAPL']);
   });
 });
 
 test('no more than 200 are kept, and none of more than 90 days ago', () => {
   const many = Array.from({ length: maxNotices + 5 }, (_, at) => cd(at));
-  const full = updateNotices(emptyNoticeLog, many, { today });
+  const full = updateNoticeLog(emptyNoticeLog, many, { today });
   expect(full.notices).toHaveLength(maxNotices);
   expect(full.notices[0]?.number).toBe(maxNotices + 5);
   expect(full.standing).toHaveLength(maxNotices + 5);
   // None of those that gave way comes again while it holds.
-  expect(updateNotices(full, many, { today: tomorrow })).toEqual(full);
-  const few = updateNotices(emptyNoticeLog, [cd(1)], { today });
-  expect(updateNotices(few, [cd(1)], { today: addDays(today, maxNoticeDays) }).notices).toHaveLength(1);
-  expect(updateNotices(few, [cd(1)], { today: addDays(today, maxNoticeDays + 1) }).notices).toEqual([]);
+  expect(updateNoticeLog(full, many, { today: tomorrow })).toEqual(full);
+  const few = updateNoticeLog(emptyNoticeLog, [cd(1)], { today });
+  expect(updateNoticeLog(few, [cd(1)], { today: addDays(today, maxNoticeAgeDays) }).notices).toHaveLength(1);
+  expect(updateNoticeLog(few, [cd(1)], { today: addDays(today, maxNoticeAgeDays + 1) }).notices).toEqual([]);
 });
 
 test('of kinds that are turned off none is shown or counted, and none that was seen is counted', () => {
-  const { notices } = updateNotices(emptyNoticeLog, [target('KO'), cd(1), cd(2)], { today });
-  expect(countNewNotices(notices, allKindsEnabled, 0)).toBe(3);
-  expect(countNewNotices(notices, allKindsEnabled, 2)).toBe(1);
-  const off = { ...allKindsEnabled, cd: false };
+  const { notices } = updateNoticeLog(emptyNoticeLog, [target('KO'), cd(1), cd(2)], { today });
+  expect(countNewNotices(notices, allNoticeKindsEnabled, 0)).toBe(3);
+  expect(countNewNotices(notices, allNoticeKindsEnabled, 2)).toBe(1);
+  const off = { ...allNoticeKindsEnabled, cd: false };
   expect(filterEnabledNotices(notices, off).map(({ kind }) => kind)).toEqual(['target']);
   expect(countNewNotices(notices, off, 0)).toBe(1);
 });
 
 describe('that figures were calculated again', () => {
-  const before = updateNotices(emptyNoticeLog, [target('KO')], { today });
-  const once = addNotice(before, toRebuildNotice(true), today);
+  const before = updateNoticeLog(emptyNoticeLog, [target('KO')], { today });
+  const once = addNoticeToLog(before, toRebuildNotice(true), today);
 
   test('is told once a day, and leaves what holds as it is', () => {
     expect(toldOf(once)).toEqual([[2, 'rebuilt:right', today], ...toldOf(before)]);
     expect(once.standing).toEqual(before.standing);
-    expect(addNotice(once, toRebuildNotice(true), today)).toBe(once);
-    expect(addNotice(once, toRebuildNotice(true), tomorrow).notices).toHaveLength(3);
-    expect(addNotice(once, toRebuildNotice(false), today).notices).toHaveLength(3);
+    expect(addNoticeToLog(once, toRebuildNotice(true), today)).toBe(once);
+    expect(addNoticeToLog(once, toRebuildNotice(true), tomorrow).notices).toHaveLength(3);
+    expect(addNoticeToLog(once, toRebuildNotice(false), today).notices).toHaveLength(3);
   });
 
   test('is shown and counted whatever is turned off', () => {
-    const off = Object.fromEntries(noticeKinds.map((kind) => [kind, false])) as unknown as EnabledKinds;
+    const off = Object.fromEntries(noticeKinds.map((kind) => [kind, false])) as unknown as NoticeKindSettings;
     expect(filterEnabledNotices(once.notices, off).map(({ kind }) => kind)).toEqual(['rebuilt']);
     expect(countNewNotices(once.notices, off, 0)).toBe(1);
   });

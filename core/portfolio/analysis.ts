@@ -1,6 +1,6 @@
 import { explainStocksFor80Percent } from '#core/insight/explain/explain-analytics';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import { type Amount, computePercent, toNumber, zero } from '#core/money/amount';
+import { type Amount, computePercent, toNumber, zeroAmount } from '#core/money/amount';
 import type { AnyPosition } from '#core/portfolio/position/positions';
 import {
   mergeValuations,
@@ -19,7 +19,7 @@ const toShare = ({ position, value }: PositionValuation, total: Amount) => ({
   symbol: position.symbol,
   companyName: position.companyName,
   value: toNumber(value),
-  percent: toNumber(computePercent(value, total) ?? zero),
+  percent: toNumber(computePercent(value, total) ?? zeroAmount),
 });
 
 /** Best first. Gifted shares have no percentage to rank by. */
@@ -38,7 +38,7 @@ const rankByGain = (priced: readonly PositionValuation[]) =>
  * How the value is spread over symbols, largest first, and which of them did best and worst in percent of their cost.
  * Each percentage is rounded on its own, so a hundred of them may miss 100 by a few hundredths.
  */
-export const analyzePositions = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
+export const computeAllocationAndBestWorst = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
   const { rows, unpricedSymbols, reviewSymbols } = valuePositions(positions, quotes);
   const stocks = mergeValuations(positions, rows);
   const largestFirst = stocks.toSorted(byValue);

@@ -1,14 +1,22 @@
-import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  computePercent,
+  roundCents,
+  roundPrice,
+  sumExactAmounts,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, computePositions, type Position } from '#core/portfolio/position/positions';
-import { computeSharesBefore } from '#core/portfolio/position/shares-before';
+import { computeSharesAtDayStart } from '#core/portfolio/position/shares-before';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
 import {
-  filterCountedRows,
   findExcludedStocks,
   type PriceQuote,
   type QuotesBySymbol,
+  removeExcludedStockRows,
   toNumberOrNull,
 } from '#core/portfolio/valuation';
 import type { Day } from '#core/time/day';
@@ -26,8 +34,8 @@ import type { Day } from '#core/time/day';
 export type DailyChangeInputs<P extends string = string> = {
   positions: readonly Position<P>[];
   /**
-   * Those since the day began of the positions that were traded since (`listTradedSince`), those from before of the ones that
-   * can't be told without (`listNeedingFullHistory`), and as many others as is liked.
+   * Those since the day began of the positions that were traded since (`listPositionsTradedSinceQuote`), those from before of the ones that
+   * can't be told without (`listPositionsNeedingFullHistory`), and as many others as is liked.
    */
   trades: readonly TradeRow<P>[];
   splits: SplitsBySymbol;
@@ -37,7 +45,7 @@ export type DailyChangeInputs<P extends string = string> = {
 const getDay = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? today;
 
 /** The positions that were traded on the day of their price, or later. */
-export const listTradedSince = <P extends string>(
+export const listPositionsTradedSinceQuote = <P extends string>(
   { positions, today }: Pick<DailyChangeInputs<P>, 'positions' | 'today'>,
   quotes: QuotesBySymbol,
 ): { position: Position<P>; day: Day }[] =>
@@ -47,15 +55,15 @@ export const listTradedSince = <P extends string>(
   });
 
 /** Of those, the positions whose shares when the day began can't be counted back from what was traded since. */
-export const listNeedingFullHistory = <P extends string>(
+export const listPositionsNeedingFullHistory = <P extends string>(
   ledger: DailyChangeInputs<P>,
   quotes: QuotesBySymbol,
 ): Position<P>[] => {
   const tradesBySymbol = Map.groupBy(ledger.trades, ({ symbol }) => symbol);
-  return listTradedSince(ledger, quotes).flatMap(({ position, day }) => {
+  return listPositionsTradedSinceQuote(ledger, quotes).flatMap(({ position, day }) => {
     const own = (tradesBySymbol.get(position.symbol) ?? []).filter(({ platform }) => platform === position.platform);
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
-    return computeSharesBefore(position, since, { splits: ledger.splits, day }) ? [] : [position];
+    return computeSharesAtDayStart(position, since, { splits: ledger.splits, day }) ? [] : [position];
   });
 };
 
@@ -73,7 +81,7 @@ type Stock = {
 };
 
 const sumOfTotals = (trades: readonly TradeRow[]): Amount =>
-  sum(trades.map((trade) => roundTradeTotal(computeExactTotal(trade))));
+  sumExactAmounts(trades.map((trade) => roundTradeTotal(computeExactTotal(trade))));
 
 const filterOpen = (positions: Held): Held => positions.filter(({ open }) => open);
 
@@ -84,13 +92,13 @@ const computeAtStart = (position: Position, own: readonly TradeRow[], { splits, 
   const [since, before] = [true, false].map((isSince) =>
     own.filter(({ platform, transactionDate }) => platform === position.platform && transactionDate >= day === isSince),
   ) as [TradeRow[], TradeRow[]];
-  const shares = computeSharesBefore(position, since, { splits, day });
+  const shares = computeSharesAtDayStart(position, since, { splits, day });
   return shares ? [{ open: shares.gt(0), shares }] : computePositions(before, splits);
 };
 
 const listStocks = ({ trades, splits, positions, today }: DailyChangeInputs, quotes: QuotesBySymbol): Stock[] => {
   const isTradedSince = new Set<AnyPosition>(
-    listTradedSince({ positions, today }, quotes).map(({ position }) => position),
+    listPositionsTradedSinceQuote({ positions, today }, quotes).map(({ position }) => position),
   );
   const tradesBySymbol = Map.groupBy(trades, ({ symbol }) => symbol);
   const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
@@ -115,8 +123,8 @@ const listStocks = ({ trades, splits, positions, today }: DailyChangeInputs, quo
 
 /** A row a platform, each to the cent, as the value of the holdings is. Null without the price that is needed. */
 const worthAt = (held: Held, price: Amount | null): Amount | null => {
-  if (held.length === 0) return zero;
-  return price && sum(held.map(({ shares }) => roundCents(shares.times(price))));
+  if (held.length === 0) return zeroAmount;
+  return price && sumExactAmounts(held.map(({ shares }) => roundCents(shares.times(price))));
 };
 
 const getPrices = (quote: PriceQuote | undefined) => {
@@ -185,17 +193,17 @@ export const computeDailyChange = (ledger: DailyChangeInputs, quotes: QuotesBySy
   const stocks = listStocks(ledger, quotes).filter(
     ({ now, atStart, isTraded }) => now.length + atStart.length > 0 || isTraded,
   );
-  const known = filterCountedRows(
+  const known = removeExcludedStockRows(
     stocks.map((stock) => ({ symbol: stock.named.symbol, change: computeChange(stock) })),
     reviewSymbols,
   );
   const changes = known.flatMap(({ change }) => change ?? []);
   const untold = known.filter(({ change }) => change === null).map(({ symbol }) => symbol);
-  const amount = sum(changes.map((change) => change.amount));
+  const amount = sumExactAmounts(changes.map((change) => change.amount));
   return {
     total: {
       amount: toNumber(amount),
-      percent: toNumberOrNull(computePercent(amount, sum(changes.map(({ base }) => base)))),
+      percent: toNumberOrNull(computePercent(amount, sumExactAmounts(changes.map(({ base }) => base)))),
     },
     holdings: changes.map(({ row }) => row),
     unpricedSymbols: [...new Set([...unpricedSymbols, ...untold])].toSorted(),

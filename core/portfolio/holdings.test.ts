@@ -2,17 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { listHoldingRows } from '#core/portfolio/holdings';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+  type TestTrade,
+} from '#core/portfolio/testing';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { covers } from '#tests/kit/covers';
 
 const only = (entries: readonly TestTrade[], splits: SplitsBySymbol = noSplits): Position =>
-  computePositions(numberTrades(...entries), splits)[0] as Position;
+  computePositions(assignTradeIds(...entries), splits)[0] as Position;
 
 const valued = (position: Position, quote?: PriceQuote) =>
   listHoldingRows([position], new Map(quote ? [[position.symbol, quote]] : [])).platformHoldings[0];
 
-const worked = [buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7), sell('2024-01-04', 5, 9)];
+const worked = [buyTrade('2024-01-02', 10, 5), buyTrade('2024-01-03', 10, 7), sellTrade('2024-01-04', 5, 9)];
 
 describe('a row of the holdings', () => {
   test('15 shares that cost $90 at $8: value $120, gain $30, 33.33 %', () =>
@@ -54,7 +62,7 @@ describe('a row of the holdings', () => {
     }));
 
   test('gifted shares have a gain and no percentage', () =>
-    expect(valued(only([buy('2024-01-02', 2, 0)]), { price: 10, previousClose: 9 })).toMatchObject({
+    expect(valued(only([buyTrade('2024-01-02', 2, 0)]), { price: 10, previousClose: 9 })).toMatchObject({
       cost: 0,
       gainLoss: 20,
       gainLossPercent: null,
@@ -68,12 +76,14 @@ describe('a row of the holdings', () => {
     }));
 
   test('the row adds up in cents: 3 @ 11.111667 cost $33.34, value $100.00, gain $66.66', () =>
-    expect(valued(only([buy('2024-01-02', 3, 11.111667)]), { price: 33.333333, previousClose: 33 })).toMatchObject({
-      cost: 33.34,
-      currentValue: 100,
-      gainLoss: 66.66,
-      gainLossPercent: 199.94,
-    }));
+    expect(valued(only([buyTrade('2024-01-02', 3, 11.111667)]), { price: 33.333333, previousClose: 33 })).toMatchObject(
+      {
+        cost: 33.34,
+        currentValue: 100,
+        gainLoss: 66.66,
+        gainLossPercent: 199.94,
+      },
+    ));
 
   test('value is shares x the price shown, a float of the provider rounded to 6 decimals', () =>
     expect(valued(only(worked), { price: 123.44999694824219, previousClose: null })).toMatchObject({
@@ -83,8 +93,8 @@ describe('a row of the holdings', () => {
 
   test('a split says so', () => {
     covers('2.3 holding');
-    const apple = withSplits(shareSplit('2020-08-31', 4), shareSplit('2014-06-09', 7));
-    expect(valued(only([buy('2014-01-06', 1, 560)], apple), { price: 150, previousClose: 149 })).toMatchObject({
+    const apple = createAaplSplits(createTestSplit('2020-08-31', 4), createTestSplit('2014-06-09', 7));
+    expect(valued(only([buyTrade('2014-01-06', 1, 560)], apple), { price: 150, previousClose: 149 })).toMatchObject({
       shares: 28,
       avgPrice: 20,
       cost: 560,
@@ -99,7 +109,7 @@ describe('a row of the holdings', () => {
   });
 
   test('figures that do not come out even are rounded: shares 8, average 6 decimals', () => {
-    const thirds = only([buy('2023-01-03', 10, 1)], withSplits(shareSplit('2023-06-01', 1, 3)));
+    const thirds = only([buyTrade('2023-01-03', 10, 1)], createAaplSplits(createTestSplit('2023-06-01', 1, 3)));
     expect(valued(thirds, { price: 3, previousClose: 3 })).toMatchObject({
       shares: 3.33333333,
       avgPrice: 3,
@@ -111,7 +121,7 @@ describe('a row of the holdings', () => {
   });
 
   test('a closed position has none, nor has its stock', () => {
-    const closed = only([buy('2024-01-02', 1, 5), sell('2024-01-03', 1, 6)]);
+    const closed = only([buyTrade('2024-01-02', 1, 5), sellTrade('2024-01-03', 1, 6)]);
     const quotes = new Map([['AAPL', { price: 8, previousClose: 7 }]]);
     expect(listHoldingRows([closed], quotes)).toEqual({ holdings: [], platformHoldings: [] });
   });
@@ -121,7 +131,7 @@ describe('the row of a stock on several platforms', () => {
   const quotes = new Map([['AAPL', { price: 8, previousClose: 7.5 }]]);
 
   test('sums shares and cost: 10 @ $5 here and 10 @ $7 there are 20 @ $6, worth $160', () => {
-    const rows = numberTrades(buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7, { platform: 'Revolut' }));
+    const rows = assignTradeIds(buyTrade('2024-01-02', 10, 5), buyTrade('2024-01-03', 10, 7, { platform: 'Revolut' }));
     expect(listHoldingRows(computePositions(rows, noSplits), quotes).holdings).toMatchObject([
       { platform: null, shares: 20, avgPrice: 6, cost: 120, currentValue: 160, gainLoss: 40, gainLossPercent: 33.33 },
     ]);
@@ -129,7 +139,10 @@ describe('the row of a stock on several platforms', () => {
 
   test('is the sum of the rows under it, to the cent: $0.0056 here and there are $0.01 and $0.01, and $0.02', () => {
     // 0.0007 @ $7 cost $0.0049, which is $0.00; twice that would be $0.0098.
-    const rows = numberTrades(buy('2024-01-02', 0.0007, 7), buy('2024-01-02', 0.0007, 7, { platform: 'Revolut' }));
+    const rows = assignTradeIds(
+      buyTrade('2024-01-02', 0.0007, 7),
+      buyTrade('2024-01-02', 0.0007, 7, { platform: 'Revolut' }),
+    );
     const { holdings, platformHoldings } = listHoldingRows(computePositions(rows, noSplits), quotes);
     expect(platformHoldings.map(({ cost, currentValue }) => [cost, currentValue])).toEqual([
       [0, 0.01],
@@ -139,10 +152,10 @@ describe('the row of a stock on several platforms', () => {
   });
 
   test('counts what was gained on a platform where nothing is left, and lists no row for it', () => {
-    const rows = numberTrades(
-      buy('2024-01-02', 10, 5),
-      sell('2024-01-03', 10, 6),
-      buy('2024-01-03', 1, 7, { platform: 'Revolut' }),
+    const rows = assignTradeIds(
+      buyTrade('2024-01-02', 10, 5),
+      sellTrade('2024-01-03', 10, 6),
+      buyTrade('2024-01-03', 1, 7, { platform: 'Revolut' }),
     );
     const { holdings, platformHoldings } = listHoldingRows(computePositions(rows, noSplits), quotes);
     expect(holdings).toMatchObject([{ shares: 1, cost: 7, realizedGain: 10 }]);
@@ -152,14 +165,14 @@ describe('the row of a stock on several platforms', () => {
 
 describe('a stock that needs review', () => {
   // 100 bought, a 1:10 split learnt late, 50 sold in old shares; 4 more on another platform.
-  const rows = numberTrades(
-    buy('2023-01-03', 100, 2),
-    sell('2023-06-02', 50, 2),
-    buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
+  const rows = assignTradeIds(
+    buyTrade('2023-01-03', 100, 2),
+    sellTrade('2023-06-02', 50, 2),
+    buyTrade('2023-07-03', 4, 8, { platform: 'Revolut' }),
   );
   const shown = () =>
     listHoldingRows(
-      computePositions(rows, withSplits(shareSplit('2023-06-01', 1, 10))),
+      computePositions(rows, createAaplSplits(createTestSplit('2023-06-01', 1, 10))),
       new Map([['AAPL', { price: 20, previousClose: 19 }]]),
     );
 

@@ -4,7 +4,7 @@ import {
   roundCents,
   roundPrice,
   roundShares,
-  sum,
+  sumExactAmounts,
   toDecimalText,
   toNumber,
 } from '#core/money/amount';
@@ -41,11 +41,11 @@ export type HoldingRow<P extends string | null = string | null> = {
   totalSplitRatio: number;
   needsReview: boolean;
   reviewReasons: ReviewReason[];
-  exact: UnroundedSums;
+  exact: UnroundedHoldingSums;
 };
 
 /** What the figures of a row are computed from, with all decimals: shares held, bought and sold for, the cost of what was sold. */
-export type UnroundedSums = { shares: string; bought: string; sold: string; costOfSold: string };
+export type UnroundedHoldingSums = { shares: string; bought: string; sold: string; costOfSold: string };
 
 /** In cents; the value is null where nobody can tell it. */
 type Worth = { cost: Amount; value: Amount | null };
@@ -55,8 +55,8 @@ const computeWorth = (position: AnyPosition, quote: PriceQuote | undefined): Wor
 
 const together = (parts: readonly Worth[]): Worth => {
   const values = parts.flatMap(({ value }) => value ?? []);
-  const cost = sum(parts.map((part) => part.cost));
-  return { cost, value: values.length === parts.length ? sum(values) : null };
+  const cost = sumExactAmounts(parts.map((part) => part.cost));
+  return { cost, value: values.length === parts.length ? sumExactAmounts(values) : null };
 };
 
 const toGain = ({ cost, value }: Worth) => {

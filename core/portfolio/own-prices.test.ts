@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  computeOwnQuote,
-  findFirstPriceChange,
-  getLatestOwnPrices,
+  computeOwnAssetQuote,
+  findFirstChangedPriceDay,
+  getLatestTwoOwnPrices,
   sliceClosesFrom,
-  toOwnCloses,
+  toOwnAssetCloses,
 } from '#core/portfolio/own-prices';
 import { addDays } from '#core/time/day';
 
@@ -15,7 +15,7 @@ const [friday, thursday] = ['2026-11-20', '2026-11-19'];
 const three = { date: '2026-03-10', numerator: 3, denominator: 1 };
 
 const quoteOf = (prices: Record<string, number>, today = monday, splits = [] as (typeof three)[]) =>
-  computeOwnQuote(getLatestOwnPrices(prices), splits, today);
+  computeOwnAssetQuote(getLatestTwoOwnPrices(prices), splits, today);
 
 describe('the price of today', () => {
   test('is the last one up to today, with its date', () => {
@@ -47,7 +47,7 @@ describe('the price of today', () => {
 
 describe('closes', () => {
   test('are the prices, oldest first', () => {
-    expect(toOwnCloses({ '2026-03-03': 12, '2026-01-05': 10 }, [])).toEqual([
+    expect(toOwnAssetCloses({ '2026-03-03': 12, '2026-01-05': 10 }, [])).toEqual([
       { date: '2026-01-05', close: 10 },
       { date: '2026-03-03', close: 12 },
     ]);
@@ -55,17 +55,17 @@ describe('closes', () => {
 
   test('go on through a split, of which nobody has entered the price', () => {
     const prices = { '2026-01-05': 90, '2026-04-01': 33 };
-    expect(toOwnCloses(prices, [three])).toEqual([
+    expect(toOwnAssetCloses(prices, [three])).toEqual([
       { date: '2026-01-05', close: 90 },
       { date: '2026-03-10', close: 30 },
       { date: '2026-04-01', close: 33 },
     ]);
-    expect(toOwnCloses({ ...prices, '2026-03-10': 31 }, [three])[1]).toEqual({ date: '2026-03-10', close: 31 });
-    expect(toOwnCloses({ '2026-04-01': 33 }, [three])).toEqual([{ date: '2026-04-01', close: 33 }]);
+    expect(toOwnAssetCloses({ ...prices, '2026-03-10': 31 }, [three])[1]).toEqual({ date: '2026-03-10', close: 31 });
+    expect(toOwnAssetCloses({ '2026-04-01': 33 }, [three])).toEqual([{ date: '2026-04-01', close: 33 }]);
   });
 
   test('from a day on begin with the last one up to it', () => {
-    const closes = toOwnCloses({ '2026-01-05': 1, '2026-02-05': 2, '2026-03-05': 3 }, []);
+    const closes = toOwnAssetCloses({ '2026-01-05': 1, '2026-02-05': 2, '2026-03-05': 3 }, []);
     expect(sliceClosesFrom(closes, '2026-02-20').map(({ close }) => close)).toEqual([2, 3]);
     expect(sliceClosesFrom(closes, '2026-02-05').map(({ close }) => close)).toEqual([2, 3]);
     expect(sliceClosesFrom(closes, '2025-12-31').map(({ close }) => close)).toEqual([1, 2, 3]);
@@ -73,11 +73,11 @@ describe('closes', () => {
 });
 
 test('the first difference is the first day that has another price', () => {
-  expect(findFirstPriceChange({ '2026-01-05': 1, '2026-02-05': 2 }, { '2026-01-05': 1, '2026-02-05': 3 })).toBe(
+  expect(findFirstChangedPriceDay({ '2026-01-05': 1, '2026-02-05': 2 }, { '2026-01-05': 1, '2026-02-05': 3 })).toBe(
     '2026-02-05',
   );
-  expect(findFirstPriceChange({ '2026-01-05': 1 }, undefined)).toBe('2026-01-05');
-  expect(findFirstPriceChange({ '2026-01-05': 1 }, { '2026-01-05': 1 })).toBeUndefined();
+  expect(findFirstChangedPriceDay({ '2026-01-05': 1 }, undefined)).toBe('2026-01-05');
+  expect(findFirstChangedPriceDay({ '2026-01-05': 1 }, { '2026-01-05': 1 })).toBeUndefined();
 });
 
 test('the price of a day is the last close up to it, whatever was entered', () => {
@@ -90,10 +90,10 @@ test('the price of a day is the last close up to it, whatever was entered', () =
     fc.property(prices, splits, days, (entered, split, today) => {
       const known = Object.fromEntries(Object.entries(entered).filter(([date]) => date <= today));
       const once = [...new Map(split.map((one) => [one.date, one])).values()];
-      const close = toOwnCloses(known, once)
+      const close = toOwnAssetCloses(known, once)
         .filter(({ date }) => date <= today)
         .at(-1)?.close;
-      expect(computeOwnQuote(getLatestOwnPrices(known), once, today)?.price).toBe(close);
+      expect(computeOwnAssetQuote(getLatestTwoOwnPrices(known), once, today)?.price).toBe(close);
     }),
   );
 });

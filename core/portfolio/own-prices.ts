@@ -1,5 +1,5 @@
-import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
+import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
@@ -15,7 +15,7 @@ export type OwnPrice = { date: Day; price: number };
 export type OwnPricesByDay = Readonly<Record<Day, number>>;
 
 export const maxOwnAssets = 200;
-export const maxOwnPrices = 1_000;
+export const maxOwnPricesPerAsset = 1_000;
 export const maxOwnPricesPerCall = 500;
 
 /** Oldest first. */
@@ -25,15 +25,16 @@ export const sortOwnPrices = (prices: OwnPricesByDay): OwnPrice[] =>
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** The latest and the one before it, newest first: all that the price of today takes. */
-export const getLatestOwnPrices = (prices: OwnPricesByDay): OwnPrice[] => sortOwnPrices(prices).slice(-2).toReversed();
+export const getLatestTwoOwnPrices = (prices: OwnPricesByDay): OwnPrice[] =>
+  sortOwnPrices(prices).slice(-2).toReversed();
 
 /** The first day of which the price is another one; undefined where they are the same. */
-export const findFirstPriceChange = (a: OwnPricesByDay = {}, b: OwnPricesByDay = {}): Day | undefined =>
+export const findFirstChangedPriceDay = (a: OwnPricesByDay = {}, b: OwnPricesByDay = {}): Day | undefined =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((date) => a[date] !== b[date]).toSorted()[0];
 
 /** In shares of a later day: $90 before a split of 3:1 -> $30. */
 const perShareAfter = (price: number, splits: readonly Split[]): number =>
-  splits.length === 0 ? price : toNumber(roundPrice(amount(price).div(computeSplitRatio(splits))));
+  splits.length === 0 ? price : toNumber(roundPrice(toAmount(price).div(computeCombinedSplitRatio(splits))));
 
 const between = (splits: readonly Split[], after: Day, upTo: Day): Split[] =>
   filterUsableSplits(splits).filter(({ date }) => date > after && date <= upTo);
@@ -45,14 +46,18 @@ const lastTradingDay = (upTo: Day): Day => {
 };
 
 /** A price of one's own as the price of a day, and of which day it is. */
-export type OwnQuote = PriceQuote & { date: Day };
+export type OwnAssetQuote = PriceQuote & { date: Day };
 
 /**
  * The last price up to today. The one before it is its previous close only where there is one for the latest day of the
  * market and one for the day before: what a single price of last month did today, nobody knows. On Monday, $12 of Monday
  * and $11 of Friday -> +$1 a share; $12 of Monday and $11 of Thursday -> $12, and no change.
  */
-export const computeOwnQuote = (latest: readonly OwnPrice[], splits: readonly Split[], today: Day): OwnQuote | null => {
+export const computeOwnAssetQuote = (
+  latest: readonly OwnPrice[],
+  splits: readonly Split[],
+  today: Day,
+): OwnAssetQuote | null => {
   const [last, before] = latest.filter(({ date }) => date <= today);
   if (!last) return null;
   const marketDay = lastTradingDay(today);
@@ -71,7 +76,7 @@ export const computeOwnQuote = (latest: readonly OwnPrice[], splits: readonly Sp
  * Prices of one's own as closes, for value over time: each stands until the next. A split between two of them makes a close
  * of its own day, since nobody may have entered the price after it: $90, then 3:1 -> $30 from the split on.
  */
-export const toOwnCloses = (prices: OwnPricesByDay, splits: readonly Split[]): DailyClose[] => {
+export const toOwnAssetCloses = (prices: OwnPricesByDay, splits: readonly Split[]): DailyClose[] => {
   const closes = new Map(sortOwnPrices(prices).map(({ date, price }) => [date, price]));
   for (const split of filterUsableSplits(splits)) {
     const last = [...closes.keys()]

@@ -22,8 +22,8 @@ export const cashPlatforms: readonly CashPlatform[] = ['Revolut', 'Robinhood', '
 export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
-export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
-export type CashType = (typeof cashTypes)[number];
+export const cashTransactionTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
+export type CashTransactionType = (typeof cashTransactionTypes)[number];
 
 /** The cash platform of a brokerage platform, where it is specified to be one: trades and dividends there move cash. */
 export const findCashPlatform = (platform: PortfolioPlatform): CashPlatform | null =>
@@ -69,11 +69,12 @@ export const sortPlatforms = (names: Iterable<string>): string[] => {
 };
 
 /** Two names are one where nothing but case and spaces tells them apart: `E*Trade` is `E*TRADE`. */
-export const foldPlatformName = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
+export const normalizePlatformName = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
 
 /** What a name of one's own may not be: what is there already, and the word by which a filter means "no platform". */
-const reserved = new Set([...portfolioPlatforms, ...cashPlatforms, 'none'].map(foldPlatformName));
-export const isReservedPlatformName = (name: string): boolean => reserved.has(foldPlatformName(name));
+const reserved = new Set([...portfolioPlatforms, ...cashPlatforms, 'none'].map(normalizePlatformName));
+export const isReservedPlatformName = (name: string): boolean => reserved.has(normalizePlatformName(name));
 
 export const maxPlatformNameLength = 40;
 export const maxOwnPlatforms = 30;

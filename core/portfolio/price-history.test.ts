@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adjustPricesForSplits, listPriceMarks, toStepPrices } from '#core/portfolio/price-history';
-import { buy, moveIn, numberTrades, sell, shareSplit } from '#core/portfolio/testing';
+import { adjustPricesForSplits, listPriceMarks, toStepLinePrices } from '#core/portfolio/price-history';
+import { assignTradeIds, buyTrade, createTestSplit, sellTrade, sharesInTrade } from '#core/portfolio/testing';
 
 const closes = [
   { date: '2020-08-28', close: 400 },
@@ -9,7 +9,7 @@ const closes = [
 ];
 
 test('closes before a split are told in the shares of today, each split counted from its own day on', () => {
-  expect(adjustPricesForSplits(closes, [shareSplit('2021-01-04', 3), shareSplit('2020-08-31', 4)])).toEqual([
+  expect(adjustPricesForSplits(closes, [createTestSplit('2021-01-04', 3), createTestSplit('2020-08-31', 4)])).toEqual([
     { date: '2020-08-28', price: 33.333333 },
     { date: '2020-08-31', price: 34 },
     { date: '2021-01-04', price: 33.1 },
@@ -18,20 +18,20 @@ test('closes before a split are told in the shares of today, each split counted 
 });
 
 test('what happened on one day is one mark a kind, within the days asked for', () => {
-  const trades = numberTrades(
-    buy('2020-01-01', 9, 9),
-    buy('2020-01-02', 0.1, 10.05),
-    buy('2020-01-02', 0.2, 10.05, { platform: 'Revolut' }),
-    sell('2020-01-02', 0.1, 11),
-    moveIn('2020-01-05', 1, 0),
-    buy('2020-01-06', 9, 9),
+  const trades = assignTradeIds(
+    buyTrade('2020-01-01', 9, 9),
+    buyTrade('2020-01-02', 0.1, 10.05),
+    buyTrade('2020-01-02', 0.2, 10.05, { platform: 'Revolut' }),
+    sellTrade('2020-01-02', 0.1, 11),
+    sharesInTrade('2020-01-05', 1, 0),
+    buyTrade('2020-01-06', 9, 9),
   );
   const dividends = [
     { paymentDate: '2020-01-03', net: 0.1 },
     { paymentDate: '2020-01-03', net: 0.2 },
     { paymentDate: '2020-01-07', net: 5 },
   ];
-  const splits = [shareSplit('2020-01-04', 3, 2), shareSplit('2020-01-08', 2)];
+  const splits = [createTestSplit('2020-01-04', 3, 2), createTestSplit('2020-01-08', 2)];
   const nothing = { quantity: null, amount: null, of: null };
   // 0.1 x 10.05 is $1.00 as its row shows it, to the even cent; 0.2 x 10.05 is $2.01.
   expect(listPriceMarks({ trades, dividends, splits }, { from: '2020-01-02', to: '2020-01-05' })).toEqual([
@@ -50,7 +50,7 @@ test('prices that stand until the next are drawn as such, from the first of the 
     { date: '2026-05-01', price: 11 },
   ];
   expect(
-    toStepPrices(prices, ['2026-02-10', '2026-03-02', '2025-01-01'], { from: '2026-02-01', to: '2026-04-01' }),
+    toStepLinePrices(prices, ['2026-02-10', '2026-03-02', '2025-01-01'], { from: '2026-02-01', to: '2026-04-01' }),
   ).toEqual([
     { date: '2026-02-01', price: 4 },
     { date: '2026-02-10', price: 4 },
@@ -59,7 +59,7 @@ test('prices that stand until the next are drawn as such, from the first of the 
     { date: '2026-04-01', price: 10 },
   ]);
   // Before the first there is none.
-  expect(toStepPrices(prices, [], { from: '2026-01-01', to: '2026-01-03' })).toEqual([
+  expect(toStepLinePrices(prices, [], { from: '2026-01-01', to: '2026-01-03' })).toEqual([
     { date: '2026-01-02', price: 4 },
     { date: '2026-01-03', price: 4 },
   ]);

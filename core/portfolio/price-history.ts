@@ -1,5 +1,5 @@
-import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
+import { roundPrice, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { computeExactTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { DailyCloses } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
@@ -10,13 +10,13 @@ export type PricePoint = { date: Day; price: number };
 /** Closes in shares as they are after all splits: $400, then 4:1 and $102 -> $100 and $102. */
 export const adjustPricesForSplits = (closes: DailyCloses, splits: readonly Split[]): PricePoint[] => {
   let remaining = filterUsableSplits(splits);
-  let ratio = computeSplitRatio(remaining);
+  let ratio = computeCombinedSplitRatio(remaining);
   return closes.map(({ date, close }) => {
     while (remaining[0] && remaining[0].date <= date) {
       remaining = remaining.slice(1);
-      ratio = computeSplitRatio(remaining);
+      ratio = computeCombinedSplitRatio(remaining);
     }
-    return { date, price: remaining.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
+    return { date, price: remaining.length === 0 ? close : toNumber(roundPrice(toAmount(close).div(ratio))) };
   });
 };
 
@@ -24,7 +24,7 @@ export const adjustPricesForSplits = (closes: DailyCloses, splits: readonly Spli
  * Prices of which each stands until the next, as a line that does: the old price once more the day before a new one, and on
  * each of `also`, the days on which something happened. $4 of January and $10 of March 3 -> $4 on March 2 as well.
  */
-export const toStepPrices = (
+export const toStepLinePrices = (
   prices: readonly PricePoint[],
   also: readonly Day[],
   { from, to }: { from: Day; to: Day },
@@ -59,8 +59,8 @@ const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
       {
         date: first.transactionDate,
         kind: first.transactionType,
-        quantity: toNumber(sum(some.map(({ quantity }) => amount(quantity)))),
-        amount: toNumber(sum(some.map((trade) => roundTradeTotal(computeExactTotal(trade))))),
+        quantity: toNumber(sumExactAmounts(some.map(({ quantity }) => toAmount(quantity)))),
+        amount: toNumber(sumExactAmounts(some.map((trade) => roundTradeTotal(computeExactTotal(trade))))),
         of: null,
       },
     ];
@@ -71,7 +71,7 @@ const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
     date,
     kind: 'dividend',
     quantity: null,
-    amount: toNumber(sum(some.map(({ net }) => amount(net)))),
+    amount: toNumber(sumExactAmounts(some.map(({ net }) => toAmount(net)))),
     of: null,
   }));
 

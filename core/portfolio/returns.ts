@@ -1,4 +1,4 @@
-import { type Amount, computePercent, roundCents, roundPrice, sum, zero } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `RunningPosition` of a day in the past. */
@@ -17,7 +17,7 @@ export type PortfolioReturns = ReturnFigures & {
 
 // A position divides to tell its cost: it is asked for it only where it is wanted.
 const computeWorth = (account: ReturnPosition, price: Amount | undefined): Amount =>
-  account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zero;
+  account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zeroAmount;
 
 /** The latest prices, to the 6 decimals that are shown. */
 export const toPriceLookup =
@@ -35,9 +35,9 @@ export const computeReturnFigures = (
   accounts: readonly ReturnPosition[],
   getPrice: (symbol: string) => Amount | undefined,
 ): ReturnFigures => {
-  const sumField = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
+  const sumField = (field: 'paid' | 'received' | 'fees') => sumExactAmounts(accounts.map((account) => account[field]));
   return {
-    value: sum(accounts.map((account) => computeWorth(account, getPrice(account.symbol)))),
+    value: sumExactAmounts(accounts.map((account) => computeWorth(account, getPrice(account.symbol)))),
     invested: sumField('paid'),
     sold: sumField('received'),
     fees: sumField('fees'),

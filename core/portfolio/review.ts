@@ -1,7 +1,7 @@
-import { type Amount, type AmountLike, amount, roundShares, toDecimalText } from '#core/money/amount';
+import { type Amount, type AmountLike, roundShares, toAmount, toDecimalText } from '#core/money/amount';
 import { type ImpossibleSale, type RunningPosition, shareTolerance } from '#core/portfolio/position/running-position';
-import { nameSplit, type Split } from '#core/portfolio/position/splits';
-import { getRemovalVerb, movesCash } from '#core/portfolio/trades';
+import { formatSplitName, type Split } from '#core/portfolio/position/splits';
+import { getShareRemovalVerb, movesCash } from '#core/portfolio/trades';
 import { formatLongDay } from '#core/time/day';
 
 /**
@@ -23,18 +23,18 @@ const heldInWords = (held: Amount): string => {
 
 const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
-  const { text, noun, verb } = describeShares(amount(quantity));
-  const sale = `${text} ${noun} of ${symbol} ${verb} ${getRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
+  const { text, noun, verb } = describeShares(toAmount(quantity));
+  const sale = `${text} ${noun} of ${symbol} ${verb} ${getShareRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
   const sentence =
     splits.length === 0
       ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
-      : `${sale} after ${splits.map(nameSplit).join(' and ')}. A trade counts the shares of its own day: check the quantity of that ${movesCash(trade.transactionType) ? 'sale' : 'move'}, and edit it.`;
+      : `${sale} after ${splits.map(formatSplitName).join(' and ')}. A trade counts the shares of its own day: check the quantity of that ${movesCash(trade.transactionType) ? 'sale' : 'move'}, and edit it.`;
   return { sentence, tradeId: id };
 };
 
 const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): ReviewReason => {
   const { text, noun } = describeShares(unsplitShares);
-  const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`;
+  const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${formatSplitName(last)}. Check what became of them: record their sale, or edit the trades.`;
   return { sentence, tradeId: null };
 };
 

@@ -21,17 +21,21 @@ const entry =
     ...details,
   });
 
-export const buy = entry('buy');
-export const sell = entry('sell');
-export const reinvest = entry('reinvestment');
-export const moveIn = entry('sharesIn');
-export const moveOut = entry('sharesOut');
+export const buyTrade = entry('buy');
+export const sellTrade = entry('sell');
+export const reinvestmentTrade = entry('reinvestment');
+export const sharesInTrade = entry('sharesIn');
+export const sharesOutTrade = entry('sharesOut');
 
 /** Ids in the order given, from 1. */
-export const numberTrades = (...entries: readonly TestTrade[]): TradeRow[] =>
+export const assignTradeIds = (...entries: readonly TestTrade[]): TradeRow[] =>
   entries.map((written, i) => ({ id: i + 1, ...written }));
 
 export const noSplits: SplitsBySymbol = new Map();
-export const shareSplit = (date: Day, numerator: number, denominator = 1): Split => ({ date, numerator, denominator });
+export const createTestSplit = (date: Day, numerator: number, denominator = 1): Split => ({
+  date,
+  numerator,
+  denominator,
+});
 /** Splits of AAPL. */
-export const withSplits = (...splits: readonly Split[]): SplitsBySymbol => new Map([['AAPL', splits]]);
+export const createAaplSplits = (...splits: readonly Split[]): SplitsBySymbol => new Map([['AAPL', splits]]);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { computePositions } from '#core/portfolio/position/positions';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 
 const quotes = new Map([
@@ -14,15 +21,15 @@ const quotes = new Map([
  * NVDA Webull bought 3 @ 2, sold 3 @ 5: closed, realized 9.
  */
 const positions = computePositions(
-  numberTrades(
-    buy('2024-01-02', 10, 5, { fees: 1.25 }),
-    buy('2024-01-03', 10, 7),
-    sell('2024-01-04', 5, 9, { fees: 0.01 }),
-    buy('2024-01-05', 2, 9, { platform: 'Revolut' }),
-    buy('2024-01-05', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
-    buy('2024-01-08', 4, 2.5, { symbol: 'GONE', platform: 'Webull' }),
-    buy('2024-01-08', 3, 2, { symbol: 'NVDA', platform: 'Webull' }),
-    sell('2024-01-09', 3, 5, { symbol: 'NVDA', platform: 'Webull', fees: 0.5 }),
+  assignTradeIds(
+    buyTrade('2024-01-02', 10, 5, { fees: 1.25 }),
+    buyTrade('2024-01-03', 10, 7),
+    sellTrade('2024-01-04', 5, 9, { fees: 0.01 }),
+    buyTrade('2024-01-05', 2, 9, { platform: 'Revolut' }),
+    buyTrade('2024-01-05', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
+    buyTrade('2024-01-08', 4, 2.5, { symbol: 'GONE', platform: 'Webull' }),
+    buyTrade('2024-01-08', 3, 2, { symbol: 'NVDA', platform: 'Webull' }),
+    sellTrade('2024-01-09', 3, 5, { symbol: 'NVDA', platform: 'Webull', fees: 0.5 }),
   ),
   noSplits,
 );
@@ -60,9 +67,9 @@ describe('portfolioTotals', () => {
 
   test('what was bought and sold is the sum of the rows: three of $0.006 are $0.01 each and $0.03, not $0.02', () => {
     const fractions = computePositions(
-      numberTrades(
-        ...[1, 2, 3].map((day) => buy(`2024-01-0${day}`, 0.006, 1)),
-        ...[1, 2, 3].map((day) => sell(`2024-02-0${day}`, 0.002, 3)),
+      assignTradeIds(
+        ...[1, 2, 3].map((day) => buyTrade(`2024-01-0${day}`, 0.006, 1)),
+        ...[1, 2, 3].map((day) => sellTrade(`2024-02-0${day}`, 0.002, 3)),
       ),
       noSplits,
     );
@@ -70,13 +77,16 @@ describe('portfolioTotals', () => {
   });
 
   test('a tie of a row goes to the even cent before it is summed: $0.125 and $0.135 are $0.12 and $0.14', () => {
-    const ties = computePositions(numberTrades(buy('2024-01-02', 0.5, 0.25), buy('2024-01-03', 0.5, 0.27)), noSplits);
+    const ties = computePositions(
+      assignTradeIds(buyTrade('2024-01-02', 0.5, 0.25), buyTrade('2024-01-03', 0.5, 0.27)),
+      noSplits,
+    );
     expect(computePortfolioTotals(ties, quotes).totalInvested).toBe(0.26);
   });
 
   test('values add up to their total: two rows of $0.01, from $0.0064 each', () => {
     const rows = computePositions(
-      numberTrades(buy('2024-01-02', 0.0008, 1), buy('2024-01-02', 0.00032, 1, { symbol: 'MSFT' })),
+      assignTradeIds(buyTrade('2024-01-02', 0.0008, 1), buyTrade('2024-01-02', 0.00032, 1, { symbol: 'MSFT' })),
       noSplits,
     );
     expect(computePortfolioTotals(rows, quotes)).toMatchObject({ totalValue: 0.02 });
@@ -85,10 +95,10 @@ describe('portfolioTotals', () => {
 
 describe('platformTotals', () => {
   test('come by name, whatever stock was bought first on which', () => {
-    const rows = numberTrades(
-      buy('2024-01-02', 1, 5, { platform: 'Webull' }),
-      buy('2024-01-02', 1, 5, { symbol: 'MSFT', platform: 'Schwab' }),
-      buy('2024-01-02', 1, 5, { symbol: 'NVDA', platform: 'Fidelity' }),
+    const rows = assignTradeIds(
+      buyTrade('2024-01-02', 1, 5, { platform: 'Webull' }),
+      buyTrade('2024-01-02', 1, 5, { symbol: 'MSFT', platform: 'Schwab' }),
+      buyTrade('2024-01-02', 1, 5, { symbol: 'NVDA', platform: 'Fidelity' }),
     );
     const named = computePlatformTotals(computePositions(rows, noSplits), quotes).map(({ platform }) => platform);
     expect(named).toEqual(['Fidelity', 'Schwab', 'Webull']);
@@ -146,7 +156,7 @@ describe('platformTotals', () => {
 
   test('to the cent: 0.0007 @ $8 on each of two platforms is $0.01 each and $0.02, though together $0.0112', () => {
     const halves = computePositions(
-      numberTrades(buy('2024-01-02', 0.0007, 8), buy('2024-01-02', 0.0007, 8, { platform: 'Revolut' })),
+      assignTradeIds(buyTrade('2024-01-02', 0.0007, 8), buyTrade('2024-01-02', 0.0007, 8, { platform: 'Revolut' })),
       noSplits,
     );
     expect(computePlatformTotals(halves, quotes).map(({ totalValue }) => totalValue)).toEqual([0.01, 0.01]);
@@ -154,10 +164,10 @@ describe('platformTotals', () => {
   });
 
   test('what is left out is named on the platforms that hold it alone', () => {
-    const rows = numberTrades(
-      buy('2024-01-02', 1, 5, { symbol: 'GONE', platform: 'Revolut' }),
-      buy('2024-01-02', 1, 5, { symbol: 'GONE' }),
-      sell('2024-01-03', 1, 6, { symbol: 'GONE' }),
+    const rows = assignTradeIds(
+      buyTrade('2024-01-02', 1, 5, { symbol: 'GONE', platform: 'Revolut' }),
+      buyTrade('2024-01-02', 1, 5, { symbol: 'GONE' }),
+      sellTrade('2024-01-03', 1, 6, { symbol: 'GONE' }),
     );
     expect(
       computePlatformTotals(computePositions(rows, noSplits), quotes).map((one) => [one.platform, one.unpricedSymbols]),
@@ -170,13 +180,13 @@ describe('platformTotals', () => {
 
 describe('a stock that needs review', () => {
   // 100 @ $2, 1:10 learnt late, 50 sold in the belief that they were the old ones; 4 @ $8 elsewhere; 1 MSFT @ $25.
-  const rows = numberTrades(
-    buy('2023-01-03', 100, 2),
-    sell('2023-06-02', 50, 2),
-    buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
-    buy('2023-07-03', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
+  const rows = assignTradeIds(
+    buyTrade('2023-01-03', 100, 2),
+    sellTrade('2023-06-02', 50, 2),
+    buyTrade('2023-07-03', 4, 8, { platform: 'Revolut' }),
+    buyTrade('2023-07-03', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
   );
-  const doubtful = computePositions(rows, withSplits(shareSplit('2023-06-01', 1, 10)));
+  const doubtful = computePositions(rows, createAaplSplits(createTestSplit('2023-06-01', 1, 10)));
 
   test('is counted among the holdings, and in no total of values and gains, whatever the platform; it is named', () =>
     expect(computePortfolioTotals(doubtful, quotes)).toMatchObject({

@@ -1,10 +1,10 @@
-import { type Amount, computePercent, roundCents, sum, toNumber } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, sumExactAmounts, toNumber } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import {
-  filterCountedRows,
   type PositionValuation,
   type QuotesBySymbol,
+  removeExcludedStockRows,
   sumValuations,
   toNumberOrNull,
   valuePositions,
@@ -18,7 +18,7 @@ import { compareText } from '#core/text/compare';
  */
 
 const inCents = (positions: readonly AnyPosition[], field: 'realizedGain' | 'paid' | 'received' | 'fees'): number =>
-  toNumber(roundCents(sum(positions.map((position) => position[field]))));
+  toNumber(roundCents(sumExactAmounts(positions.map((position) => position[field]))));
 
 const gainOn = (rows: readonly PositionValuation[]): { gainLoss: Amount; percent: Amount | null } => {
   const gainLoss = sumValuations(rows, 'gainLoss');
@@ -37,7 +37,7 @@ export const computePortfolioTotals = (positions: readonly AnyPosition[], quotes
     totalCost: toNumber(sumValuations(rows, 'cost')),
     gainLoss: toNumber(gainLoss),
     gainLossPercent: toNumberOrNull(percent),
-    realizedGain: inCents(filterCountedRows(positions, reviewSymbols), 'realizedGain'),
+    realizedGain: inCents(removeExcludedStockRows(positions, reviewSymbols), 'realizedGain'),
     totalInvested: inCents(positions, 'paid'),
     totalSold: inCents(positions, 'received'),
     totalFees: inCents(positions, 'fees'),
@@ -56,7 +56,7 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
   const computeTotals = (platform: P, own: readonly Position<P>[]) => {
     const valued = rows.filter(({ position }) => position.platform === platform);
     const { gainLoss, percent } = gainOn(valued);
-    const invested = sum(own.map(({ cost }) => roundCents(cost)));
+    const invested = sumExactAmounts(own.map(({ cost }) => roundCents(cost)));
     const named = (symbols: readonly string[]) =>
       symbols.filter((symbol) => own.some((position) => position.symbol === symbol && isListedPosition(position)));
     return {
@@ -67,7 +67,7 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
       leftOutCost: toNumber(invested.minus(sumValuations(valued, 'cost'))),
       totalGainLoss: toNumber(gainLoss),
       gainLossPercent: toNumberOrNull(percent),
-      realizedGain: inCents(filterCountedRows(own, leftOut.reviewSymbols), 'realizedGain'),
+      realizedGain: inCents(removeExcludedStockRows(own, leftOut.reviewSymbols), 'realizedGain'),
       unpricedSymbols: named(leftOut.unpricedSymbols),
       reviewSymbols: named(leftOut.reviewSymbols),
     };

@@ -9,7 +9,7 @@ const largestTotal = 1_000_000_000_000;
 type Figures = Pick<TradeRow, 'quantity' | 'price'>;
 
 /** Quantity times price to the cent, as a number. */
-export const getRoundedTotal = (trade: Figures): number => toNumber(roundTradeTotal(computeExactTotal(trade)));
+export const computeRoundedTradeTotal = (trade: Figures): number => toNumber(roundTradeTotal(computeExactTotal(trade)));
 
 /** A future date, a total that is too large, or one that was sent and is more than a cent off. */
 export const findTradeFault = (
@@ -26,6 +26,6 @@ export const findTradeFault = (
 export const createTotalFault = (total: number, figures: Figures): ValidationFault =>
   createFieldFault(
     'total',
-    `Total ${total} is not quantity times price, which is ${getRoundedTotal(figures)}.`,
+    `Total ${total} is not quantity times price, which is ${computeRoundedTradeTotal(figures)}.`,
     'total_mismatch',
   );

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { buy, moveIn, moveOut, numberTrades, reinvest, sell } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  reinvestmentTrade,
+  sellTrade,
+  sharesInTrade,
+  sharesOutTrade,
+} from '#core/portfolio/testing';
 import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
 import { toTradeMonths, updateTradeMonths } from '#core/portfolio/trade-months';
 
 describe('the trades of each month', () => {
-  const trades = numberTrades(
-    buy('2025-01-02', 0.333, 10.01),
-    buy('2025-01-31', 1, 0.005),
-    sell('2025-01-31', 0.1, 20),
-    sell('2025-03-01', 0.1, 30),
+  const trades = assignTradeIds(
+    buyTrade('2025-01-02', 0.333, 10.01),
+    buyTrade('2025-01-31', 1, 0.005),
+    sellTrade('2025-01-31', 0.1, 20),
+    sellTrade('2025-03-01', 0.1, 30),
   );
 
   it('are counted, and their totals summed as their rows show them', () => {
@@ -20,10 +27,10 @@ describe('the trades of each month', () => {
   });
 
   it('follow a trade that moves into another month, and a month without any goes', () => {
-    const [moved] = numberTrades(sell('2025-03-01', 0.1, 30));
+    const [moved] = assignTradeIds(sellTrade('2025-03-01', 0.1, 30));
     const after = updateTradeMonths(toTradeMonths(trades), {
       removed: moved ? [moved] : [],
-      added: numberTrades(buy('2025-02-28', 2, 30)),
+      added: assignTradeIds(buyTrade('2025-02-28', 2, 30)),
     });
     expect(after).toEqual({
       '2025-01': { trades: 3, invested: '3.33', sold: '2' },
@@ -32,11 +39,11 @@ describe('the trades of each month', () => {
   });
 
   it('count every kind: what adds shares is invested, what takes them away is sold', () => {
-    const kinds = numberTrades(
-      reinvest('2025-04-01', 0.5, 6),
-      moveIn('2025-04-02', 10, 7),
-      moveOut('2025-04-03', 5, 6.5),
-      moveIn('2025-05-02', 1, 0),
+    const kinds = assignTradeIds(
+      reinvestmentTrade('2025-04-01', 0.5, 6),
+      sharesInTrade('2025-04-02', 10, 7),
+      sharesOutTrade('2025-04-03', 5, 6.5),
+      sharesInTrade('2025-05-02', 1, 0),
     );
     expect(toTradeMonths(kinds)).toEqual({
       '2025-04': { trades: 3, invested: '73', sold: '32.5' },

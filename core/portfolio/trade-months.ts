@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
 import { toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
@@ -11,7 +11,7 @@ export type TradeMonths = Readonly<Record<Month, TradeMonth>>;
 type Counted = Pick<TradeRow, 'transactionDate' | 'transactionType' | 'quantity' | 'price'>;
 
 const none: TradeMonth = { trades: 0, invested: '0', sold: '0' };
-const plus = (text: string, by: Amount): string => amount(text).plus(by).toFixed();
+const plus = (text: string, by: Amount): string => toAmount(text).plus(by).toFixed();
 
 const addToMonth = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
   const by = roundTradeTotal(computeExactTotal(trade)).times(sign);

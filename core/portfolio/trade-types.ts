@@ -22,4 +22,4 @@ export const addsShares = (type: TradeType): boolean => type !== 'sell' && type 
 export const movesCash = (type: TradeType): boolean => type !== 'sharesIn' && type !== 'sharesOut';
 
 /** What became of shares that are gone, for a sentence: `5 were sold`, `5 were moved out`. */
-export const getRemovalVerb = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');
+export const getShareRemovalVerb = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');

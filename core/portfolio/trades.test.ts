@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
-import { buy, numberTrades, sell } from '#core/portfolio/testing';
+import { toAmount } from '#core/money/amount';
+import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
 import {
   addsShares,
   computeExactTotal,
   findFirstTradeDays,
-  getRemovalVerb,
+  getShareRemovalVerb,
   movesCash,
   roundTradeTotal,
   sortTrades,
@@ -13,11 +13,11 @@ import {
 } from '#core/portfolio/trades';
 
 describe('the order that the accounting goes by', () => {
-  const [march, january, bought, sold] = numberTrades(
-    buy('2026-03-02', 1, 5),
-    buy('2026-01-05', 1, 5),
-    buy('2026-02-02', 1, 5),
-    sell('2026-02-02', 1, 6),
+  const [march, january, bought, sold] = assignTradeIds(
+    buyTrade('2026-03-02', 1, 5),
+    buyTrade('2026-01-05', 1, 5),
+    buyTrade('2026-02-02', 1, 5),
+    sellTrade('2026-02-02', 1, 6),
   ) as [Trade, Trade, Trade, Trade];
 
   test('is the date, and on one date the order of entry', () => {
@@ -31,26 +31,26 @@ describe('the order that the accounting goes by', () => {
     expect(sortTrades([])).toEqual([]);
   });
 });
-type Trade = ReturnType<typeof numberTrades>[number];
+type Trade = ReturnType<typeof assignTradeIds>[number];
 
 test('a total is shown to the cent, half-even, and carried with every digit', () => {
   const exact = computeExactTotal({ quantity: 0.333, price: 10.01 });
   expect([exact.toFixed(), roundTradeTotal(exact).toFixed()]).toEqual(['3.33333', '3.33']);
-  expect([0.345, 0.355].map((total) => roundTradeTotal(amount(total)).toFixed())).toEqual(['0.34', '0.36']);
+  expect([0.345, 0.355].map((total) => roundTradeTotal(toAmount(total)).toFixed())).toEqual(['0.34', '0.36']);
 });
 
 test('a kind adds shares or takes them away, for cash or without', () => {
   expect(tradeTypes.filter(addsShares)).toEqual(['buy', 'reinvestment', 'sharesIn']);
   expect(tradeTypes.filter(movesCash)).toEqual(['buy', 'sell', 'reinvestment']);
-  expect([getRemovalVerb('sell'), getRemovalVerb('sharesOut')]).toEqual(['sold', 'moved out']);
+  expect([getShareRemovalVerb('sell'), getShareRemovalVerb('sharesOut')]).toEqual(['sold', 'moved out']);
 });
 
 test('the first trade of a stock is the earliest on any platform, in whatever order they come', () => {
-  const rows = numberTrades(
-    buy('2026-02-02', 1, 5, { platform: 'Schwab' }),
-    buy('2026-01-05', 1, 5),
-    sell('2026-03-02', 1, 5),
-    buy('2026-04-06', 1, 60, { symbol: 'KO' }),
+  const rows = assignTradeIds(
+    buyTrade('2026-02-02', 1, 5, { platform: 'Schwab' }),
+    buyTrade('2026-01-05', 1, 5),
+    sellTrade('2026-03-02', 1, 5),
+    buyTrade('2026-04-06', 1, 60, { symbol: 'KO' }),
   );
   expect([...findFirstTradeDays(rows)]).toEqual([
     ['AAPL', '2026-01-05'],

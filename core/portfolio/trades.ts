@@ -1,9 +1,9 @@
-import { type Amount, amount, roundCents } from '#core/money/amount';
+import { type Amount, roundCents, toAmount } from '#core/money/amount';
 import type { TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-export { addsShares, getRemovalVerb, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
+export { addsShares, getShareRemovalVerb, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
 
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
 export type TradeRow<P extends string = string> = {
@@ -20,7 +20,7 @@ export type TradeRow<P extends string = string> = {
 
 /** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
 export const computeExactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
-  amount(quantity).times(price);
+  toAmount(quantity).times(price);
 
 /**
  * A trade's total as its row shows it: quantity x price to the cent, half-even. 0.333 @ $10.01 is $3.33333 and shows

@@ -1,19 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { computePositions } from '#core/portfolio/position/positions';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
-import { filterCountedRows, findExcludedStocks, mergeValuations, valuePositions } from '#core/portfolio/valuation';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
+import {
+  findExcludedStocks,
+  mergeValuations,
+  removeExcludedStockRows,
+  valuePositions,
+} from '#core/portfolio/valuation';
 
 const quotes = new Map([['AAPL', { price: 3, previousClose: null }]]);
 
 describe('valueAll', () => {
   test('leaves closed positions out and names each symbol without a price once', () => {
     const positions = computePositions(
-      numberTrades(
-        buy('2024-01-02', 1, 1),
-        buy('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Webull' }),
-        buy('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Revolut' }),
-        buy('2024-01-02', 1, 1, { symbol: 'SOLD' }),
-        sell('2024-01-03', 1, 2, { symbol: 'SOLD' }),
+      assignTradeIds(
+        buyTrade('2024-01-02', 1, 1),
+        buyTrade('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Webull' }),
+        buyTrade('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Revolut' }),
+        buyTrade('2024-01-02', 1, 1, { symbol: 'SOLD' }),
+        sellTrade('2024-01-03', 1, 2, { symbol: 'SOLD' }),
       ),
       noSplits,
     );
@@ -23,10 +35,10 @@ describe('valueAll', () => {
   });
 
   test('a stock without a price that needs review is named once, as needing review', () => {
-    const rows = numberTrades(
-      buy('2023-01-03', 100, 2, { symbol: 'GONE' }),
-      sell('2023-06-02', 500, 2, { symbol: 'GONE' }),
-      buy('2023-07-03', 1, 2, { symbol: 'GONE' }),
+    const rows = assignTradeIds(
+      buyTrade('2023-01-03', 100, 2, { symbol: 'GONE' }),
+      sellTrade('2023-06-02', 500, 2, { symbol: 'GONE' }),
+      buyTrade('2023-07-03', 1, 2, { symbol: 'GONE' }),
     );
     expect(findExcludedStocks(computePositions(rows, noSplits), quotes)).toEqual({
       unpricedSymbols: [],
@@ -36,19 +48,19 @@ describe('valueAll', () => {
 });
 
 test('countedOf takes the rows of every list of symbols out', () =>
-  expect(filterCountedRows([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([
+  expect(removeExcludedStockRows([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([
     { symbol: 'B' },
   ]));
 
 test('mergeValuations sums the rows of a stock, and names it as its latest trade does', () => {
   const positions = computePositions(
-    numberTrades(
-      buy('2024-01-02', 0.002, 2),
-      buy('2024-01-02', 0.002, 2, { platform: 'Revolut' }),
-      buy('2024-01-03', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
-      sell('2024-01-04', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
+    assignTradeIds(
+      buyTrade('2024-01-02', 0.002, 2),
+      buyTrade('2024-01-02', 0.002, 2, { platform: 'Revolut' }),
+      buyTrade('2024-01-03', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
+      sellTrade('2024-01-04', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
     ),
-    withSplits(shareSplit('2020-08-31', 4)),
+    createAaplSplits(createTestSplit('2020-08-31', 4)),
   );
   const [merged, ...others] = mergeValuations(positions, valuePositions(positions, quotes).rows);
   expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts, toNumber } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import type { AnyPosition } from '#core/portfolio/position/positions';
 import type { Day } from '#core/time/day';
@@ -62,7 +62,7 @@ export const findExcludedStocks = (positions: readonly AnyPosition[], prices: Kn
 };
 
 /** Those of the rows whose stock is not left out. */
-export const filterCountedRows = <T extends { symbol: string }>(
+export const removeExcludedStockRows = <T extends { symbol: string }>(
   rows: readonly T[],
   ...leftOut: readonly string[][]
 ): T[] => {
@@ -90,7 +90,7 @@ export const valuePositions = <P extends AnyPosition>(
   quotes: QuotesBySymbol,
 ): ExcludedStocks & { rows: PositionValuation<P>[] } => {
   const leftOut = findExcludedStocks(positions, quotes);
-  const countedPositions = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const countedPositions = removeExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const rows = countedPositions.flatMap((position) => {
     const quote = position.open && quotes.get(position.symbol);
     return quote ? [valuePosition(position, quote)] : [];
@@ -100,7 +100,7 @@ export const valuePositions = <P extends AnyPosition>(
 
 /** The sum of the rows as they are shown, each rounded to the cent, so that the total equals them. */
 export const sumValuations = (rows: readonly PositionValuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
-  sum(rows.map((row) => row[field]));
+  sumExactAmounts(rows.map((row) => row[field]));
 
 /** One row a stock, its platforms summed: $0.01 here and $0.01 there -> $0.02. `rows` are of those `positions`. */
 export const mergeValuations = (

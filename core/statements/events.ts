@@ -120,7 +120,7 @@ export interface StatedBalance {
   isRunning?: true;
 }
 
-export interface StatementReading {
+export interface ParsedStatement {
   events: StatementEvent[];
   leftOut: SkippedRow[];
   positions: StatedPosition[];

@@ -1,6 +1,6 @@
 import type { StatementEvent } from '#core/statements/events';
-import type { IdentifiedEvent, StatementFile } from '#core/statements/reader/combine-files';
-import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/reader/identity';
+import type { IdentifiedStatementEvent, StatementFileContents } from '#core/statements/reader/combine-files';
+import { computeEventIdentities, getFormatBroker, hashIdentity } from '#core/statements/reader/identity';
 
 /** Ten shares of AAPL for $1,500 on Jan 5, 2026, with what is given instead. */
 export const statementEvent = (fields: Partial<StatementEvent> = {}): StatementEvent => ({
@@ -29,8 +29,8 @@ export const dividendEvent = (fields: Partial<StatementEvent> = {}): StatementEv
 
 export const statementFile = (
   events: readonly StatementEvent[],
-  fields: Partial<StatementFile> = {},
-): StatementFile => ({
+  fields: Partial<StatementFileContents> = {},
+): StatementFileContents => ({
   name: 'activity.csv',
   format: { id: 'schwab' },
   events: [...events],
@@ -42,7 +42,7 @@ export const statementFile = (
 });
 
 /** As one file of Schwab's holds them. */
-export const identifyTestEvents = (events: readonly StatementEvent[]): IdentifiedEvent[] => {
-  const plain = identifyEvents(getFormatBroker('schwab'), events);
+export const identifyTestEvents = (events: readonly StatementEvent[]): IdentifiedStatementEvent[] => {
+  const plain = computeEventIdentities(getFormatBroker('schwab'), events);
   return events.map((one, at) => ({ event: one, identity: hashIdentity(plain[at] as string), file: 0 }));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StatementEvent } from '#core/statements/events';
-import type { MatchedRow } from '#core/statements/plan/match';
+import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
@@ -29,7 +29,7 @@ const drawn: fc.Arbitrary<StatementEvent> = fc.oneof(
 );
 
 /** Oldest first. */
-export const arbitraryHistory: fc.Arbitrary<StatementEvent[]> = fc
+export const arbitraryStatementEvents: fc.Arbitrary<StatementEvent[]> = fc
   .array(drawn, { maxLength: 40 })
   .map((events) => events.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))));
 
@@ -42,5 +42,9 @@ export const toRecordedTestRows = (one: RowToRecord, id: number, importId: strin
 };
 
 /** What an import of the new ones records. */
-export const importRows = (rows: readonly MatchedRow[], importId: string | null = 'import', from = 1): RecordedRow[] =>
+export const toRecordedImportRows = (
+  rows: readonly MatchedImportRow[],
+  importId: string | null = 'import',
+  from = 1,
+): RecordedRow[] =>
   rows.filter(({ status }) => status === 'new').flatMap((one, at) => toRecordedTestRows(one, from + at, importId));

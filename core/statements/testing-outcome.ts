@@ -1,6 +1,6 @@
-import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { StatedBalance, StatedPosition, StatementEvent } from '#core/statements/events';
-import { addShareDelta, groupByDay, toSharePlace } from '#core/statements/plan/share-order';
+import { addEventShareDelta, groupEventsByDay, toAccountSymbolKey } from '#core/statements/plan/sort-events-for-entry';
 import type { Day } from '#core/time/day';
 
 /** What the events of a file come to by themselves, and what must have been there before its first day: for tests. */
@@ -26,16 +26,16 @@ interface StatementOutcome {
 const fold = (events: readonly StatementEvent[]) => {
   const held = new Map<string, Amount>();
   const missing = new Map<string, MissingShareHistory>();
-  for (const [day, today] of groupByDay(events)) {
-    for (const event of today) addShareDelta(held, event);
+  for (const [day, today] of groupEventsByDay(events)) {
+    for (const event of today) addEventShareDelta(held, event);
     for (const event of today) {
-      const place = toSharePlace(event);
-      const short = held.get(place) ?? zero;
+      const place = toAccountSymbolKey(event);
+      const short = held.get(place) ?? zeroAmount;
       if (!short.lt(0)) continue;
       const before = missing.get(place);
-      const quantity = toDecimalText(amount(before?.quantity ?? 0).minus(short));
+      const quantity = toDecimalText(toAmount(before?.quantity ?? 0).minus(short));
       missing.set(place, { account: event.account, symbol: event.symbol ?? '', quantity, day: before?.day ?? day });
-      held.set(place, zero);
+      held.set(place, zeroAmount);
     }
   }
   return { held, missing: [...missing.values()] };
@@ -46,7 +46,7 @@ const cashOf = (events: readonly StatementEvent[]): StatedBalance[] => {
   const places = Map.groupBy(moved, ({ account, currency }) => `${account}|${currency}`);
   return [...places.values()].map((own) => {
     const { account, currency } = own[0] as StatementEvent;
-    const total = own.reduce((sum, { amount: money }) => sum.plus(money ?? 0), zero);
+    const total = own.reduce((sum, { amount: money }) => sum.plus(money ?? 0), zeroAmount);
     return { account, currency, amount: toDecimalText(total) };
   });
 };
@@ -54,7 +54,7 @@ const cashOf = (events: readonly StatementEvent[]): StatedBalance[] => {
 /** What a file comes to by itself. Exact. */
 export const computeStatementOutcome = (events: readonly StatementEvent[]): StatementOutcome => {
   const { held, missing } = fold(events);
-  const named = new Map(events.map((event) => [toSharePlace(event), event]));
+  const named = new Map(events.map((event) => [toAccountSymbolKey(event), event]));
   const positions = [...held].flatMap(([place, shares]): StatedPosition[] => {
     const event = named.get(place);
     if (!event?.symbol || shares.eq(0)) return [];

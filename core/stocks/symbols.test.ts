@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSymbol, listSymbolSpellings, maxSymbolLength, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, listLegacySymbolSpellings, maxSymbolLength, normalizeSymbol } from '#core/stocks/symbols';
 
 describe('one stock has one symbol', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('one stock has one symbol', () => {
 
   it.each(['PKN.WA', 'VOD.L', 'CEZ.PR', '7203.T', 'ABC.V', 'SAP.F', 'AAPL', 'BTC-USD', '^GSPC', 'EURUSD=X', 'M&M.NS'])(
     '%s stays as it is',
-    (symbol) => expect([normalizeSymbol(symbol), isSymbol(symbol)]).toEqual([symbol, true]),
+    (symbol) => expect([normalizeSymbol(symbol), isValidSymbol(symbol)]).toEqual([symbol, true]),
   );
 
   it('is the same when it is put right twice', () => {
@@ -35,16 +35,16 @@ describe('one stock has one symbol', () => {
 describe('a symbol', () => {
   it.each(['', ' ', '.B', '-', 'A B C', 'AA BB', 'ß', 'ſ', 'A/', 'AAPL!', 'A'.repeat(maxSymbolLength + 1)])(
     'is not %j',
-    (text) => expect(isSymbol(text)).toBe(false),
+    (text) => expect(isValidSymbol(text)).toBe(false),
   );
 
   it('has at most 24 characters once it is put right', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'APRB9./- '), minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(typed, (text) => {
-        fc.pre(isSymbol(text));
+        fc.pre(isValidSymbol(text));
         expect(normalizeSymbol(text).length).toBeLessThanOrEqual(maxSymbolLength);
-        expect(isSymbol(normalizeSymbol(text))).toBe(true);
+        expect(isValidSymbol(normalizeSymbol(text))).toBe(true);
       }),
     );
   });
@@ -59,7 +59,7 @@ it('whatever could be stored before is among the spellings of its stock', () => 
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(stored, (text) => {
-      expect(listSymbolSpellings(normalizeSymbol(text))).toContain(text);
+      expect(listLegacySymbolSpellings(normalizeSymbol(text))).toContain(text);
     }),
     { numRuns: 3000 },
   );
@@ -73,5 +73,5 @@ it.each([
   // Never `BAC.L`: that is a stock in London.
   ['BAC-PL', ['BAC.PRL', 'BAC.PR.L', 'BAC.PR-L', 'BAC-PRL', 'BAC-PR.L', 'BAC-PR-L']],
 ])('%s is looked for as it is, and as it may have been stored: %j', (symbol, older) =>
-  expect(listSymbolSpellings(symbol)).toEqual([symbol, ...older]),
+  expect(listLegacySymbolSpellings(symbol)).toEqual([symbol, ...older]),
 );

@@ -17,7 +17,7 @@ export const normalizeSymbol = (typed: string): string => {
 
 export const maxSymbolLength = 24;
 /** Of what a stock is looked for by. */
-export const maxSearchLength = 60;
+export const maxStockSearchLength = 60;
 
 /** What a symbol may be typed as, in small letters and with a class after a space or a slash too. */
 const single = `\\^?[A-Za-z0-9][A-Za-z0-9.=&-]{0,${maxSymbolLength - 2}}`;
@@ -27,13 +27,13 @@ export const symbolPattern = `\\s*(?:${single}|${ofClass}|${preferred})\\s*`;
 const isTyped = new RegExp(`^${symbolPattern}$`);
 
 /** True for what a stock can be recorded under: at most 24 characters, whether the market knows it or not. */
-export const isSymbol = (typed: string): boolean => isTyped.test(typed);
+export const isValidSymbol = (typed: string): boolean => isTyped.test(typed);
 
 /**
  * The ways in which older versions may have stored a stock: under the symbol as it was typed.
  * `BRK-B` -> `BRK-B`, `BRK.B`.
  */
-export const listSymbolSpellings = (symbol: string): string[] => {
+export const listLegacySymbolSpellings = (symbol: string): string[] => {
   const between = ['.', '.PR', '.PR.', '.PR-', '-PR', '-PR.', '-PR-'];
   const others = between.map((text) => symbol.replace(/-P?([A-Z])$/, `${text}$1`));
   return [symbol, ...others.filter((other) => other !== symbol && normalizeSymbol(other) === symbol)];

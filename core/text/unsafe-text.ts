@@ -20,17 +20,17 @@ export const isJsonTooDeep = (json: string): boolean => {
 };
 
 /** Half a surrogate pair is a text for JavaScript and for nobody else. Its place, such as `tags.0`; null where there is none. */
-export const findHalfCharacter = (value: unknown, path = ''): string | null => {
+export const findLoneSurrogatePath = (value: unknown, path = ''): string | null => {
   if (typeof value === 'string') return value.isWellFormed() ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
     if (!name.isWellFormed()) return path;
-    const place = findHalfCharacter(inner, path ? `${path}.${name}` : name);
+    const place = findLoneSurrogatePath(inner, path ? `${path}.${name}` : name);
     if (place !== null) return place;
   }
   return null;
 };
 
-export const tooDeepMessage = `This is nested too deeply: it may have ${maxLevels} levels.`;
-export const halfCharacterMessage =
+export const jsonTooDeepMessage = `This is nested too deeply: it may have ${maxLevels} levels.`;
+export const loneSurrogateMessage =
   'This text holds half a character, such as a part of an emoji. Delete it and type it again.';

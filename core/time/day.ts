@@ -42,8 +42,8 @@ const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 /** `addDays('2024-02-28', 2)` -> `2024-03-01`. */
 export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * 86_400_000);
 
-export const minDay = (a: Day, b: Day): Day => (a < b ? a : b);
-export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b);
+export const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
+export const getLaterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / 86_400_000);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, getWeekday } from '#core/time/day';
 import {
-  getNextMarketBell,
+  getNewYorkStartOfDay,
   getNextMarketOpen,
-  getStartOfDay,
+  getNextMarketOpenOrClose,
   isMarketOpen,
   isTradingDay,
 } from '#core/time/market-hours';
@@ -127,7 +127,7 @@ describe('nextOpen', () => {
 });
 
 describe('nextBell', () => {
-  const rings = (instant: string) => getNextMarketBell(new Date(instant)).toISOString();
+  const rings = (instant: string) => getNextMarketOpenOrClose(new Date(instant)).toISOString();
 
   it('is the opening before it, and the close from the opening on', () => {
     expect(rings('2026-11-19T09:29:59-05:00')).toBe('2026-11-19T14:30:00.000Z');
@@ -152,7 +152,7 @@ describe('nextBell', () => {
 it('a day begins at midnight in New York, in summer time and on the days that the clocks are changed', () => {
   expect(
     ['2026-01-15', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) =>
-      getStartOfDay(day).toISOString(),
+      getNewYorkStartOfDay(day).toISOString(),
     ),
   ).toEqual([
     '2026-01-15T05:00:00.000Z',

@@ -116,7 +116,7 @@ const toInstant = (day: Day, minute: number): Date => {
 };
 
 /** Midnight in New York, with which the day begins: 04:00 UTC in summer time, 05:00 UTC else. */
-export const getStartOfDay = (day: Day): Date => toInstant(day, 0);
+export const getNewYorkStartOfDay = (day: Day): Date => toInstant(day, 0);
 
 const getOpening = (day: Day): Date => toInstant(day, openMinute);
 const getCloseMinute = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
@@ -129,7 +129,7 @@ export const getNextMarketOpen = (instant: Date): Date => {
 };
 
 /** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
-export const getNextMarketBell = (instant: Date): Date => {
+export const getNextMarketOpenOrClose = (instant: Date): Date => {
   const day = dayInNewYork(instant);
   return isMarketOpen(instant) ? toInstant(day, getCloseMinute(day)) : getNextMarketOpen(instant);
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, getLastDayOfMonth, listMonthsUpTo, subtractYear } from '#core/time/months';
+import { addMonthsToMonth, getLastDayOfMonth, listMonthsUpTo, subtractYear } from '#core/time/months';
 
 describe('months', () => {
   test('are counted over the turn of the year, both ways', () => {
-    expect(addMonths('2026-01', -2)).toBe('2025-11');
-    expect(addMonths('2025-11', 14)).toBe('2027-01');
-    expect(addMonths('2026-12', 0)).toBe('2026-12');
+    expect(addMonthsToMonth('2026-01', -2)).toBe('2025-11');
+    expect(addMonthsToMonth('2025-11', 14)).toBe('2027-01');
+    expect(addMonthsToMonth('2026-12', 0)).toBe('2026-12');
   });
 
   test('are listed up to that of a day, oldest first', () => {

@@ -1,15 +1,15 @@
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   type FigureUnit,
   getTermAmount,
-  givenTerm,
 } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
-import type { RiskLevel } from '#core/stocks/classes';
+import { toAmount } from '#core/money/amount';
+import type { RiskLevel } from '#core/stocks/built-in-stock-classes';
 import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';
-import { marketTerm } from '#core/watchlist/explain-advisor';
+import { createQuoteTerm } from '#core/watchlist/explain-advisor';
 
 export interface AdvisorQuote {
   symbol: string;
@@ -41,10 +41,10 @@ export interface AdvisorCriterion {
 }
 
 const growthSectors = new Set(['Technology', 'Communication Services', 'Consumer Discretionary']);
-const percent = (value: number | null): string => `${amount(value ?? 0).toFixed(2)}%`;
-const ratio = (value: number | null): string => amount(value ?? 0).toFixed(2);
+const percent = (value: number | null): string => `${toAmount(value ?? 0).toFixed(2)}%`;
+const ratio = (value: number | null): string => toAmount(value ?? 0).toFixed(2);
 const billions = (value: number | null): string =>
-  `$${amount(value ?? 0)
+  `$${toAmount(value ?? 0)
     .div(1e9)
     .toFixed(0)} billion`;
 
@@ -56,7 +56,7 @@ const criterion = (test: AdvisorCriterion['test'], says: AdvisorCriterion['says'
 
 /** What no figure tells, but the class of a stock: its sector, its risk. */
 const byClass = (name: string, isMet: boolean, { symbol }: AdvisorCandidate): FigureTerm =>
-  givenTerm(name, 'count', isMet ? 1 : 0, { symbol });
+  createGivenTerm(name, 'count', isMet ? 1 : 0, { symbol });
 
 type Looked = readonly [name: string, unit: FigureUnit, of: (stock: AdvisorCandidate) => number | null];
 const change: Looked = ['dayChangePercent', 'percent', ({ changePercent }) => changePercent];
@@ -77,8 +77,10 @@ const against =
   ) =>
   (stock: AdvisorCandidate): FigureTerm => {
     const [value, { symbol }] = [of(stock), stock];
-    if (value === null) return givenTerm(`${name}-unknown`, 'count', unknown, { symbol });
-    const comparison = compare(marketTerm(stock, figure, unit, value), (at) => givenTerm('border', unit, at));
+    if (value === null) return createGivenTerm(`${name}-unknown`, 'count', unknown, { symbol });
+    const comparison = compare(createQuoteTerm(stock, figure, unit, value), (at) =>
+      createGivenTerm('border', unit, at),
+    );
     return { ...comparison, name, symbol };
   };
 

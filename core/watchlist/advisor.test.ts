@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
-import { findStockClass } from '#core/stocks/classes';
+import { findBuiltInStockClass } from '#core/stocks/built-in-stock-classes';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { computeAffordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
 import type { AdvisorQuote } from '#core/watchlist/advisor-criteria';
 import { chooseStrategy } from '#core/watchlist/advisor-strategy';
-import { explainStrategy } from '#core/watchlist/explain-advisor';
+import { explainStrategyChoice } from '#core/watchlist/explain-advisor';
 import { covers } from '#tests/kit/covers';
 
 const quote = (symbol: string, change: Partial<AdvisorQuote> = {}): AdvisorQuote => ({
@@ -140,7 +140,7 @@ describe('recommendations', () => {
   });
 
   test('every built-in stock has a sector and a risk', () => {
-    expect(knownStocks.filter(({ symbol }) => findStockClass(symbol) === null)).toEqual([]);
+    expect(knownStocks.filter(({ symbol }) => findBuiltInStockClass(symbol) === null)).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('what the advisor says explains itself', () => {
     const borders = [9_999, 10_000, 49_999, 50_000];
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...borders), fc.integer({ min: -10_000, max: 100_000 })), (cents) => {
-        const told = explainStrategy(cents / 100);
+        const told = explainStrategyChoice(cents / 100);
         expect([names[Number(told.value)], listWrongFigures(told)]).toEqual([chooseStrategy(cents / 100), []]);
       }),
     );

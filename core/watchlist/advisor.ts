@@ -1,6 +1,6 @@
-import { type FigureTerm, type FigureUnit, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
+import { createGivenTerm, type FigureTerm, type FigureUnit, getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
-import { findStockClass, type RiskLevel } from '#core/stocks/classes';
+import { findBuiltInStockClass, type RiskLevel } from '#core/stocks/built-in-stock-classes';
 import { compareText } from '#core/text/compare';
 import {
   type AdvisorCandidate,
@@ -9,7 +9,7 @@ import {
   criteriaByStrategy,
 } from '#core/watchlist/advisor-criteria';
 import { type AdvisorStrategy, chooseStrategy } from '#core/watchlist/advisor-strategy';
-import { explainAffordability, explainMatchScore, marketTerm } from '#core/watchlist/explain-advisor';
+import { createQuoteTerm, explainAffordability, explainMatchScore } from '#core/watchlist/explain-advisor';
 
 /** Which stocks an advisor might name, and why: arithmetic on quotes by rules that are written here, and no forecast. */
 
@@ -25,7 +25,7 @@ const inNumber = (part: FigureTerm): number => toNumber(getTermAmount(part));
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333. Without cash nothing. */
 export const computeAffordability = (cash: number, price: number): Affordability => {
-  const { whole, cost, fractional } = explainAffordability(cash, givenTerm('price', 'price', price));
+  const { whole, cost, fractional } = explainAffordability(cash, createGivenTerm('price', 'price', price));
   return { sharesForCash: inNumber(whole), totalCost: inNumber(cost), fractional: inNumber(fractional) };
 };
 
@@ -117,7 +117,7 @@ const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: Adviso
 
 /** A stock of a known class quoted in US dollars, with its class; else null. */
 const toCandidate = (quote: AdvisorQuote): AdvisorCandidate | null => {
-  const known = quote.currency === 'USD' ? findStockClass(quote.symbol) : null;
+  const known = quote.currency === 'USD' ? findBuiltInStockClass(quote.symbol) : null;
   return known && { ...quote, ...known };
 };
 
@@ -128,12 +128,12 @@ export const explainRecommendation = (cash: number, quote: AdvisorQuote): Figure
   const strategy = chooseStrategy(cash);
   const { told, of } = keyMetrics[strategy];
   const key = of(stock);
-  const price = marketTerm(stock, 'price', 'price', stock.price);
+  const price = createQuoteTerm(stock, 'price', 'price', stock.price);
   const { whole, cost, fractional } = explainAffordability(cash, price);
   return [
     price,
     explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock))),
-    ...(key === null ? [] : [marketTerm(stock, ...told, key)]),
+    ...(key === null ? [] : [createQuoteTerm(stock, ...told, key)]),
     whole,
     cost,
     fractional,

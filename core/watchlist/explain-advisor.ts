@@ -1,14 +1,14 @@
-import { computeCount, computeFigure, countTerm } from '#core/insight/explain/compute-figure';
+import { computeCountFigure, computeFigure, createCountedItemTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
   type FigureTerm,
   type FigureUnit,
-  givenTerm,
   type PriceTerm,
-  rowsTerm,
 } from '#core/insight/explain/figure-terms';
 import { toDecimalText } from '#core/money/amount';
-import { strategySteps } from '#core/watchlist/advisor-strategy';
+import { strategyCashThresholds } from '#core/watchlist/advisor-strategy';
 
 /** What the figures of the advisor and of what it names are made of: cash, quotes, and the borders of its tests. */
 
@@ -16,7 +16,7 @@ import { strategySteps } from '#core/watchlist/advisor-strategy';
 type StockFacts = { symbol: string; source?: string; asOf?: string; stale?: boolean };
 
 /** Of the quote, as the market has it. */
-export const marketTerm = (stock: StockFacts, name: string, unit: FigureUnit, value: number): PriceTerm => ({
+export const createQuoteTerm = (stock: StockFacts, name: string, unit: FigureUnit, value: number): PriceTerm => ({
   kind: 'price',
   name,
   unit,
@@ -28,15 +28,15 @@ export const marketTerm = (stock: StockFacts, name: string, unit: FigureUnit, va
 });
 
 /** All of it, as the page of cash has it. */
-const cashPart = (cash: number): FigureTerm => rowsTerm('cashBalance', cash, { list: 'balances' });
+const cashPart = (cash: number): FigureTerm => createRowListTerm('cashBalance', cash, { list: 'balances' });
 
 /** How many steps the cash reaches: 2 -> growth, 1 -> balanced, 0 -> dividend. */
-export const explainStrategy = (cash: number): ComputedFigure =>
-  computeCount(
+export const explainStrategyChoice = (cash: number): ComputedFigure =>
+  computeCountFigure(
     'strategySteps',
-    strategySteps.map(({ from, strategy }) =>
+    strategyCashThresholds.map(({ from, strategy }) =>
       computeFigure(`reaches-${strategy}`, 'count', { by: 'at-most' }, [
-        givenTerm('border', 'money', from),
+        createGivenTerm('border', 'money', from),
         cashPart(cash),
       ]),
     ),
@@ -47,7 +47,7 @@ export const explainAffordability = (
   cash: number,
   price: FigureTerm,
 ): { whole: ComputedFigure; cost: ComputedFigure; fractional: ComputedFigure } => {
-  const spent = cash > 0 ? cashPart(cash) : givenTerm('nothingToSpend', 'money', 0);
+  const spent = cash > 0 ? cashPart(cash) : createGivenTerm('nothingToSpend', 'money', 0);
   const sharesTo = (name: string, places: number): ComputedFigure =>
     computeFigure(name, 'shares', { by: 'quotient', places, isDown: true }, [spent, price]);
   const wholeShares = sharesTo('wholeShares', 0);
@@ -60,4 +60,4 @@ export const explainAffordability = (
 
 /** 1, and one more for each test that is met: 3 of 4 -> 4. */
 export const explainMatchScore = (tests: readonly FigureTerm[]): ComputedFigure =>
-  computeCount('matchQuality', [countTerm('matchBegins'), ...tests]);
+  computeCountFigure('matchQuality', [createCountedItemTerm('matchBegins'), ...tests]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeScore, type MarketFigures, recommendAction, toPercentScore } from '#core/watchlist/score';
+import { computeScore, formatTargetRecommendation, type MarketFigures, toPercentScore } from '#core/watchlist/score';
 import { computeWatchlistStats } from '#core/watchlist/stats';
 import { covers } from '#tests/kit/covers';
 
@@ -21,7 +21,7 @@ describe('the recommendation', () => {
     [null, targets, 'Wait: no price is available just now.'],
     [95, { target_buy_price: 100, target_sell_price: 90 }, 'Buy: $95.00 is at or under the target of $100.00.'],
   ])('%s with %j -> %s', (price, given, sentence) => {
-    expect(recommendAction(price, given)).toBe(sentence);
+    expect(formatTargetRecommendation(price, given)).toBe(sentence);
   });
 
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
@@ -29,7 +29,7 @@ describe('the recommendation', () => {
   test('holds exactly one of Buy, Sell and Wait, and follows the price over the targets', () => {
     fc.assert(
       fc.property(fc.option(price), maybe, maybe, (now, target_buy_price, target_sell_price) => {
-        const sentence = recommendAction(now, { target_buy_price, target_sell_price });
+        const sentence = formatTargetRecommendation(now, { target_buy_price, target_sell_price });
         expect(sentence.match(/buy|sell|wait/gi)).toHaveLength(1);
         const wanted =
           now !== null && target_buy_price !== null && now <= target_buy_price

@@ -1,12 +1,12 @@
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { amount, countDecimals, roundPercent, toNumber, zero } from '#core/money/amount';
+import { countDecimals, roundPercent, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */
 export interface MarketFigures {
@@ -24,7 +24,7 @@ export interface PriceTargets {
 
 /** `1336.48` -> `$1,336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
 export const formatDollars = (price: number): string => {
-  const [whole = '', decimals] = amount(price)
+  const [whole = '', decimals] = toAmount(price)
     .toFixed(Math.min(6, Math.max(2, countDecimals(price))))
     .split('.');
   return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
@@ -46,7 +46,7 @@ export const getTargetSignal = (price: number, targets: PriceTargets): 'buy' | '
  * Buy at or under the buy target, else Sell at or over the sell target, else Wait; the sentence says why. Where the
  * targets cross and both are met, Buy comes first: buy at 100, sell at 90, price 95 -> Buy.
  */
-export const recommendAction = (price: number | null, targets: PriceTargets): string => {
+export const formatTargetRecommendation = (price: number | null, targets: PriceTargets): string => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (price === null) return 'Wait: no price is available just now.';
   const now = formatDollars(price);
@@ -59,21 +59,21 @@ export const recommendAction = (price: number | null, targets: PriceTargets): st
 };
 
 /** How far over the target the price is: 120 over 100 -> 0.2, 4 decimals. Null over a target of nothing. */
-export const explainOverTarget = (price: number, target: number): ComputedFigure | null =>
+export const explainExcessOverTarget = (price: number, target: number): ComputedFigure | null =>
   target === 0
     ? null
     : computeFigure('overTarget', 'rate', { by: 'quotient', places: 4 }, [
         computeFigure('over', 'price', { by: 'sum' }, [
-          givenTerm('price', 'price', price),
-          subtractedTerm(givenTerm('buyTarget', 'price', target)),
+          createGivenTerm('price', 'price', price),
+          toSubtractedTerm(createGivenTerm('buyTarget', 'price', target)),
         ]),
-        givenTerm('buyTarget', 'price', target),
+        createGivenTerm('buyTarget', 'price', target),
       ]);
 
 /** 120 over 100 -> `20.00%`. */
 const above = (price: number, target: number): string => {
-  const excess = explainOverTarget(price, target);
-  return `${(excess ? getTermAmount(excess).times(100) : zero).toFixed(2)}%`;
+  const excess = explainExcessOverTarget(price, target);
+  return `${(excess ? getTermAmount(excess).times(100) : zeroAmount).toFixed(2)}%`;
 };
 
 interface ScoreFactor {
@@ -100,7 +100,7 @@ const onTheWay = (
 
 const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): ScorePart => ({
   factor,
-  made: typeof score === 'number' ? givenTerm(`score-${factor}`, 'rate', score) : score,
+  made: typeof score === 'number' ? createGivenTerm(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
   reason,
 });
@@ -110,14 +110,14 @@ const reach = 1.25;
 
 const atBuyTarget = (price: number, target: number): ComputedFigure =>
   computeFigure('score-target', 'rate', { by: 'at-most' }, [
-    givenTerm('price', 'price', price),
-    givenTerm('buyTarget', 'price', target),
+    createGivenTerm('price', 'price', price),
+    createGivenTerm('buyTarget', 'price', target),
   ]);
 
 const toBuyTarget = (price: number, target: number): ComputedFigure => {
-  const buyAt = givenTerm('buyTarget', 'price', target);
-  const far = computeFigure('tooFar', 'price', { by: 'product' }, [buyAt, givenTerm('reach', 'factor', reach)]);
-  return onTheWay('target', givenTerm('price', 'price', price), far, buyAt);
+  const buyAt = createGivenTerm('buyTarget', 'price', target);
+  const far = computeFigure('tooFar', 'price', { by: 'product' }, [buyAt, createGivenTerm('reach', 'factor', reach)]);
+  return onTheWay('target', createGivenTerm('price', 'price', price), far, buyAt);
 };
 
 const targetPart = (price: number, targets: PriceTargets): ScorePart[] => {
@@ -134,39 +134,45 @@ const targetPart = (price: number, targets: PriceTargets): ScorePart[] => {
 const byRatio = (ratio: number): ComputedFigure =>
   onTheWay(
     'valuation',
-    givenTerm('peRatio', 'factor', ratio),
-    givenTerm('worst', 'factor', 45),
-    givenTerm('best', 'factor', 15),
+    createGivenTerm('peRatio', 'factor', ratio),
+    createGivenTerm('worst', 'factor', 45),
+    createGivenTerm('best', 'factor', 15),
   );
 const byYield = (percent: number): ComputedFigure =>
   onTheWay(
     'dividend',
-    givenTerm('dividendYield', 'percent', percent),
-    givenTerm('worst', 'percent', 0),
-    givenTerm('best', 'percent', 4),
+    createGivenTerm('dividendYield', 'percent', percent),
+    createGivenTerm('worst', 'percent', 0),
+    createGivenTerm('best', 'percent', 4),
   );
 const byMove = (percent: number): ComputedFigure =>
   onTheWay(
     'move',
-    givenTerm('dayChange', 'percent', percent),
-    givenTerm('worst', 'percent', 3),
-    givenTerm('best', 'percent', -3),
+    createGivenTerm('dayChange', 'percent', percent),
+    createGivenTerm('worst', 'percent', 3),
+    createGivenTerm('best', 'percent', -3),
   );
 
 const valuationPart = ({ peRatio }: MarketFigures): ScorePart[] =>
   peRatio === null || peRatio <= 0
     ? []
-    : [part('valuation', byRatio(peRatio), `P/E of ${amount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
+    : [part('valuation', byRatio(peRatio), `P/E of ${toAmount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
 
 const dividendPart = ({ dividendYield }: MarketFigures): ScorePart[] =>
   dividendYield === null
     ? [part('dividend', 0, 'No dividend is known.')]
-    : [part('dividend', byYield(dividendYield), `Dividend yield of ${amount(dividendYield).toFixed(2)}%; 4% is best.`)];
+    : [
+        part(
+          'dividend',
+          byYield(dividendYield),
+          `Dividend yield of ${toAmount(dividendYield).toFixed(2)}%; 4% is best.`,
+        ),
+      ];
 
 const movePart = ({ changePercent }: MarketFigures): ScorePart[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
-  const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${amount(changePercent).abs().toFixed(2)}%`;
+  const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${toAmount(changePercent).abs().toFixed(2)}%`;
   return [part('move', byMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
 };
 
@@ -183,10 +189,10 @@ export const explainScore = (figures: MarketFigures, targets: PriceTargets): Com
   const weighed = parts.map(({ made: score, weight, factor }) => {
     return computeFigure(`weighed-${factor}`, 'factor', { by: 'product' }, [
       score,
-      givenTerm('weight', 'factor', weight),
+      createGivenTerm('weight', 'factor', weight),
     ]);
   });
-  const all = parts.map(({ weight, factor }) => givenTerm(`weight-${factor}`, 'factor', weight));
+  const all = parts.map(({ weight, factor }) => createGivenTerm(`weight-${factor}`, 'factor', weight));
   return computeFigure('aiScore', 'rate', { by: 'quotient', places: 2 }, [
     computeFigure('weighedScores', 'factor', { by: 'sum' }, weighed),
     computeFigure('weights', 'factor', { by: 'sum' }, all),
@@ -216,4 +222,4 @@ export const computeScore = (
 };
 
 /** A score as it is shown: 0.66 -> 66. */
-export const toPercentScore = (score: number): number => toNumber(roundPercent(amount(score).times(100)));
+export const toPercentScore = (score: number): number => toNumber(roundPercent(toAmount(score).times(100)));

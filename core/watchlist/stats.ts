@@ -1,10 +1,10 @@
-import { computeCount, computeFigure, countTerm } from '#core/insight/explain/compute-figure';
+import { computeCountFigure, computeFigure, createCountedItemTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type ExcludedTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
   type PriceTerm,
 } from '#core/insight/explain/figure-terms';
 import { toDecimalText, toNumber } from '#core/money/amount';
@@ -25,7 +25,7 @@ const explainAveragePrice = (prices: readonly FigureTerm[], leftOut: readonly Ex
         'averagePrice',
         'money',
         { by: 'quotient', places: 2 },
-        [computeFigure('prices', 'price', { by: 'sum' }, prices), givenTerm('priced', 'count', prices.length)],
+        [computeFigure('prices', 'price', { by: 'sum' }, prices), createGivenTerm('priced', 'count', prices.length)],
         { leftOut },
       );
 
@@ -46,20 +46,22 @@ export const explainWatchlistStats = (items: readonly CountedItem[]) => {
   });
   const withTarget = priced.flatMap(({ item: { symbol, target_buy_price: target }, price }) => {
     if (target === null) return [];
-    const buyAt = givenTerm('buyTarget', 'price', target, { symbol });
+    const buyAt = createGivenTerm('buyTarget', 'price', target, { symbol });
     return [computeFigure('atBuyTarget', 'count', { by: 'at-most' }, [price, buyAt], { symbol })];
   });
   const unpriced = items.filter(({ currentPrice }) => currentPrice === null).map(({ symbol }) => symbol);
   const leftOut = unpriced.map((symbol): ExcludedTerm => ({ symbol, reason: 'unpriced' }));
   return {
-    totalItems: computeCount(
+    totalItems: computeCountFigure(
       'totalItems',
-      items.map(({ symbol }) => countTerm('watched', { symbol })),
+      items.map(({ symbol }) => createCountedItemTerm('watched', { symbol })),
     ),
-    opportunities: computeCount('opportunities', withTarget, { leftOut }),
-    categorized: computeCount(
+    opportunities: computeCountFigure('opportunities', withTarget, { leftOut }),
+    categorized: computeCountFigure(
       'categorized',
-      items.filter(({ category_id }) => category_id !== null).map(({ symbol }) => countTerm('watched', { symbol })),
+      items
+        .filter(({ category_id }) => category_id !== null)
+        .map(({ symbol }) => createCountedItemTerm('watched', { symbol })),
     ),
     averagePrice: explainAveragePrice(
       priced.map(({ price }) => price),

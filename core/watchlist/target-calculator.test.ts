@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateTarget } from '#core/watchlist/target-calculator';
+import { calculateTargetPurchase } from '#core/watchlist/target-calculator';
 import { covers } from '#tests/kit/covers';
 
 const plan = { target_buy_price: 150, target_buy_quantity: 3, target_investment_amount: 1000 };
@@ -7,7 +7,7 @@ const plan = { target_buy_price: 150, target_buy_quantity: 3, target_investment_
 describe('the calculator', () => {
   test('reckons the examples and the target at the buy price', () => {
     covers('3.9 calculator examples');
-    expect(calculateTarget(plan)).toEqual({
+    expect(calculateTargetPurchase(plan)).toEqual({
       price: 150,
       byAmount: { cost: 1000, shares: 6.6667 },
       byQuantity: { shares: 3, cost: 450 },
@@ -26,13 +26,13 @@ describe('the calculator', () => {
 
   test('needs a buy price and an amount or a quantity', () => {
     covers("3.2 watched stock's card");
-    expect(calculateTarget({ ...plan, target_buy_price: null })).toBeNull();
-    expect(calculateTarget({ ...plan, target_buy_quantity: null, target_investment_amount: null })).toBeNull();
-    expect(calculateTarget({ ...plan, target_buy_quantity: null })).toMatchObject({
+    expect(calculateTargetPurchase({ ...plan, target_buy_price: null })).toBeNull();
+    expect(calculateTargetPurchase({ ...plan, target_buy_quantity: null, target_investment_amount: null })).toBeNull();
+    expect(calculateTargetPurchase({ ...plan, target_buy_quantity: null })).toMatchObject({
       byQuantity: null,
       byAmount: { cost: 1000 },
     });
-    expect(calculateTarget({ ...plan, target_investment_amount: null })).toMatchObject({
+    expect(calculateTargetPurchase({ ...plan, target_investment_amount: null })).toMatchObject({
       byAmount: null,
       byQuantity: { cost: 450 },
     });

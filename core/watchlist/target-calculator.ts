@@ -1,11 +1,11 @@
-import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
+import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
 
 /** What a target comes to at its buy price, and a few examples beside it. US dollars; shares to 4 decimals. */
 
 const exampleAmounts = [50, 100, 500] as const;
 const exampleShares = [0.1, 0.5, 0.75] as const;
 
-export interface TargetExample {
+export interface TargetPurchaseExample {
   shares: number;
   cost: number;
 }
@@ -13,14 +13,14 @@ export interface TargetExample {
 const roundToFour = (value: Amount): number => toNumber(value.round(4));
 
 /** $100 at $150 a share -> 0.6667 shares. */
-const sharesFor = (cost: number, price: number): TargetExample => ({
-  shares: roundToFour(amount(cost).div(price)),
+const sharesFor = (cost: number, price: number): TargetPurchaseExample => ({
+  shares: roundToFour(toAmount(cost).div(price)),
   cost,
 });
 /** 0.75 shares at $150 -> $112.50. */
-const toExample = (shares: number, price: number): TargetExample => ({
+const toExample = (shares: number, price: number): TargetPurchaseExample => ({
   shares,
-  cost: toNumber(roundCents(amount(shares).times(price))),
+  cost: toNumber(roundCents(toAmount(shares).times(price))),
 });
 
 interface TargetPlan {
@@ -32,14 +32,14 @@ interface TargetPlan {
 interface Calculation {
   price: number;
   /** The target's own lines: what its amount buys, what its quantity costs. */
-  byAmount: TargetExample | null;
-  byQuantity: TargetExample | null;
-  investments: TargetExample[];
-  fractions: TargetExample[];
+  byAmount: TargetPurchaseExample | null;
+  byQuantity: TargetPurchaseExample | null;
+  investments: TargetPurchaseExample[];
+  fractions: TargetPurchaseExample[];
 }
 
 /** Null unless a buy price and either an amount or a quantity are given. */
-export const calculateTarget = (plan: TargetPlan): Calculation | null => {
+export const calculateTargetPurchase = (plan: TargetPlan): Calculation | null => {
   const { target_buy_price: price, target_buy_quantity: quantity, target_investment_amount: invested } = plan;
   if (price === null || (quantity === null && invested === null)) return null;
   return {

@@ -5,19 +5,19 @@ import { App } from '#app/app';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import { getPageLoaders } from '#app/lazy-pages';
 import { type BlogPageData, blogDataId } from '#contract/blog/blog-pages';
-import { loadConfig } from '#lib/api/config';
+import { loadSiteConfig } from '#lib/api/config';
 import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
-import { rememberScrollPositions } from '#lib/scroll-memory';
-import { isLeavingPage, notePageLeaving } from '#lib/session/page-exit';
+import { startScrollMemory } from '#lib/scroll-memory';
+import { isLeavingPage, watchPageLeaving } from '#lib/session/page-exit';
 import { setPageTeardown } from '#lib/session/page-teardown';
-import { createLoadable } from '#ui/page/loadable';
+import { createLoadableComponent } from '#ui/page/loadable';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
 const loadBlog = () => import('./features/blog/public-blog');
-const PublicBlog = createLoadable(loadBlog);
-const Application = createLoadable(() => import('./app/main-application'));
+const PublicBlog = createLoadableComponent(loadBlog);
+const Application = createLoadableComponent(() => import('./app/main-application'));
 
 /**
  * What a `Boundary` stands in place of is still told to whoever looks into it. Should it be figures that were kept
@@ -46,15 +46,15 @@ const start = async (): Promise<void> => {
   const waiting = setTimeout(() => page.render(<FullPageSpinner />), patience);
   const { pathname } = location;
   const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...getPageLoaders(pathname)];
-  await Promise.allSettled([loadConfig(), ...parts.map(({ load }) => load())]);
+  await Promise.allSettled([loadSiteConfig(), ...parts.map(({ load }) => load())]);
   clearTimeout(waiting);
   page.render(tree(PublicBlog, null));
 };
 
 const data = document.getElementById(blogDataId)?.textContent;
 
-rememberScrollPositions();
-notePageLeaving();
+startScrollMemory();
+watchPageLeaving();
 if (data && root.hasChildNodes()) {
   // What the server has rendered stays as it is, also where the code to go on with it can't be had.
   loadBlog().then(

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { listAllUsageDays } from '#functions/analytics/store';
-import { changeLogKey } from '#functions/runtime/storage/change-log';
-import { getTable, type TableKey, userPartitionKey } from '#functions/runtime/storage/table';
+import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
+import { getTableClient, type TableKey, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** What lies under a person's own keys, and how it is taken away: it is nobody's, so that the log has no say in it. */
 
 /** Stops what has no time left; the next run goes on. */
-export type CheckTimeLeft = () => void;
+export type TimeLimitCheck = () => void;
 
 const rowsAtOnce = 200;
 const deletesAtOnce = 25;
@@ -17,7 +17,7 @@ const readPage = async (
   pk: string,
   from: TableKey | undefined,
 ): Promise<{ keys: TableKey[]; last: TableKey | undefined }> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const page = await doc.send(
     new QueryCommand({
       TableName: name,
@@ -34,7 +34,7 @@ const readPage = async (
 };
 
 const removeChunk = async (keys: readonly TableKey[]): Promise<void> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   let pending = keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })) as object[];
   for (let attempt = 0; pending.length > 0; attempt += 1) {
     if (attempt === attempts) throw new Error(`The table held back ${pending.length} deletions.`);
@@ -54,7 +54,7 @@ const removeKeys = async (keys: readonly TableKey[]): Promise<void> => {
 /** The account itself, which goes last. */
 const isAccount = ({ sk }: TableKey): boolean => sk === 'PROFILE';
 
-const emptyPartition = async (pk: string, goOn: CheckTimeLeft): Promise<number> => {
+const emptyPartition = async (pk: string, goOn: TimeLimitCheck): Promise<number> => {
   let removed = 0;
   let from: TableKey | undefined;
   do {
@@ -78,9 +78,9 @@ const eventKeys = async (owner: string): Promise<string[]> => {
  * Removes all that lies under a person's keys but the account itself; how many rows that were. The days that tell where
  * the events are go after them, so that a run which is broken off finds them again.
  */
-export const deleteUserPartitions = async (owner: string, goOn: CheckTimeLeft): Promise<number> => {
+export const deleteUserPartitions = async (owner: string, goOn: TimeLimitCheck): Promise<number> => {
   let removed = 0;
-  for (const pk of [...(await eventKeys(owner)), changeLogKey(owner), userPartitionKey(owner)]) {
+  for (const pk of [...(await eventKeys(owner)), changeLogPartitionKey(owner), userPartitionKey(owner)]) {
     removed += await emptyPartition(pk, goOn);
   }
   return removed;

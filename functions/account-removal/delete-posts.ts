@@ -1,25 +1,25 @@
 import type { PostStatus } from '#contract/blog/blog';
-import { listStoredWidths, toImageName } from '#core/blog/images';
-import type { CheckTimeLeft } from '#functions/account-removal/delete-partitions';
+import { listStoredImageWidths, toImageFileName } from '#core/blog/images';
+import type { TimeLimitCheck } from '#functions/account-removal/delete-partitions';
 import { listPostPictures } from '#functions/blog/render/post-pictures';
-import { listPostPartitions, listPosts, type StoredPost } from '#functions/blog/store';
+import { listPostPartitions, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
 import { checkAccountDeleting } from '#functions/runtime/identity/profile';
-import { queryPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
-import { packWrites } from '#functions/runtime/storage/transaction';
+import { querySortKeyPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
+import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 const statuses: readonly PostStatus[] = ['Published', 'Scheduled', 'Draft'];
 
 /** Every post goes, so that no other one can have a picture of this one's. */
 const removePictures = async (post: StoredPost, store: () => Promise<ImageStore>): Promise<void> => {
   for (const [hash, width] of await listPostPictures(post)) {
-    for (const each of listStoredWidths(width)) await (await store()).remove(toImageName(hash, each));
+    for (const each of listStoredImageWidths(width)) await (await store()).remove(toImageFileName(hash, each));
   }
 };
 
 /** Its own row last: by that it is found again where this is broken off. */
 const listPostRows = async (post: StoredPost): Promise<TableKey[]> => {
-  const rows = (await Promise.all(listPostPartitions(post).map((pk) => queryPrefix<TableKey>(pk, '')))).flat();
+  const rows = (await Promise.all(listPostPartitions(post).map((pk) => querySortKeyPrefix<TableKey>(pk, '')))).flat();
   const isOwn = ({ pk, sk }: TableKey) => sk === 'META' && pk === `POST#${post.slug}`;
   return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
 };
@@ -28,12 +28,12 @@ const listPostRows = async (post: StoredPost): Promise<TableKey[]> => {
  * Removes every post with its pictures, addresses, drafts and versions; how many posts. Each write checks that this very
  * account is still being deleted: whoever registers anew afterwards keeps what they write.
  */
-export const deleteAllPosts = async (
+export const deleteAllUserPosts = async (
   owner: string,
   store: () => Promise<ImageStore>,
-  goOn: CheckTimeLeft,
+  goOn: TimeLimitCheck,
 ): Promise<number> => {
-  const posts = (await Promise.all(statuses.map(listPosts))).flat();
+  const posts = (await Promise.all(statuses.map(listPostsByStatus))).flat();
   let removed = 0;
   for (const post of posts) {
     goOn();
@@ -44,7 +44,7 @@ export const deleteAllPosts = async (
     await writeTransaction([unless]);
     await removePictures(post, store);
     const removals = rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-    for (const some of packWrites(removals, [unless])) await writeTransaction([unless, ...some]);
+    for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
     removed += 1;
   }
   return removed;

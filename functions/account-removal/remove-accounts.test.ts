@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAllPosts } from '#functions/account-removal/delete-posts';
-import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
+import { deleteAllUserPosts } from '#functions/account-removal/delete-posts';
+import { closeAccountsDueForDeletion, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
 import { handler as analytics } from '#functions/analytics/handler';
 import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/account-deletion';
 import { handler as auth } from '#functions/auth/handler';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { handler as blog } from '#functions/blog/handler';
 import { findPost, postHistoryKey } from '#functions/blog/store';
+import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { handler as runAtFour } from '#functions/daily-run/handler';
-import { runDaily } from '#functions/daily-run/run-daily';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { createMemoryImageStore } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
@@ -18,12 +18,12 @@ import { authenticateActor } from '#functions/runtime/identity/actor';
 import { findProfile, profileKey } from '#functions/runtime/identity/profile';
 import { WriteConflict } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
-import { isAtLength } from '#tests/kit/dice';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { isLongTestRun } from '#tests/kit/dice';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
-import { createSender, operationsMarket, setUpLedgers, type TestPerson } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, operationsMarket, type TestPerson } from '#tests/kit/write-operations';
 
 const password = 'correct horse';
 const picture = `${'ab12'.repeat(8)}`;
@@ -57,7 +57,7 @@ const writePosts = async ({ token }: TestPerson): Promise<void> => {
   expect(steps.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
   // More than one transaction takes.
   const story = postHistoryKey({ id: (await findPost('treasuries'))?.id ?? '' });
-  await storeRows(Array.from({ length: 110 }, (_, at) => ({ pk: { S: story }, sk: { S: `OF#${1000 + at}` } })));
+  await writeStoredRows(Array.from({ length: 110 }, (_, at) => ({ pk: { S: story }, sk: { S: `OF#${1000 + at}` } })));
 };
 
 const ask = async (person: TestPerson, email: string): Promise<Date> => {
@@ -68,7 +68,7 @@ const ask = async (person: TestPerson, email: string): Promise<Date> => {
 
 const quick = { now: () => now, store: async () => images, quiet: 0, longest: 60_000 };
 const runOnce = async (): Promise<number> => {
-  await closeDueAccounts({ now: () => now });
+  await closeAccountsDueForDeletion({ now: () => now });
   return removeClosedAccounts(quick);
 };
 
@@ -93,24 +93,24 @@ let prepared: { rows: StoredRows; images: [string, Uint8Array][]; owner: TestPer
 const prepare = async () => {
   [owner, member] = [await register(owners), await register(members)];
   for (const person of [owner, member]) {
-    await setUpLedgers(createSender(person), person === owner ? person : undefined);
+    await createTestLedgers(createSender(person), person === owner ? person : undefined);
     await track(person);
   }
   await writePosts(owner);
-  await runDaily('person');
+  await executeDailyRun('person');
   return { rows: await readAllRows(), images: [...images.kept], owner, member };
 };
 
 beforeEach(async () => {
-  useCheapPasswordHash();
+  setMinimalPasswordCost();
   clearMarketCache();
-  table = await startTable();
+  table = await startTestTable();
   images = createMemoryImageStore();
   setPort('marketData', operationsMarket);
   setPort('images', images);
   now = new Date();
   for (const width of [480, 960]) await images.put(`${picture}-${width}.webp`, new Uint8Array([1]));
-  if (prepared) await storeRows(prepared.rows);
+  if (prepared) await writeStoredRows(prepared.rows);
   prepared ??= await prepare();
   ({ owner, member } = prepared);
 });
@@ -168,10 +168,10 @@ describe('an account whose time is over', () => {
     expect(await findProfile(owner.id)).toBeDefined();
     // A clock that is an hour behind leaves it to the next day; seven days are at least seven.
     now = new Date(due.getTime() - 3_600_000);
-    expect(await closeDueAccounts({ now: () => now })).toBe(0);
+    expect(await closeAccountsDueForDeletion({ now: () => now })).toBe(0);
     // As the schedule calls it, a moment before by this clock.
     setPort('clock', () => new Date(due.getTime() - 500));
-    await closeDueAccounts();
+    await closeAccountsDueForDeletion();
     setPort('clock', () => new Date(due.getTime() + 31_000));
     await runAtFour();
     expect(await leftOf(owner, owners.email)).toEqual([]);
@@ -199,10 +199,10 @@ describe('a run that is broken off', () => {
       const marked = await readAllRows();
       const before = await othersRows();
       let broken = 0;
-      for (let after = 0; ; after += isAtLength ? 1 : 4) {
+      for (let after = 0; ; after += isLongTestRun ? 1 : 4) {
         await table.stop();
-        table = await startTable();
-        await storeRows(marked);
+        table = await startTestTable();
+        await writeStoredRows(marked);
         const plan: TableFaultPlan = { fault, on: 'writes', after, times: 1 };
         const { result, failed } = await withTableFault(plan, () => runOnce().catch(() => 'broken off'));
         if (failed === 0) break;
@@ -212,14 +212,14 @@ describe('a run that is broken off', () => {
         expect(await posts()).toEqual([]);
         expect(await othersRows()).toEqual(before);
       }
-      expect(broken).toBeGreaterThan(isAtLength ? 8 : 2);
+      expect(broken).toBeGreaterThan(isLongTestRun ? 8 : 2);
     },
     120_000,
   );
 
   test('by its time goes on with the next, and nobody gets in between the two', async () => {
     now = await ask(owner, owners.email);
-    await closeDueAccounts({ now: () => now });
+    await closeAccountsDueForDeletion({ now: () => now });
     expect(await removeClosedAccounts({ ...quick, longest: -1 })).toBe(0);
     expect(await findProfile(owner.id)).toBeDefined();
     const { status, body } = await invokeHandler(auth, { method: 'POST', path: '/api/auth/login', body: owners });
@@ -244,7 +244,7 @@ test('a run that is behind takes no post from whoever has registered anew', asyn
   await writePosts(anew);
   const before = await posts();
   await expect(
-    deleteAllPosts(
+    deleteAllUserPosts(
       owner.id,
       async () => images,
       () => undefined,
@@ -255,31 +255,31 @@ test('a run that is behind takes no post from whoever has registered anew', asyn
 
 test('a post that is being removed stays as it is where the account is gone meanwhile', async () => {
   now = await ask(owner, owners.email);
-  await closeDueAccounts({ now: () => now });
+  await closeAccountsDueForDeletion({ now: () => now });
   const before = await about('treasuries');
   const store = async () => ({
     ...images,
     remove: async () => table.doc.send(new DeleteCommand({ TableName: table.name, Key: profileKey(owner.id) })).then(),
   });
-  await expect(deleteAllPosts(owner.id, store as never, () => undefined)).rejects.toBeInstanceOf(WriteConflict);
+  await expect(deleteAllUserPosts(owner.id, store as never, () => undefined)).rejects.toBeInstanceOf(WriteConflict);
   expect(await about('treasuries')).toEqual(before);
 });
 
 test('no run works for an account that is closed', async () => {
   now = await ask(member, members.email);
-  await closeDueAccounts({ now: () => now });
-  const { byUser } = await runDaily('person');
+  await closeAccountsDueForDeletion({ now: () => now });
+  const { byUser } = await executeDailyRun('person');
   expect(Object.keys(byUser)).toEqual([owner.id]);
 });
 
 test('what a call of before still wrote goes as well: the account is looked through again once all calls are over', async () => {
   now = await ask(owner, owners.email);
-  await closeDueAccounts({ now: () => now });
+  await closeAccountsDueForDeletion({ now: () => now });
   const late = { pk: { S: `USER#${owner.id}` }, sk: { S: 'CTX#000000099' } };
   let stored: Promise<void> | undefined;
   // Asked once its rows are gone, for how long the calls of before may still write.
   const writeMeanwhile = () => {
-    stored ??= storeRows([late]);
+    stored ??= writeStoredRows([late]);
     return now;
   };
   expect(await removeClosedAccounts({ ...quick, now: writeMeanwhile, quiet: 100 })).toBe(1);

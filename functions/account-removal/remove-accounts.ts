@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CheckTimeLeft, deleteUserPartitions } from '#functions/account-removal/delete-partitions';
-import { deleteAllPosts } from '#functions/account-removal/delete-posts';
-import { removeAccountWrites } from '#functions/auth/store';
-import { forgetUserResults } from '#functions/daily-run/run-lock';
+import { deleteUserPartitions, type TimeLimitCheck } from '#functions/account-removal/delete-partitions';
+import { deleteAllUserPosts } from '#functions/account-removal/delete-posts';
+import { buildAccountRemovalWrites } from '#functions/auth/store';
+import { deleteUserRunResults } from '#functions/daily-run/run-lock';
 import { imageStorePort } from '#functions/images/image-store-port';
 import { clock } from '#functions/runtime/clock';
 import {
@@ -50,7 +50,7 @@ const begin = async ({ id }: Profile, deletesAt: string, now: Date): Promise<boo
  * Closes the accounts whose time is over: from here on nobody signs in to them, no session of theirs is good, and no run
  * works for them. How many have been closed just now.
  */
-export const closeDueAccounts = async ({ now }: Pick<RemovalEffects, 'now'> = live): Promise<number> => {
+export const closeAccountsDueForDeletion = async ({ now }: Pick<RemovalEffects, 'now'> = live): Promise<number> => {
   const due = new Date(now().getTime() + clockTolerance).toISOString();
   let closed = 0;
   for (const profile of await listProfiles()) {
@@ -63,7 +63,7 @@ export const closeDueAccounts = async ({ now }: Pick<RemovalEffects, 'now'> = li
 
 class OutOfTime extends Error {}
 
-const stopAfter = (longest: number): CheckTimeLeft => {
+const stopAfter = (longest: number): TimeLimitCheck => {
   const end = performance.now() + longest;
   return () => {
     if (performance.now() > end) throw new OutOfTime();
@@ -74,28 +74,28 @@ const stopAfter = (longest: number): CheckTimeLeft => {
 const removeAll = async (
   { id, deletesPosts }: Profile,
   { store }: RemovalEffects,
-  goOn: CheckTimeLeft,
+  goOn: TimeLimitCheck,
 ): Promise<void> => {
   let removed: number;
   do {
-    const posts = deletesPosts ? await deleteAllPosts(id, store, goOn) : 0;
+    const posts = deletesPosts ? await deleteAllUserPosts(id, store, goOn) : 0;
     removed = posts + (await deleteUserPartitions(id, goOn));
   } while (removed > 0);
 };
 
-const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: CheckTimeLeft): Promise<void> => {
+const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<void> => {
   await removeAll(profile, effects, goOn);
   const since = Date.parse(profile.deletingSince ?? '');
   const remainingTime = since + effects.quiet - effects.now().getTime();
   // Whatever the clocks say, no longer than one such time.
   if (remainingTime > 0) await wait(Math.min(remainingTime, effects.quiet));
   await removeAll(profile, effects, goOn);
-  await forgetUserResults(profile.id);
-  await writeTransaction(removeAccountWrites(profile));
+  await deleteUserRunResults(profile.id);
+  await writeTransaction(buildAccountRemovalWrites(profile));
 };
 
 /** True once it is gone, also where another run was faster. */
-const carryOut = async (profile: Profile, effects: RemovalEffects, goOn: CheckTimeLeft): Promise<boolean> => {
+const carryOut = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<boolean> => {
   try {
     await removeOne(profile, effects, goOn);
     return true;

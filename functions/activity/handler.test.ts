@@ -7,10 +7,10 @@ import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
+  cashEntryInput,
   createSender,
-  entryInput,
   operationsMarket,
   type SendToHandler,
   type TestPerson,
@@ -21,7 +21,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
@@ -34,9 +34,9 @@ const titles = async (query = '') =>
   (await list(query)).changes.map(({ records }: { records: { title: string }[] }) => records[0]?.title);
 const undo = (group: string, more: object = {}) => send(activity, 'POST', '/activity/undo', { group, ...more });
 const deposit = (amount: number, key?: string) =>
-  send(cash, 'POST', '/cash/transactions', { ...entryInput, amount }, key);
+  send(cash, 'POST', '/cash/transactions', { ...cashEntryInput, amount }, key);
 const edit = (amount: number, key: string) =>
-  send(cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount, transactionType: 'deposit' }, key);
+  send(cash, 'PUT', '/cash/transactions/1', { ...cashEntryInput, amount, transactionType: 'deposit' }, key);
 
 const titleOf = (amount: string) => `Deposit of $${amount} on BOSA, Jan 15, 2025`;
 
@@ -126,7 +126,7 @@ describe('the list', () => {
 
   test('costs a page, whatever came before it', async () => {
     for (let at = 0; at < 30; at += 1) await deposit(1);
-    const { requests, units } = await countRequests(() => list('?limit=10'));
+    const { requests, units } = await countTableRequests(() => list('?limit=10'));
     // Who asks, and the page.
     expect(requests).toBe(2);
     expect(units).toBeLessThanOrEqual(4);

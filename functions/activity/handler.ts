@@ -1,6 +1,6 @@
-import { serveOnDemand } from '#functions/runtime/http/serve-on-demand';
+import { serveLazyLoadedDomains } from '#functions/runtime/http/serve-lazy-loaded-domains';
 
-export const handler = serveOnDemand([
+export const handler = serveLazyLoadedDomains([
   { paths: ['/activity'], load: () => import('#functions/activity/changes-handler') },
   { paths: ['/backup'], load: () => import('#functions/backup/handler') },
   { paths: ['/comparisons'], load: () => import('#functions/imports/compare-handler') },

@@ -1,10 +1,10 @@
 import type { RecordPrefix } from '#core/activity/record-kinds';
-import { balanceWrites } from '#functions/cash/balances';
-import { revertEntries } from '#functions/cash/revert-entries';
-import { cashLedger, getEntryCountsDelta, type StoredCashEntry } from '#functions/cash/store';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { revertCashEntries } from '#functions/cash/revert-cash-entries';
+import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
 import { revertDividends } from '#functions/dividends/revert-dividends';
-import type { TradeEffects } from '#functions/portfolio/followers';
 import { revertOwnSplits } from '#functions/portfolio/splits/revert-own-splits';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { revertTrades } from '#functions/portfolio/trades/revert-trades';
 import {
   checkPlatformsUnchanged,
@@ -15,7 +15,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import { markRedone, markUndone } from '#functions/runtime/storage/change-log-store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
-import type { Reverts } from '#functions/runtime/storage/revert';
+import type { RecordReverter } from '#functions/runtime/storage/revert';
 import {
   alreadyRecordedRefusal,
   findHeldIdentities,
@@ -90,7 +90,7 @@ const planBack = async (
   const { id: owner } = writer;
   await refuseRecorded(owner, records);
   const trades = await revertTrades(owner, records, effects);
-  const entries = await revertEntries(owner, records);
+  const entries = await revertCashEntries(owner, records);
   const revertedTrades = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
   const splits = await revertOwnSplits(owner, records, effects);
   const beside = [...(trades?.writes ?? []), ...entries.writes, ...splits.writes];
@@ -112,8 +112,8 @@ const planBack = async (
     ...splits.writes,
     ...dividends.writes,
     ...others.flat(),
-    ...(isCash ? [cashLedger.touch(owner, getEntryCountsDelta(removed, added))] : []),
-    ...balanceWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
+    ...(isCash ? [cashLedger.touch(owner, getCashTallyDelta(removed, added))] : []),
+    ...buildBalanceDeltaWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
     ...guards,
     ...marks,
   ];
@@ -121,7 +121,7 @@ const planBack = async (
 };
 
 /** By the rules of each kind, in one transaction. @throws Refusal 422 `too_large`, beside what `Reverts` says. */
-export const createReverts = (planning: Planning): Reverts => ({
+export const createChangeReverter = (planning: Planning): RecordReverter => ({
   revertChange: (writer, change) => {
     const {
       id,

@@ -1,15 +1,25 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import {
   type ChangeSource,
-  changeIdFromKey,
-  changeKey,
-  changeKeyPrefix,
-  changeLogKey,
+  changeLogPartitionKey,
+  getChangeIdFromKey,
   type LoggedChange,
+  loggedChangeKey,
+  loggedChangeKeyPrefix,
   toLoggedChange,
 } from '#functions/runtime/storage/change-log';
-import { type ChangePage, type ChangePageQuery, queryChangeLog } from '#functions/runtime/storage/change-log-store';
-import { getItem, queryAfter, queryPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
+import {
+  type ChangeLogPage,
+  type ChangeLogPageQuery,
+  queryChangeLog,
+} from '#functions/runtime/storage/change-log-store';
+import {
+  getItem,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
+  type TableKey,
+  writeTransaction,
+} from '#functions/runtime/storage/table';
 
 export interface ChangeFilter {
   /** Beginnings of names of records, one of which must be in it. */
@@ -46,17 +56,17 @@ const isWithinImport = ({ group, records }: LoggedChange): boolean =>
   /^(?:undo-)?import-\d{9}$/.test(group) && !records.some(({ record }) => record.startsWith('IMP#'));
 
 /** A page of changes, newest first. With a filter it may be short, and even empty, and still not be the last one. */
-export const listChanges = async (
+export const listChangeLogPage = async (
   owner: string,
-  { limit, cursor }: ChangePageQuery,
+  { limit, cursor }: ChangeLogPageQuery,
   only: ChangeFilter,
-): Promise<ChangePage> => {
+): Promise<ChangeLogPage> => {
   const filter = createFilter(only);
   const changes: LoggedChange[] = [];
   let from: string | null | undefined = cursor;
   for (let request = 0; request < maxRequests && changes.length < limit && from !== null; request += 1) {
     const atOnce = filter.FilterExpression || request > 0 ? lookedAt : limit;
-    const page = await queryChangeLog(owner, changeKeyPrefix, { limit: atOnce, cursor: from }, filter);
+    const page = await queryChangeLog(owner, loggedChangeKeyPrefix, { limit: atOnce, cursor: from }, filter);
     const all = page.items.map(toLoggedChange);
     changes.push(...(only.prefixes ? all : all.filter((change) => !isWithinImport(change))));
     from = page.last;
@@ -69,27 +79,27 @@ export const listChanges = async (
 };
 
 /** Ids of changes under a prefix of the log, newest first: all of them, or the newest ones. */
-export const listChangeIds = async (
+export const listChangeIdsByPrefix = async (
   owner: string,
   prefix: string,
   { newest }: { newest?: number },
 ): Promise<string[]> =>
   newest === undefined
-    ? (await queryPrefix<TableKey>(changeLogKey(owner), prefix)).map(changeIdFromKey).toReversed()
-    : (await queryChangeLog(owner, prefix, { limit: newest })).items.map(changeIdFromKey);
+    ? (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), prefix)).map(getChangeIdFromKey).toReversed()
+    : (await queryChangeLog(owner, prefix, { limit: newest })).items.map(getChangeIdFromKey);
 
 /** Ids of changes after one and before another, oldest first. */
 export const listChangeIdsBetween = async (
   owner: string,
   { after, before, limit }: { after: string; before: string; limit: number },
 ): Promise<string[]> => {
-  const from = changeKey(owner, after);
-  return (await queryAfter<TableKey>(from, changeKey(owner, before).sk, limit)).map(changeIdFromKey);
+  const from = loggedChangeKey(owner, after);
+  return (await queryRowsAfterKey<TableKey>(from, loggedChangeKey(owner, before).sk, limit)).map(getChangeIdFromKey);
 };
 
-const sweptKey = (owner: string): TableKey => ({ pk: changeLogKey(owner), sk: 'SWEPT' });
+const sweptKey = (owner: string): TableKey => ({ pk: changeLogPartitionKey(owner), sk: 'SWEPT' });
 /** The change up to which the log has been looked through for what is too old. */
-export const sweepPosition = {
+export const changeLogSweepPositionStore = {
   read: async (owner: string): Promise<string> => (await getItem<{ upTo: string }>(sweptKey(owner)))?.upTo ?? '',
   write: (owner: string, upTo: string): Promise<void> =>
     writeTransaction([{ Put: { Item: { ...sweptKey(owner), upTo } } }]),

@@ -12,18 +12,18 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
+  allocationTargetsInput,
+  cashEntryInput,
   cdInput,
   createSender,
-  entryInput,
-  fundInput,
-  manualInput,
+  manualDividendInput,
   operationsMarket,
+  ownAssetInput,
   type SendToHandler,
   splitInput,
   type TestPerson,
-  targetsInput,
   tradeInput,
 } from '#tests/kit/write-operations';
 
@@ -33,7 +33,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
@@ -54,7 +54,7 @@ const importInput = {
   platforms: ['Robinhood'],
   total: 2,
 };
-const imported = { row: { ...entryInput, platform: 'Robinhood' }, identities: ['event-0001'] };
+const imported = { row: { ...cashEntryInput, platform: 'Robinhood' }, identities: ['event-0001'] };
 const newCd = { ...cdInput, accountNumber: '1001' };
 const deposit = { transactionType: 'deposit', amount: 5, transactionDate: '2025-02-01' };
 
@@ -75,20 +75,20 @@ describe('what was changed again since is put back together with that alone', ()
     [
       'an own asset',
       [],
-      [portfolio, 'POST', '/portfolio/assets', fundInput],
+      [portfolio, 'POST', '/portfolio/assets', ownAssetInput],
       [portfolio, 'PUT', '/portfolio/assets/FUND', { name: 'Another name', version: 1 }],
     ],
     [
       'a row of cash',
-      [[cash, 'POST', '/cash/transactions', entryInput]],
-      [cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 2 }],
-      [cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 3 }],
+      [[cash, 'POST', '/cash/transactions', cashEntryInput]],
+      [cash, 'PUT', '/cash/transactions/1', { ...cashEntryInput, amount: 2 }],
+      [cash, 'PUT', '/cash/transactions/1', { ...cashEntryInput, amount: 3 }],
     ],
     [
       'a dividend by hand',
-      [[dividends, 'POST', '/dividends', manualInput]],
-      [dividends, 'PUT', '/dividends/1', { ...manualInput, shares: 7, version: 1 }],
-      [dividends, 'PUT', '/dividends/1', { ...manualInput, shares: 8, version: 2 }],
+      [[dividends, 'POST', '/dividends', manualDividendInput]],
+      [dividends, 'PUT', '/dividends/1', { ...manualDividendInput, shares: 7, version: 1 }],
+      [dividends, 'PUT', '/dividends/1', { ...manualDividendInput, shares: 8, version: 2 }],
     ],
     [
       'a CD',
@@ -141,8 +141,8 @@ describe('what was changed again since is put back together with that alone', ()
     [
       'the targets',
       [],
-      [analytics, 'PUT', '/insight/targets', targetsInput],
-      [analytics, 'PUT', '/insight/targets', { ...targetsInput, band: 2.5, version: 1 }],
+      [analytics, 'PUT', '/insight/targets', allocationTargetsInput],
+      [analytics, 'PUT', '/insight/targets', { ...allocationTargetsInput, band: 2.5, version: 1 }],
     ],
   ];
 
@@ -183,7 +183,7 @@ describe('a press of several changes', () => {
 
   test('is undone but for what a rule forbids, which is told with its reason', async () => {
     await press([portfolio, 'POST', trades, tradeInput], 'one-press--1');
-    await press([cash, 'POST', '/cash/transactions', entryInput], 'one-press--2');
+    await press([cash, 'POST', '/cash/transactions', cashEntryInput], 'one-press--2');
     await press([portfolio, 'POST', trades, sale]);
     const { body } = await undo('one-press');
     expect(body).toMatchObject({
@@ -235,7 +235,7 @@ describe('is refused by the rule of the record, and nothing is changed:', () => 
       [
         [portfolio, 'POST', '/portfolio/platforms', { platform: 'Vanguard' }],
         [portfolio, 'PUT', '/portfolio/platforms/cash', vanguard],
-        [cash, 'POST', '/cash/transactions', { ...entryInput, platform: 'Vanguard' }],
+        [cash, 'POST', '/cash/transactions', { ...cashEntryInput, platform: 'Vanguard' }],
       ],
       [cash, 'DELETE', '/cash/transactions/1'],
       [[portfolio, 'DELETE', '/portfolio/platforms/cash?platform=Vanguard']],
@@ -281,11 +281,11 @@ describe('is refused by the rule of the record, and nothing is changed:', () => 
 });
 
 test('what is put back has a version that nobody has read: who edits by the one before is told so', async () => {
-  await press([cash, 'POST', '/cash/transactions', entryInput]);
-  await press([cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 2, version: 1 }], 'the-change');
+  await press([cash, 'POST', '/cash/transactions', cashEntryInput]);
+  await press([cash, 'PUT', '/cash/transactions/1', { ...cashEntryInput, amount: 2, version: 1 }], 'the-change');
   await undo('the-change');
   for (const version of [1, 2]) {
-    const stale = await send(cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 3, version });
+    const stale = await send(cash, 'PUT', '/cash/transactions/1', { ...cashEntryInput, amount: 3, version });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
   }
 });

@@ -5,17 +5,17 @@ import type { ActivityChange } from '#contract/activity';
 import { setPort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { scaleToLength } from '#tests/kit/dice';
+import { scaleToRunLength } from '#tests/kit/dice';
 import { createRandomPerson } from '#tests/kit/random-person';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of records of every kind, runs, batches and some undoing between, against the real handlers and a real
  * table; then everything since the beginning is put back, and the records must be what they were.
  */
 
-const histories = scaleToLength(7);
+const histories = scaleToRunLength(7);
 const changesAHistory = 40;
 
 beforeAll(() =>
@@ -41,7 +41,7 @@ beforeAll(() =>
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { setPort } from '#functions/ports';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { copyRowsFor, readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { copyRowsForUser, readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
   createSender,
+  createTestLedgers,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
   type TestPerson,
   writeOperations,
 } from '#tests/kit/write-operations';
@@ -25,15 +25,15 @@ const first = `first-${randomUUID()}`;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
-  await setUpLedgers(createSender(await createSignedInPerson('owner', first)));
+  await createTestLedgers(createSender(await createSignedInPerson('owner', first)));
   rows = await readAllRows();
 });
 beforeEach(async () => {
   person = await createSignedInPerson('owner', randomUUID());
-  await storeRows(copyRowsFor(rows, first, person.id));
+  await writeStoredRows(copyRowsForUser(rows, first, person.id));
   send = createSender(person);
 });
 afterAll(() => table.stop());
@@ -68,7 +68,7 @@ describe('put back, everything is as it was, and put back once more as it became
     const logged = (await listGroupChanges(person.id, 'the-press')).flatMap(({ records }) => records);
     expect(logged.map(({ record }) => record).sort()).toEqual(changed.filter((name) => !follows(name)).sort());
     for (const { record, after: row } of logged.filter(() => !setsBalance)) {
-      expect([record, toRecordText(row)]).toEqual([record, after[record] ?? '']);
+      expect([record, serializeRecordForComparison(row)]).toEqual([record, after[record] ?? '']);
     }
     expect((await undo('the-press', 'first-undo')).body).toMatchObject({ left: 0, refused: [] });
     expect(await readRecordTexts(person.id)).toEqual(before);

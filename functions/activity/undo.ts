@@ -1,15 +1,20 @@
 import type { UndoRequest, UndoResult } from '#contract/activity';
-import { getRecordTitle } from '#functions/activity/reports';
-import { tradeEffects } from '#functions/followers';
-import { findImport, parseImportGroup } from '#functions/imports/store';
-import { isCashSwitchOff, redoCashSwitch } from '#functions/imports/undo/redo-cash-switch';
-import { parseUndoneImport, redoImportChanges } from '#functions/imports/undo/redo-import';
+import { getChangedRecordTitle } from '#functions/activity/reports';
+import { liveTradeEffects } from '#functions/followers';
+import { findImport, parseImportChangeGroup } from '#functions/imports/store';
+import { allowImportUndoAgain, parseImportUndoGroup } from '#functions/imports/undo/redo-import';
+import { isCashTrackingUndone, restartUndoneCashTracking } from '#functions/imports/undo/restart-undone-cash-tracking';
 import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
-import { type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
+import { type LoggedChange, toHistoryRecordKey } from '#functions/runtime/storage/change-log';
 import { findChange, listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
-import { ChangedSinceError, type Reverts, sortForUndo, type UndoContext } from '#functions/runtime/storage/revert';
+import {
+  ChangedSinceError,
+  type RecordReverter,
+  sortForUndo,
+  type UndoContext,
+} from '#functions/runtime/storage/revert';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** Later changes that are taken back for the sake of one. */
@@ -20,12 +25,12 @@ type Refused = UndoResult['refused'][number];
 const titleOfChange = ({ records }: LoggedChange): string => {
   const [first] = records;
   const others = records.length - 1;
-  return first ? getRecordTitle(first) + (others > 0 ? ` and ${others} more` : '') : '';
+  return first ? getChangedRecordTitle(first) + (others > 0 ? ` and ${others} more` : '') : '';
 };
 
 /** What has changed the same records since, newest first, but for what this undoing itself has written. */
 const listLaterChanges = async (owner: string, change: LoggedChange, records: readonly string[], group: string) => {
-  const histories = [...new Set(records.map(toHistoryRecord))];
+  const histories = [...new Set(records.map(toHistoryRecordKey))];
   const pages = await Promise.all(histories.map((record) => listRecordHistory(owner, record, { limit: maxLater })));
   const byId = new Map(pages.flatMap(({ changes }) => changes).map((one) => [one.id, one]));
   return [...byId.values()]
@@ -47,7 +52,7 @@ const changedSince = (change: LoggedChange, later: readonly LoggedChange[]): Ref
 /** One undoing: what was put back by it, and whether dividends are to be counted again. */
 interface Undoing {
   writer: UndoContext;
-  reverts: Reverts;
+  reverts: RecordReverter;
   withLater: boolean;
   undone: number;
   isMarked: boolean;
@@ -76,11 +81,11 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = maxLate
 
 /** False where it takes another call: cash that was switched off takes its trades along. */
 const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean> => {
-  if (!isCashSwitchOff(change)) {
+  if (!isCashTrackingUndone(change)) {
     await takeBack(undoing, change);
     return true;
   }
-  const isWhole = (await redoCashSwitch(undoing.writer, change)) === 0;
+  const isWhole = (await restartUndoneCashTracking(undoing.writer, change)) === 0;
   undoing.undone += Number(isWhole);
   return isWhole;
 };
@@ -88,7 +93,7 @@ const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean>
 /** Those of a group that are still to be put back. */
 const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroupChanges(owner, group);
-  orNotFound(all[0], 'change');
+  requireFound(all[0], 'change');
   return sortForUndo(all);
 };
 
@@ -96,7 +101,7 @@ const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> 
 const undoImport = async (
   actor: Actor,
   { id, withChanged }: { id: number; withChanged: boolean },
-  reverts: Reverts,
+  reverts: RecordReverter,
 ): Promise<UndoResult> => {
   const exists = (await findImport(actor.id, id)) !== undefined;
   const { left, refused } = await undoWholeImport(actor, { id, withChanged, withMade: false }, reverts);
@@ -113,10 +118,10 @@ const undoImport = async (
 export const undoActivityGroup = async (
   actor: Actor,
   { group, withLater }: UndoRequest,
-  reverts: Reverts,
+  reverts: RecordReverter,
 ): Promise<UndoResult> => {
   const owner = actor.id;
-  const imported = parseImportGroup(group);
+  const imported = parseImportChangeGroup(group);
   if (imported !== null) return undoImport(actor, { id: imported, withChanged: withLater }, reverts);
   const origin = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
@@ -139,9 +144,9 @@ export const undoActivityGroup = async (
       refused.push({ title: titleOfChange(change), why: error.message, error });
     }
   }
-  if (undoing.isMarked) await tradeEffects.followers.finish(actor);
-  const redone = parseUndoneImport(group);
-  if (redone !== null && done === waiting.length) await redoImportChanges(owner, redone);
+  if (undoing.isMarked) await liveTradeEffects.followers.finish(actor);
+  const redone = parseImportUndoGroup(group);
+  if (redone !== null && done === waiting.length) await allowImportUndoAgain(owner, redone);
   const [first] = refused;
   if (first && undoing.undone === 0) throw first.error;
   return {

@@ -7,11 +7,11 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { quoteKey } from '#functions/stocks/market-cache-store';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { quoteKey } from '#functions/stocks/store';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const market = createTestMarket({ prices: { AAPL: [200, 198], BND: [75, 75], KO: [60, 61] }, rates: { EURUSD: 1.1 } });
 const down: MarketDataProvider = { ...market, quotes: () => Promise.reject(new ProviderFailure('down')) };
@@ -20,7 +20,7 @@ let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', market);
   owner = (await createSignedInPerson('owner')).token;
@@ -148,7 +148,7 @@ describe('the allocation', () => {
     clearMarketCache();
     setPort('marketData', down);
     await table.stop();
-    table = await startTable();
+    table = await startTestTable();
     owner = (await createSignedInPerson('owner')).token;
     await buy();
     await keep(sixtyForty);

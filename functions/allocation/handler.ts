@@ -1,12 +1,16 @@
-import { type AllocationTargetsInput, allocationRoutes, type VersionedTargets } from '#contract/insight/allocation';
-import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
+import {
+  type AllocationTargetsInput,
+  allocationRoutes,
+  type VersionedAllocationTargets,
+} from '#contract/insight/allocation';
+import { findAllocationTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
 import { findTargets, putTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
 import { clock } from '#functions/runtime/clock';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { refuseFault, staleRefusal } from '#functions/runtime/refusal';
+import { refuseValidationFault, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
@@ -19,9 +23,9 @@ const saveTargets = async (
   actor: Actor,
   { version, ...sent }: AllocationTargetsInput,
   { now } = live,
-): Promise<VersionedTargets> => {
+): Promise<VersionedAllocationTargets> => {
   const own = new Set((await listOwnAssetSummaries(actor.id)).keys());
-  refuseFault(findTargetsFault(sent, (symbol) => getDefaultClass(symbol, own)));
+  refuseValidationFault(findAllocationTargetsFault(sent, (symbol) => getDefaultClass(symbol, own)));
   return planAndWrite(actor, now(), async () => {
     const before = await findTargets(actor.id);
     if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');

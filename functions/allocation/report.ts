@@ -1,15 +1,15 @@
-import type { AllocatedStock, AllocationReport, SavedTargets } from '#contract/insight/allocation';
+import type { AllocatedStock, AllocationReport, SavedAllocationTargets } from '#contract/insight/allocation';
 import type { Holding } from '#contract/portfolio/holdings';
-import { emptyTargets, getDefaultClass } from '#core/allocation/targets';
+import { emptyAllocationTargets, getDefaultClass } from '#core/allocation/targets';
 import { convertCashToUsd as worth } from '#core/cash/cash-deltas';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
-import { computeOwnQuote } from '#core/portfolio/own-prices';
+import { findStockLineAssetClass } from '#core/portfolio/holdings-table-lines';
+import { computeOwnAssetQuote } from '#core/portfolio/own-prices';
 import { sortPlatforms } from '#core/portfolio/platforms';
-import { findLineAssetClass } from '#core/portfolio/stock-lines';
 import { compareText } from '#core/text/compare';
 import { dayInNewYork } from '#core/time/day';
 import { findTargets } from '#functions/allocation/store';
-import { type PortfolioAndCash, reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functions/dashboard/portfolio-report';
 import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
 import { convertQuotesToUsd, type PortfolioMarket } from '#functions/portfolio/portfolio-market';
@@ -18,7 +18,7 @@ import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answ
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** What may be bought for a target, held or not: what has one, and what was put into a class. */
-const aimedAt = ({ stocks }: SavedTargets): string[] =>
+const aimedAt = ({ stocks }: SavedAllocationTargets): string[] =>
   stocks.filter(({ percent, className }) => percent !== null || className !== null).map(({ symbol }) => symbol);
 
 /** Prices of what has a target: of what is held they are those of the books. */
@@ -39,7 +39,7 @@ const heldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStoc
     return {
       symbol,
       companyName,
-      assetClass: findLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, own),
+      assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, own),
       price: currentPrice,
       quote,
       needsReview,
@@ -59,7 +59,7 @@ const findOwnPrice = (
   { today }: { today: string },
 ): PortfolioMarket['own'] => {
   const latest = assets.get(symbol)?.latest;
-  return new Map(latest ? [[symbol, computeOwnQuote(latest, [], today)]] : []);
+  return new Map(latest ? [[symbol, computeOwnAssetQuote(latest, [], today)]] : []);
 };
 
 const otherStock = (
@@ -73,7 +73,7 @@ const otherStock = (
   return {
     symbol,
     companyName: quotes.get(symbol)?.companyName ?? assets.get(symbol)?.name ?? symbol,
-    assetClass: findLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, new Set(assets.keys())),
+    assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, new Set(assets.keys())),
     price: prices.get(symbol)?.price ?? own.get(symbol)?.price ?? null,
     quote,
     needsReview: false,
@@ -100,7 +100,7 @@ export const reportAllocation = async (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<AllocationReport | ConditionalAnswer<AllocationReport>> => {
-  const targets: SavedTargets = (await findTargets(actor.id)) ?? { ...emptyTargets, version: 0 };
+  const targets: SavedAllocationTargets = (await findTargets(actor.id)) ?? { ...emptyAllocationTargets, version: 0 };
   const symbols = aimedAt(targets);
   const aimed = await readAimedAt(symbols, effects);
   const make = (portfolio: PortfolioAndCash): AllocationReport => {
@@ -113,5 +113,5 @@ export const reportAllocation = async (
     };
   };
   const also = [targets, [...aimed.quotes], [...aimed.prices], dayInNewYork(effects.now())];
-  return reportOnPortfolio(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
+  return buildConditionalPortfolioReport(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
 };

@@ -1,20 +1,28 @@
-import type { VersionedTargets } from '#contract/insight/allocation';
+import type { VersionedAllocationTargets } from '#contract/insight/allocation';
 import {
+  buildVersionCondition,
   getItem,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /** U / TARGET#ALLOCATION: what the whole is to be made of, as one row. */
 const record = 'TARGET#ALLOCATION';
 const toKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: record });
 
-export const isTargetsRecord = (change: { record: string }): boolean => change.record === record;
+export const isAllocationTargetsChange = (change: { record: string }): boolean => change.record === record;
 
 /** In the order of the contract, in which the log tells them: the table keeps none within a row. */
-const asKept = ({ classes, stocks, band, countsCash, emergencyFund, cashLeftOut, version }: VersionedTargets) => ({
+const asKept = ({
+  classes,
+  stocks,
+  band,
+  countsCash,
+  emergencyFund,
+  cashLeftOut,
+  version,
+}: VersionedAllocationTargets) => ({
   classes: classes.map(({ name, percent }) => ({ name, percent })),
   stocks: stocks.map(({ symbol, percent, className, sector }) => ({ symbol, percent, className, sector })),
   band,
@@ -24,14 +32,14 @@ const asKept = ({ classes, stocks, band, countsCash, emergencyFund, cashLeftOut,
   version,
 });
 
-export const findTargets = async (owner: string): Promise<VersionedTargets | undefined> => {
-  const item = await getItem<VersionedTargets & TableKey>(toKey(owner));
+export const findTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
+  const item = await getItem<VersionedAllocationTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
   return asKept(item);
 };
 
 /** One, or none: as a backup holds them. */
-export const listTargets = async (owner: string): Promise<VersionedTargets[]> => {
+export const listAllocationTargetsForBackup = async (owner: string): Promise<VersionedAllocationTargets[]> => {
   const found = await findTargets(owner);
   return found ? [found] : [];
 };
@@ -39,12 +47,16 @@ export const listTargets = async (owner: string): Promise<VersionedTargets[]> =>
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** The first ones, or in place of `before`; refused where those have changed. */
-export const putTargets = (owner: string, row: VersionedTargets, before?: VersionedTargets): TransactionWrite => ({
-  Put: { Item: { ...toKey(owner), ...row }, ...(before ? versionCondition(before.version) : isNew) },
+export const putTargets = (
+  owner: string,
+  row: VersionedAllocationTargets,
+  before?: VersionedAllocationTargets,
+): TransactionWrite => ({
+  Put: { Item: { ...toKey(owner), ...row }, ...(before ? buildVersionCondition(before.version) : isNew) },
   of: { record, ...(before && { before }), after: row },
 });
 
-export const removeTargets = (owner: string, before: VersionedTargets): TransactionWrite => ({
-  Delete: { Key: toKey(owner), ...versionCondition(before.version) },
+export const removeTargets = (owner: string, before: VersionedAllocationTargets): TransactionWrite => ({
+  Delete: { Key: toKey(owner), ...buildVersionCondition(before.version) },
   of: { record, before },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarketCloses } from '#functions/analytics/closes';
+import { readMarketClosesInUsd } from '#functions/analytics/closes';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 
 const history = (currency: string, days: string[], from: Partial<SymbolHistory>): SymbolHistory => ({
@@ -25,7 +25,7 @@ const known: Record<string, SymbolHistory> = {
 };
 
 const read = () =>
-  readMarketCloses(
+  readMarketClosesInUsd(
     new Map(['KO', 'MIXED', 'SAP.DE'].map((symbol) => [symbol, '2024-12-30'])),
     async (from) => new Map([...from.keys()].flatMap((symbol) => (known[symbol] ? [[symbol, known[symbol]]] : []))),
   );

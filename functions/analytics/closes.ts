@@ -1,10 +1,10 @@
 import { convertClosesToUsd } from '#core/insight/returns/foreign-closes';
-import { sliceClosesFrom, toOwnCloses } from '#core/portfolio/own-prices';
+import { sliceClosesFrom, toOwnAssetCloses } from '#core/portfolio/own-prices';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
-import { findCloseSource, type getHistory, type SymbolHistory } from '#functions/stocks/history-cache';
+import { findCloseSource, type getCloseHistoryBySymbol, type SymbolHistory } from '#functions/stocks/history-cache';
 
 /** As the market lists a currency in US dollars. */
 export const toUsdPair = (currency: string): string => `${currency}USD=X`;
@@ -26,7 +26,7 @@ const findPairStarts = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<strin
   return since;
 };
 
-export interface ClosesInUsd {
+export interface UsdClosesWithSources {
   /** In US dollars; none of a stock that the market does not know. One whose closes or rates could not be had is absent. */
   closes: ClosesBySymbol;
   /** What they were made of, the rates among it. */
@@ -51,10 +51,10 @@ const isAmong = (closes: ClosesBySymbol, symbol: string, day: Day): boolean =>
   closes.get(symbol)?.some(({ date }) => date === day) ?? false;
 
 /** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
-export const readMarketCloses = async (
+export const readMarketClosesInUsd = async (
   days: ReadonlyMap<string, Day>,
-  readHistories: typeof getHistory,
-): Promise<ClosesInUsd> => {
+  readHistories: typeof getCloseHistoryBySymbol,
+): Promise<UsdClosesWithSources> => {
   const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
   const known = await readHistories(from);
   const pairs = findPairStarts(from, known);
@@ -80,24 +80,24 @@ interface ClosesAsked {
   owner: string;
   own: Iterable<string>;
   splits: SplitsBySymbol;
-  historyOf: typeof getHistory;
+  historyOf: typeof getCloseHistoryBySymbol;
 }
 
 /** Of an own asset each price of its own is a close, which stands until the next; nobody else is asked about it. */
-export const readAllCloses = async (
+export const readMarketAndOwnAssetCloses = async (
   days: ReadonlyMap<string, Day>,
   { owner, own, splits, historyOf }: ClosesAsked,
-): Promise<ClosesInUsd> => {
+): Promise<UsdClosesWithSources> => {
   const owned = new Set(own);
   const [market, assets] = await Promise.all([
-    readMarketCloses(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
+    readMarketClosesInUsd(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
     findOwnAssets(
       owner,
       [...days.keys()].filter((symbol) => owned.has(symbol)),
     ),
   ]);
   const entered = assets.map(({ symbol, prices }) => {
-    const closes = sliceClosesFrom(toOwnCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
+    const closes = sliceClosesFrom(toOwnAssetCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
     return [symbol, closes] as const;
   });
   const closes = new Map([...market.closes, ...entered]);

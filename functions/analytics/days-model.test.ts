@@ -5,22 +5,22 @@ import type { StockQuote } from '#contract/stocks';
 import { computePerformance, listCurveDays } from '#core/insight/returns/performance';
 import type { Split } from '#core/portfolio/position/splits';
 import { findFirstTradeDays, tradeTypes } from '#core/portfolio/trades';
-import { addDays, type Day, maxDay } from '#core/time/day';
+import { addDays, type Day, getLaterDay } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { readMarketCloses } from '#functions/analytics/closes';
-import { reportPerformance } from '#functions/analytics/performance';
-import { tradeEffects } from '#functions/followers';
-import { convertQuotesToUsd, resolveSplits } from '#functions/portfolio/portfolio-market';
-import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { readMarketClosesInUsd } from '#functions/analytics/closes';
+import { reportPortfolioPerformance } from '#functions/analytics/performance';
+import { liveTradeEffects } from '#functions/followers';
+import { convertQuotesToUsd, resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import type { getHistory, SymbolHistory } from '#functions/stocks/history-cache';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import type { getCloseHistoryBySymbol, SymbolHistory } from '#functions/stocks/history-cache';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
 
 /**
@@ -28,7 +28,7 @@ import { type TableFault, withTableFault } from '#tests/kit/table-faults';
  * Meanwhile days and months pass, closes come late, histories and prices are not to be had or come to be, splits are told
  * late, the market is down, the table fails, and the time is over before all is counted.
  */
-const changes = scaleToLength(150);
+const changes = scaleToRunLength(150);
 
 const { next, pick } = createDice();
 const actor = { id: 'the-model' } as Actor;
@@ -41,7 +41,7 @@ const now = () => new Date(`${today}T20:00:00Z`);
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -64,7 +64,7 @@ const closeOf = (symbol: string, day: Day): number | null => {
 /** Days after which a close is told. */
 const delayOf = (symbol: string, day: Day): number => (symbol.length + Number(day.slice(-2))) % 4;
 
-const historyOf: typeof getHistory = async (from) =>
+const historyOf: typeof getCloseHistoryBySymbol = async (from) =>
   new Map(
     [...from].flatMap(([symbol, since]): [string, SymbolHistory][] => {
       if (market.unheard.has(symbol)) return [];
@@ -135,7 +135,7 @@ const sent = () => ({
 const change = (trades: readonly Trade[]): Promise<unknown> => {
   const kind = next(100);
   const id = pick(trades)?.id ?? 1;
-  const effects = { ...tradeEffects, now, splitsOf };
+  const effects = { ...liveTradeEffects, now, splitsOf };
   if (kind < (trades.length > 40 ? 20 : 50)) return addTrade(actor, sent(), effects);
   return kind < 72 ? editTrade(actor, { ...sent(), id }, effects) : deleteTrade(actor, { id }, effects);
 };
@@ -150,7 +150,7 @@ const tolerated = (error: unknown): void => {
 };
 
 const read = (counting: number, which: { interval: 'day' | 'month'; from?: Day }): Promise<PortfolioPerformance> =>
-  resolveAnswer(reportPerformance(actor, which, { now, quotesOf, splitsOf, rateOf, historyOf, counting }));
+  resolveAnswer(reportPortfolioPerformance(actor, which, { now, quotesOf, splitsOf, rateOf, historyOf, counting }));
 
 /** Asked again as long as it is being counted. */
 const readAll = async (which: Parameters<typeof read>[1]): Promise<{ answer: PortfolioPerformance; asked: number }> => {
@@ -165,8 +165,8 @@ const readAll = async (which: Parameters<typeof read>[1]): Promise<{ answer: Por
 };
 
 const fromNothing = async (trades: readonly Trade[], days: readonly Day[]) => {
-  const { closes } = await readMarketCloses(findFirstTradeDays(trades), historyOf);
-  const splits = resolveSplits(await splitsOf(symbols), new Map());
+  const { closes } = await readMarketClosesInUsd(findFirstTradeDays(trades), historyOf);
+  const splits = resolveEffectiveSplits(await splitsOf(symbols), new Map());
   const prices = await convertQuotesToUsd(await quotesOf(symbols), rateOf);
   return computePerformance({ trades, splits, income: [], closes, prices, today }, days);
 };
@@ -185,7 +185,7 @@ const compare = async (which: Parameters<typeof read>[1], after: string): Promis
   const { answer, asked } = await readAll(which);
   const first = [...findFirstTradeDays(trades).values()].toSorted()[0];
   const since = 'from' in which ? (which.from ?? '') : '';
-  const days = first === undefined ? [] : listCurveDays(which.interval, maxDay(first, since), today);
+  const days = first === undefined ? [] : listCurveDays(which.interval, getLaterDay(first, since), today);
   // Of splits that nobody can look up a book knows those that it was entered by, and counting from nothing none.
   if (market.splits.size < symbols.length) return { asked };
   const { points, unpricedSymbols, reviewSymbols, withoutHistory, atCost } = answer;
@@ -197,7 +197,7 @@ const compare = async (which: Parameters<typeof read>[1], after: string): Promis
 
 test('keeps the days of a purchase, counts them in steps where the time is short, and refuses to sell what is not held', async () => {
   const bought = { ...sent(), symbol: 'AAPL', transactionType: 'buy' as const, quantity: 5, transactionDate: firstDay };
-  const effects = { ...tradeEffects, now, splitsOf };
+  const effects = { ...liveTradeEffects, now, splitsOf };
   await addTrade(actor, bought, effects);
   expect((await read(0, { interval: 'day' })).countedTo).not.toBeNull();
   const { asked } = await compare({ interval: 'month' }, 'after a purchase');

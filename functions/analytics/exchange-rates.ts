@@ -1,21 +1,21 @@
 import type { PriceTerm } from '#core/insight/explain/figure-terms';
 import type { RateSourceLookup, UsdRateLookup } from '#core/insight/net-worth/net-worth-accounts';
 import type { ExchangeRateLookup } from '#core/insight/returns/money-movements';
-import { type Amount, amount, toNumber } from '#core/money/amount';
+import { type Amount, toAmount, toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { DailyClose } from '#core/stocks/closes';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { toUsdPair } from '#functions/analytics/closes';
-import type { DaysContext } from '#functions/analytics/days';
-import type { DaysEffects } from '#functions/analytics/performance';
-import type { CashRates } from '#functions/cash/cash-rates';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
+import type { DailyFiguresEffects } from '#functions/analytics/performance';
+import type { CashUsdRates } from '#functions/cash/cash-usd-rates';
 import { findCloseSource, type SymbolHistory } from '#functions/stocks/history-cache';
 
 /** So many days old may a rate be; an older one counts, and is marked. */
 const freshDays = 7;
 
 /** What asks for the rates of days, and for the latest. */
-export type ExchangeRateEffects = Pick<DaysEffects, 'now' | 'rateOf' | 'historyOf'>;
+export type ExchangeRateEffects = Pick<DailyFiguresEffects, 'now' | 'rateOf' | 'historyOf'>;
 
 /** The last of some closes on or before a day, wherever that is among them; they are in order. */
 const lastBy = (closes: readonly DailyClose[], day: Day): DailyClose | undefined => {
@@ -41,9 +41,9 @@ export interface LoadedExchangeRates {
 }
 
 /** What each currency was worth on the days of a range, as closes of the market; today, the latest rate. */
-export const readExchangeRates = async (
-  { today, historyOf }: Pick<DaysContext, 'today' | 'historyOf'>,
-  latest: CashRates,
+export const readDailyExchangeRates = async (
+  { today, historyOf }: Pick<DailyFiguresContext, 'today' | 'historyOf'>,
+  latest: CashUsdRates,
   currencies: readonly CashCurrency[],
   { start, to }: { start: Day; to: Day },
 ): Promise<LoadedExchangeRates> => {
@@ -56,11 +56,11 @@ export const readExchangeRates = async (
   const historyIn = (currency: string) => known.get(toUsdPair(currency));
   const closeOn = (currency: string, day: Day): RateOn | undefined => {
     const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
-    if (now) return { close: amount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
+    if (now) return { close: toAmount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
     const history = historyIn(currency);
     const close = history && lastBy(history.closes, day);
     return (
-      close && { close: amount(close.close), date: close.date, source: findCloseSource(history, close.date) ?? null }
+      close && { close: toAmount(close.close), date: close.date, source: findCloseSource(history, close.date) ?? null }
     );
   };
   return {

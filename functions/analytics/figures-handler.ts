@@ -1,10 +1,10 @@
-import { analyticsRoutes, type TrackedEvent } from '#contract/insight/analytics';
+import { analyticsRoutes, type TrackedUsageEvent } from '#contract/insight/analytics';
 import { type HoldingFigures, holdingFigureRoutes } from '#contract/portfolio/holding-figures';
 import { getStockSector } from '#core/allocation/holdings';
-import { type AllocationTargets, emptyTargets } from '#core/allocation/targets';
-import { sumYearlyIncomeByStock } from '#core/dividends/income';
-import { isKnownEvent } from '#core/insight/dashboard-pages';
-import { toNumber, zero } from '#core/money/amount';
+import { type AllocationTargets, emptyAllocationTargets } from '#core/allocation/targets';
+import { sumLast12MonthsIncomeByStock } from '#core/dividends/income';
+import { isKnownUsageEventType } from '#core/insight/dashboard-pages';
+import { toNumber, zeroAmount } from '#core/money/amount';
 import {
   computeDailyChange,
   computeDailyChangeByPlatform,
@@ -13,10 +13,10 @@ import {
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition } from '#core/portfolio/position/positions';
 import { findTargets } from '#functions/allocation/store';
-import { reportPerformance } from '#functions/analytics/performance';
+import { reportPortfolioPerformance } from '#functions/analytics/performance';
 import { recordUsageEvent } from '#functions/analytics/record-usage-event';
-import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
-import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import { reportAnalyticsDashboard, reportAnalyticsKpis, reportFinancialTrends } from '#functions/analytics/reports';
+import { buildConditionalPortfolioReport } from '#functions/dashboard/portfolio-report';
 import {
   type LoadedPortfolio,
   livePortfolioEffects,
@@ -26,7 +26,7 @@ import { clock } from '#functions/runtime/clock';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { noteSessionUse } from '#functions/runtime/identity/sessions';
+import { recordSessionUse } from '#functions/runtime/identity/sessions';
 
 const computeFigures = async (
   { books, ledgers, market }: LoadedPortfolio,
@@ -37,7 +37,7 @@ const computeFigures = async (
   const days = new Map(computeDailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
   const terms = computeDailyChangeTerms(daily, prices);
   const byPlatform = computeDailyChangeByPlatform(daily, prices);
-  const paid = sumYearlyIncomeByStock(income, today);
+  const paid = sumLast12MonthsIncomeByStock(income, today);
   return {
     holdings: mergePositionsBySymbol(positions)
       .filter(isListedPosition)
@@ -48,7 +48,7 @@ const computeFigures = async (
           sector: getStockSector({ symbol }, targets),
           day: day && made ? { amount: day.amount, percent: day.percent, terms: made } : null,
           platforms: byPlatform.get(symbol) ?? [],
-          income: toNumber(paid.get(symbol) ?? zero),
+          income: toNumber(paid.get(symbol) ?? zeroAmount),
         };
       }),
   };
@@ -60,26 +60,26 @@ const reportHoldingFigures = async (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<HoldingFigures | ConditionalAnswer<HoldingFigures>> => {
-  const targets: AllocationTargets = (await findTargets(actor.id)) ?? emptyTargets;
-  return reportOnPortfolio(actor.id, effects, (portfolio) => computeFigures(portfolio, targets), {
+  const targets: AllocationTargets = (await findTargets(actor.id)) ?? emptyAllocationTargets;
+  return buildConditionalPortfolioReport(actor.id, effects, (portfolio) => computeFigures(portfolio, targets), {
     also: targets.stocks,
   });
 };
 
 /** The view of a page that does not exist is passed over: one of a mistyped or a former address is no use. */
-const trackEvent = async (actor: Actor, { event_type: type, event_data: data }: TrackedEvent): Promise<void> => {
-  if (!isKnownEvent(type)) return;
+const trackEvent = async (actor: Actor, { event_type: type, event_data: data }: TrackedUsageEvent): Promise<void> => {
+  if (!isKnownUsageEventType(type)) return;
   await recordUsageEvent(actor, { type, data });
-  await noteSessionUse(actor, clock());
+  await recordSessionUse(actor, clock());
 };
 
 export const handler = serve(
   { ...analyticsRoutes, ...holdingFigureRoutes },
   {
-    dashboard: reportAnalytics,
-    kpis: reportKpis,
-    performance: reportPerformance,
-    trends: reportTrends,
+    dashboard: reportAnalyticsDashboard,
+    kpis: reportAnalyticsKpis,
+    performance: reportPortfolioPerformance,
+    trends: reportFinancialTrends,
     track: trackEvent,
     holdingFigures: reportHoldingFigures,
   },

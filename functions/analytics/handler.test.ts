@@ -16,7 +16,13 @@ import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -36,7 +42,7 @@ beforeEach(async () => {
       },
     }),
   );
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   clearHistoryCache();
   owner = await createSignedInPerson('owner');
@@ -97,7 +103,7 @@ describe('POST /analytics/track', () => {
   });
 
   test('costs one read and one transaction', async () => {
-    const { commands } = await countRequests(() => track({ event_type: 'cash_view' }));
+    const { commands } = await countTableRequests(() => track({ event_type: 'cash_view' }));
     expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
   });
 
@@ -180,7 +186,11 @@ describe('GET /analytics/dashboard', () => {
       ],
     });
     // Profile, heads, thirty days: however many events there are.
-    expect((await countRequests(() => get('/dashboard'))).commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
+    expect((await countTableRequests(() => get('/dashboard'))).commands).toEqual({
+      GetItem: 1,
+      Query: 1,
+      BatchGetItem: 1,
+    });
   });
 });
 
@@ -332,7 +342,7 @@ describe('GET /analytics/portfolio/performance', () => {
     await trade();
     await get('/portfolio/performance');
     // Profile, heads; with what the days were counted, and the days.
-    expect((await countRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 2, Query: 2 });
+    expect((await countTableRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 2, Query: 2 });
     clearHistoryCache();
     setPort('marketData', createTestMarket({ failing: ['AAPL'] }));
     expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);

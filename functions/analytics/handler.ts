@@ -1,6 +1,6 @@
-import { serveOnDemand } from '#functions/runtime/http/serve-on-demand';
+import { serveLazyLoadedDomains } from '#functions/runtime/http/serve-lazy-loaded-domains';
 
-export const handler = serveOnDemand([
+export const handler = serveLazyLoadedDomains([
   { paths: ['/analytics', '/insight/holdings'], load: () => import('#functions/analytics/figures-handler') },
   { paths: ['/insight/allocation', '/insight/targets'], load: () => import('#functions/allocation/handler') },
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },

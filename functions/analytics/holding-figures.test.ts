@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
-import { emptyTargets } from '#core/allocation/targets';
+import { emptyAllocationTargets } from '#core/allocation/targets';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { handler } from '#functions/analytics/handler';
@@ -10,7 +10,7 @@ import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -19,7 +19,7 @@ let token: string;
 let other: string;
 beforeEach(async () => {
   setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   ({ token } = await createSignedInPerson('owner'));
   other = (await createSignedInPerson('member')).token;
@@ -129,7 +129,7 @@ describe('GET /insight/holdings', () => {
       method: 'PUT',
       path: '/api/insight/targets',
       token,
-      body: { ...emptyTargets, version: 0, stocks: [named('ZZQX', 'Land'), named('KO', 'Drinks')] },
+      body: { ...emptyAllocationTargets, version: 0, stocks: [named('ZZQX', 'Land'), named('KO', 'Drinks')] },
     });
     expect((await sectors()).map(([, sector]) => sector)).toEqual(['Technology', 'Drinks', 'Land']);
     expect(await again(etag)).toBe(200);

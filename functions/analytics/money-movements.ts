@@ -1,4 +1,4 @@
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import {
   type ExchangeRateLookup,
   type MoneyMovement,
@@ -8,8 +8,8 @@ import {
 } from '#core/insight/returns/money-movements';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
-import { type ExchangeRateEffects, readExchangeRates } from '#functions/analytics/exchange-rates';
-import { readCashRates } from '#functions/cash/cash-rates';
+import { type ExchangeRateEffects, readDailyExchangeRates } from '#functions/analytics/exchange-rates';
+import { readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { listCdAggregates } from '#functions/cds/store';
 import { listSavingsAggregates } from '#functions/savings/store';
@@ -17,14 +17,14 @@ import { listSavingsAggregates } from '#functions/savings/store';
 /** Deposits, withdrawals and interest, wherever they are recorded: what trends sum. */
 
 /** What a person entered: not what a trade or a dividend shows as, nor the interest of a CD, which counts as its payment. */
-export const toEntryMovement = (entry: StoredCashEntry): MoneyMovement | null => {
-  if (isDividendEntry(entry) || entry.paidBy || entry.id > firstDerivedId) return null;
+export const toCashEntryMovement = (entry: StoredCashEntry): MoneyMovement | null => {
+  if (isDividendEntry(entry) || entry.paidBy || entry.id > firstDerivedCashRowId) return null;
   const { id, platform, transactionDate: date, transactionType: type, amount, currency } = entry;
   return toCashMovement({ type, amount, currency, row: { kind: 'cash', id, date, platform } });
 };
 
 /** Of the savings accounts, and the interest recorded on CDs. */
-export const listBankMovements = async (owner: string): Promise<MoneyMovement[]> => {
+export const listSavingsAndCdMovements = async (owner: string): Promise<MoneyMovement[]> => {
   const [accounts, cds] = await Promise.all([listSavingsAggregates(owner), listCdAggregates(owner)]);
   const savings = accounts.flatMap(({ record: { id, accountName: platform, currency }, rows }) =>
     rows.flatMap(({ transactionType: type, amount, transactionDate: date, paidBy }) => {
@@ -42,8 +42,8 @@ export const listBankMovements = async (owner: string): Promise<MoneyMovement[]>
 };
 
 export const listMoneyMovements = async (owner: string): Promise<MoneyMovement[]> => {
-  const [entries, banks] = await Promise.all([listCashEntries(owner), listBankMovements(owner)]);
-  return [...entries.flatMap((entry) => toEntryMovement(entry) ?? []), ...banks];
+  const [entries, banks] = await Promise.all([listCashEntries(owner), listSavingsAndCdMovements(owner)]);
+  return [...entries.flatMap((entry) => toCashEntryMovement(entry) ?? []), ...banks];
 };
 
 /** What each currency of some rows was worth on their days. */
@@ -55,6 +55,6 @@ export const readMovementRates = async (
   const currencies = [...new Set(foreign.map(({ currency }) => currency as CashCurrency))];
   const today = dayInNewYork(now());
   const start = foreign.map(({ row }) => row.date).toSorted()[0] ?? today;
-  const latest = await readCashRates(currencies, rateOf);
-  return (await readExchangeRates({ today, historyOf }, latest, currencies, { start, to: today })).exchangeRateOn;
+  const latest = await readCashUsdRates(currencies, rateOf);
+  return (await readDailyExchangeRates({ today, historyOf }, latest, currencies, { start, to: today })).exchangeRateOn;
 };

@@ -4,17 +4,17 @@ import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { addDays } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { reportPerformance } from '#functions/analytics/performance';
-import { verifyDays } from '#functions/analytics/verify-days';
-import { tradeEffects } from '#functions/followers';
-import { addOwnAsset, deleteOwnPrice, putOwnPrices } from '#functions/portfolio/own-assets';
-import { addTrade } from '#functions/portfolio/service';
+import { reportPortfolioPerformance } from '#functions/analytics/performance';
+import { verifyDailyFigures } from '#functions/analytics/verify-daily-figures';
+import { liveTradeEffects } from '#functions/followers';
+import { addOwnAsset, deleteOwnPrice, saveOwnPrices } from '#functions/portfolio/own-assets';
 import { tradeLedger } from '#functions/portfolio/store';
+import { addTrade } from '#functions/portfolio/trade-service';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import type { getHistory } from '#functions/stocks/history-cache';
+import type { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import { covers } from '#tests/kit/covers';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** Value over time of what the market does not know. */
 
@@ -29,14 +29,14 @@ let closes: Record<string, [Day, number][]>;
 let quoted: Record<string, number>;
 let asked: string[];
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   closes = {};
   quoted = {};
   asked = [];
 });
 afterEach(() => table.stop());
 
-const historyOf: typeof getHistory = async (from) => {
+const historyOf: typeof getCloseHistoryBySymbol = async (from) => {
   asked.push(...from.keys());
   return new Map(
     [...from].map(([symbol, since]) => {
@@ -59,7 +59,7 @@ const splitsOf = async (symbols: readonly string[]) =>
 const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000 };
 
 const curve = async (actor = me, interval: 'day' | 'month' = 'month') =>
-  resolveAnswer(reportPerformance(actor, { interval }, effects));
+  resolveAnswer(reportPortfolioPerformance(actor, { interval }, effects));
 const values = async () => (await curve()).points.map(({ value }) => value);
 
 const buy = (actor: Actor, symbol: string, transactionDate: Day, quantity = 10) =>
@@ -76,12 +76,12 @@ const buy = (actor: Actor, symbol: string, transactionDate: Day, quantity = 10) 
       fees: 0,
       notes: '',
     },
-    { ...tradeEffects, now, splitsOf },
+    { ...liveTradeEffects, now, splitsOf },
   );
 const own = (date: Day, price: number) =>
   addOwnAsset(me, { symbol: 'FUND', name: 'Plan Fund', date, price }, { now, quotesOf });
 const enter = (...prices: [Day, number][]) =>
-  putOwnPrices(me, { symbol: 'FUND', prices: prices.map(([date, price]) => ({ date, price })) }, { now });
+  saveOwnPrices(me, { symbol: 'FUND', prices: prices.map(([date, price]) => ({ date, price })) }, { now });
 
 describe('value over time', () => {
   test('takes the last price of one’s own on or before each day', async () => {
@@ -114,7 +114,7 @@ describe('value over time', () => {
     expect(await values()).toEqual([60, 80, 80]);
     await deleteOwnPrice(me, { symbol: 'FUND', date: '2026-02-20' }, { now });
     expect(await values()).toEqual([60, 60, 60]);
-    expect(await verifyDays('me', { historyOf })).toMatchObject({ differences: [], valuedOtherwise: 0 });
+    expect(await verifyDailyFigures('me', { historyOf })).toMatchObject({ differences: [], valuedOtherwise: 0 });
   });
 
   test('leaves out what has no price, on both sides, until it has one', async () => {
@@ -146,7 +146,7 @@ describe('value over time', () => {
     await buy(me, 'FUND', '2026-01-15');
     await values();
     // As without any own asset: the heads, the books, the months; what they were counted with.
-    expect((await countRequests(() => values())).commands).toEqual({ Query: 2, GetItem: 1 });
+    expect((await countTableRequests(() => values())).commands).toEqual({ Query: 2, GetItem: 1 });
   });
 
   test('is that of a market whose closes are the same prices', async () => {

@@ -7,19 +7,19 @@ import {
   listCurveDays,
   toPerformancePoints,
 } from '#core/insight/returns/performance';
-import { addDays, type Day, dayInNewYork, maxDay } from '#core/time/day';
+import { addDays, type Day, dayInNewYork, getLaterDay } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
-import { readAllCloses } from '#functions/analytics/closes';
+import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import {
-  type DayHistory,
-  type DaysContext,
-  getHistoryOrPlan,
-  isDayHistory,
+  type DailyFiguresContext,
+  type DailyFiguresHistory,
+  getDailyFiguresOrPlan,
+  isDailyFiguresHistory,
   listCloseSources,
-  readDayHistory,
-} from '#functions/analytics/days';
-import { findDaysInputs } from '#functions/analytics/days-store';
-import { getMarketDependencies } from '#functions/dashboard/portfolio-report';
+  readDailyFiguresHistory,
+} from '#functions/analytics/daily-figures-history';
+import { findDailyFiguresInputs } from '#functions/analytics/daily-figures-store';
+import { getMarketEtagInputs } from '#functions/dashboard/portfolio-report';
 import {
   listOwnPricesUsed,
   livePortfolioEffects,
@@ -31,46 +31,46 @@ import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { isMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
-import { getHistory } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
-export const liveDaysEffects = { ...livePortfolioEffects, historyOf: getHistory, counting: 2_000 };
-export type DaysEffects = typeof liveDaysEffects;
+export const liveDailyFiguresEffects = { ...livePortfolioEffects, historyOf: getCloseHistoryBySymbol, counting: 2_000 };
+export type DailyFiguresEffects = typeof liveDailyFiguresEffects;
 /** As the daily run is: it gets every history, however long that takes. */
-const patient: DaysEffects = {
-  ...liveDaysEffects,
-  historyOf: (from) => getHistory(from, { now: clock, provider: marketDataPort.get, patience: null }),
+const patient: DailyFiguresEffects = {
+  ...liveDailyFiguresEffects,
+  historyOf: (from) => getCloseHistoryBySymbol(from, { now: clock, provider: marketDataPort.get, patience: null }),
 };
 
-const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysContext> => {
+const readAsked = async (owner: string, effects: DailyFiguresEffects): Promise<DailyFiguresContext> => {
   const now = effects.now();
   const today = dayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
-  const inputs = await findDaysInputs(owner);
+  const inputs = await findDailyFiguresInputs(owner);
   const ledgers = await readPortfolioLedgers(owner, today, await listLedgerStates(owner));
   const market = await readMarketWithSplits(ledgers.trades, today, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted: inputs, today, now, historyOf: effects.historyOf };
 };
 
-export interface LoadedDays {
-  asked: DaysContext;
+export interface LoadedDailyFigures {
+  asked: DailyFiguresContext;
   /** Null for a ledger whose books are still to be made. */
-  counted: DayHistory | null;
+  counted: DailyFiguresHistory | null;
 }
 
 /** With the days that are over, counted as far as the time allows. */
-export const loadDays = async (owner: string, effects: DaysEffects): Promise<LoadedDays> => {
+export const loadDailyFigures = async (owner: string, effects: DailyFiguresEffects): Promise<LoadedDailyFigures> => {
   const context = await readAsked(owner, effects);
   if (!isMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
-  const result = await getHistoryOrPlan(context);
-  if (isDayHistory(result)) return { asked: context, counted: result };
+  const result = await getDailyFiguresOrPlan(context);
+  if (isDailyFiguresHistory(result)) return { asked: context, counted: result };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
   return runInQueue(`days of ${owner}`, () =>
     retryOnConflict(async () => {
       const again = await readAsked(owner, effects);
-      return { asked: again, counted: await readDayHistory(again, effects.counting) };
+      return { asked: again, counted: await readDailyFiguresHistory(again, effects.counting) };
     }),
   );
 };
@@ -79,19 +79,22 @@ export const loadDays = async (owner: string, effects: DaysEffects): Promise<Loa
  * Counts the days that are over, as far as `milliseconds` allow, so that no page waits for it.
  * @throws WriteConflict where the person's trades change all the time.
  */
-export const computeDaysFor = async (
+export const computeDailyFiguresInAdvance = async (
   owner: string,
   milliseconds: number,
-  effects: DaysEffects = patient,
+  effects: DailyFiguresEffects = patient,
 ): Promise<void> => {
-  await loadDays(owner, { ...effects, counting: milliseconds });
+  await loadDailyFigures(owner, { ...effects, counting: milliseconds });
 };
 
 /** Of a ledger whose books are still to be made: from the trades themselves. */
-const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysContext, days: readonly Day[]) => {
+const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DailyFiguresContext, days: readonly Day[]) => {
   const { trades, income } = ledgers;
   const whose = { owner, own: market.own.keys(), splits: market.splits, historyOf };
-  const [all, { closes, histories }] = await Promise.all([trades.all(), readAllCloses(trades.firstDays, whose)]);
+  const [all, { closes, histories }] = await Promise.all([
+    trades.all(),
+    readMarketAndOwnAssetCloses(trades.firstDays, whose),
+  ]);
   return {
     ...computePerformance({ trades: all, splits: market.splits, income, closes, prices: market.prices, today }, days),
     sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
@@ -101,8 +104,8 @@ const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysCon
 };
 
 const fromDays = async (
-  { ledgers, market, positions, today }: DaysContext,
-  history: DayHistory,
+  { ledgers, market, positions, today }: DailyFiguresContext,
+  history: DailyFiguresHistory,
   { days, by }: { days: readonly Day[]; by: ChartInterval },
 ) => {
   const { names, stale, to } = history;
@@ -119,22 +122,22 @@ interface Which {
   from?: Day | undefined;
 }
 
-const daysAsked = ({ ledgers, today }: DaysContext, { interval, from }: Which): Day[] => {
+const daysAsked = ({ ledgers, today }: DailyFiguresContext, { interval, from }: Which): Day[] => {
   const first = [...ledgers.trades.firstDays.values()].toSorted()[0];
   const since = from ?? (interval === 'day' ? subtractYear(today) : '');
-  return first === undefined ? [] : listCurveDays(interval, maxDay(first, since), today);
+  return first === undefined ? [] : listCurveDays(interval, getLaterDay(first, since), today);
 };
 
 /**
  * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer has no
  * points yet and says how far they are (`countedTo`); asked again, it goes on.
  */
-export const reportPerformance = async (
+export const reportPortfolioPerformance = async (
   actor: Actor,
   which: Which,
-  effects: DaysEffects = liveDaysEffects,
+  effects: DailyFiguresEffects = liveDailyFiguresEffects,
 ): Promise<PortfolioPerformance | ConditionalAnswer<PortfolioPerformance>> => {
-  const { asked, counted } = await loadDays(actor.id, effects);
+  const { asked, counted } = await loadDailyFigures(actor.id, effects);
   const { ledgers, market, today } = asked;
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
@@ -146,7 +149,7 @@ export const reportPerformance = async (
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;
   return new ConditionalAnswer(
-    [PTX, MDIV, asked.counted.version, getMarketDependencies(market, new Map()), today, which],
+    [PTX, MDIV, asked.counted.version, getMarketEtagInputs(market, new Map()), today, which],
     make,
   );
 };

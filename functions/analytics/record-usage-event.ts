@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInNewYork } from '#core/time/day';
-import { countUsageEvent, putUsageEvent, type UsageEvent } from '#functions/analytics/store';
+import { incrementDailyUsageCount, putUsageEvent, type UsageEvent } from '#functions/analytics/store';
 import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -16,7 +16,7 @@ export const recordUsageEvent = async (
 ): Promise<void> => {
   const at = now();
   const writes = [
-    countUsageEvent(owner.id, dayInNewYork(at), event.type),
+    incrementDailyUsageCount(owner.id, dayInNewYork(at), event.type),
     putUsageEvent(owner.id, event, at, random()),
   ];
   await planAndWrite(owner, at, async () => ({ writes, answer: undefined }));

@@ -1,24 +1,24 @@
-import type { AnalyticsDashboard, AnalyticsKpis, FinancialTrends } from '#contract/insight/analytics';
+import type { AnalyticsDashboard, AnalyticsKpis, MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { Platform } from '#contract/portfolio/trades';
 import { computeKeyFigures, type DashboardInputs } from '#core/insight/dashboard';
 import {
   computeEngagement,
   listEngagementDays,
-  sumMonthlyTrends,
-  type TrendRow,
-  toIncomeTrends,
-  toTradeTrends,
+  type MonthlyTrendRow,
+  sumTrendRowsByMonth,
+  toDividendTrendRows,
+  toTradeTrendRows,
 } from '#core/insight/engagement';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import { type MoneyMovement, movementTerm } from '#core/insight/returns/money-movements';
+import { createMoneyMovementTerm, type MoneyMovement } from '#core/insight/returns/money-movements';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork, toMonth } from '#core/time/day';
 import { listMonthsUpTo } from '#core/time/months';
 import type { ExchangeRateEffects } from '#functions/analytics/exchange-rates';
 import { listMoneyMovements, readMovementRates } from '#functions/analytics/money-movements';
-import { liveDaysEffects } from '#functions/analytics/performance';
+import { liveDailyFiguresEffects } from '#functions/analytics/performance';
 import { listUsageDays } from '#functions/analytics/store';
-import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import { buildConditionalPortfolioReport } from '#functions/dashboard/portfolio-report';
 import {
   getPriceOrigin,
   livePortfolioEffects,
@@ -33,14 +33,16 @@ import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/
 import { createVersionCache } from '#functions/runtime/storage/version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
-export const reportAnalytics = async (
+export const reportAnalyticsDashboard = async (
   actor: Actor,
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<AnalyticsDashboard | ConditionalAnswer<AnalyticsDashboard>> => {
   const usage = await listUsageDays(actor.id, listEngagementDays(dayInNewYork(effects.now())));
   const also = usage.toSorted((a, b) => compareText(a.date, b.date));
-  return reportOnPortfolio(actor.id, effects, ({ books, market }) => toAnalytics(books, market, also), { also });
+  return buildConditionalPortfolioReport(actor.id, effects, ({ books, market }) => toAnalytics(books, market, also), {
+    also,
+  });
 };
 
 const toAnalytics = (
@@ -66,12 +68,12 @@ const toAnalytics = (
   };
 };
 
-export const reportKpis = (
+export const reportAnalyticsKpis = (
   actor: Actor,
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<AnalyticsKpis | ConditionalAnswer<AnalyticsKpis>> =>
-  reportOnPortfolio(actor.id, effects, ({ books }) => computeKeyFigures(books).kpis);
+  buildConditionalPortfolioReport(actor.id, effects, ({ books }) => computeKeyFigures(books).kpis);
 
 /** What moved, by the day, and in which currencies but US dollars. */
 interface AllMoved {
@@ -97,27 +99,31 @@ const computeTrends = async (
   { ledgers, rows }: AllMoved,
   { today, months }: { today: Day; months: number },
   effects: ExchangeRateEffects,
-): Promise<FinancialTrends> => {
+): Promise<MonthlyFinancialTrends> => {
   const since = `${listMonthsUpTo(today, months)[0] ?? toMonth(today)}-01`;
   const within = rows.filter(({ row }) => row.date >= since);
   const rateOn = await readMovementRates(within, effects);
-  const parts = within.map((row) => ({ row, part: movementTerm(row, rateOn) }));
-  const converted = parts.flatMap(({ row: { row, kind }, part }): TrendRow[] =>
+  const parts = within.map((row) => ({ row, part: createMoneyMovementTerm(row, rateOn) }));
+  const converted = parts.flatMap(({ row: { row, kind }, part }): MonthlyTrendRow[] =>
     part ? [{ date: row.date, kind, amount: getTermAmount(part) }] : [],
   );
   const { trades, income } = ledgers;
   return {
-    months: sumMonthlyTrends([...toTradeTrends(trades.months), ...toIncomeTrends(income), ...converted], today, months),
+    months: sumTrendRowsByMonth(
+      [...toTradeTrendRows(trades.months), ...toDividendTrendRows(income), ...converted],
+      today,
+      months,
+    ),
     missingRates: [...new Set(parts.flatMap(({ row, part }) => (part ? [] : [row.currency])))].toSorted(),
   };
 };
 
 /** What moved month by month. Other currencies count at the rate of the row's day, as in returns. */
-export const reportTrends = async (
+export const reportFinancialTrends = async (
   { id: owner }: Actor,
   { months }: { months: number },
-  effects: ExchangeRateEffects = liveDaysEffects,
-): Promise<FinancialTrends | ConditionalAnswer<FinancialTrends>> => {
+  effects: ExchangeRateEffects = liveDailyFiguresEffects,
+): Promise<MonthlyFinancialTrends | ConditionalAnswer<MonthlyFinancialTrends>> => {
   const today = dayInNewYork(effects.now());
   const heads = await listLedgerStates(owner);
   const at = kinds.map((kind) => heads[kind].version);

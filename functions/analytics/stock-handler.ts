@@ -1,19 +1,19 @@
 import { stockPageRoutes } from '#contract/insight/stock-page';
-import { noteRoutes } from '#contract/notes';
+import { stockNoteRoutes } from '#contract/notes';
 import { reportStockPage } from '#functions/insight/stock/stock-page';
 import { reportStockPrices } from '#functions/insight/stock/stock-prices';
 import { getStockTradesPage } from '#functions/insight/stock/stock-trades';
-import { listNotePreviews, writeNote } from '#functions/notes/service';
+import { listNotePreviews, saveOrDeleteNote } from '#functions/notes/service';
 import { serve } from '#functions/runtime/http/serve';
 
 /** The page of a stock, and what a person writes down there. */
 export const handler = serve(
-  { ...stockPageRoutes, ...noteRoutes },
+  { ...stockPageRoutes, ...stockNoteRoutes },
   {
     stock: (actor, input) => reportStockPage(actor, input),
     stockPrices: (actor, input) => reportStockPrices(actor, input),
     stockTrades: (actor, input) => getStockTradesPage(actor, input),
     notes: (actor) => listNotePreviews(actor),
-    putNote: (actor, input) => writeNote(actor, input),
+    putNote: (actor, input) => saveOrDeleteNote(actor, input),
   },
 );

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  countUsageEvent,
+  incrementDailyUsageCount,
   listAllUsageDays,
   listUsageDays,
   putUsageDay,
   putUsageEvent,
 } from '#functions/analytics/store';
-import { getItem, queryPrefix, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { getItem, querySortKeyPrefix, writeTransaction } from '#functions/runtime/storage/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const now = new Date('2026-11-20T15:04:05.678Z');
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 test('an event lies in its month for ninety days, with what came with it as text', async () => {
   await writeTransaction([putUsageEvent('me', { type: 'login', data: { from: 'home' } }, now, 'abc')]);
   await writeTransaction([putUsageEvent('me', { type: 'logout' }, new Date('2026-12-01T00:00:00Z'), 'def')]);
-  expect(await queryPrefix('USER#me#EV#202611', '')).toEqual([
+  expect(await querySortKeyPrefix('USER#me#EV#202611', '')).toEqual([
     {
       pk: 'USER#me#EV#202611',
       sk: '2026-11-20T15:04:05.678Z#abc',
@@ -34,12 +34,12 @@ test('an event lies in its month for ninety days, with what came with it as text
 });
 
 test('the numbers of a day grow with every event, each type by itself', async () => {
-  await writeTransaction([countUsageEvent('me', '2026-11-20', 'login')]);
+  await writeTransaction([incrementDailyUsageCount('me', '2026-11-20', 'login')]);
   for (const type of ['portfolio_view', 'login', 'portfolio_view']) {
-    await writeTransaction([countUsageEvent('me', '2026-11-20', type)]);
+    await writeTransaction([incrementDailyUsageCount('me', '2026-11-20', type)]);
   }
-  await writeTransaction([countUsageEvent('me', '2026-11-18', 'login')]);
-  await writeTransaction([countUsageEvent('you', '2026-11-20', 'login')]);
+  await writeTransaction([incrementDailyUsageCount('me', '2026-11-18', 'login')]);
+  await writeTransaction([incrementDailyUsageCount('you', '2026-11-20', 'login')]);
   await writeTransaction([{ Put: { Item: { pk: 'USER#me', sk: 'PROFILE', 'e#login': 9 } } }]);
   const friday = { date: '2026-11-20', counts: { login: 2, portfolio_view: 2 } };
   const wednesday = { date: '2026-11-18', counts: { login: 1 } };
@@ -49,7 +49,7 @@ test('the numbers of a day grow with every event, each type by itself', async ()
 });
 
 test('a day is restored as a backup has it, whatever is there', async () => {
-  for (const type of ['login', 'logout']) await writeTransaction([countUsageEvent('me', '2026-11-20', type)]);
+  for (const type of ['login', 'logout']) await writeTransaction([incrementDailyUsageCount('me', '2026-11-20', type)]);
   await writeTransaction([putUsageDay('me', { date: '2026-11-20', counts: { login: 40 } })]);
   expect(await listAllUsageDays('me')).toEqual([{ date: '2026-11-20', counts: { login: 40 } }]);
 });

@@ -1,10 +1,10 @@
-import type { UsageDay } from '#core/insight/engagement';
+import type { DailyEventCounts } from '#core/insight/engagement';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import {
   getEpochSeconds,
   getItems,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -43,7 +43,7 @@ export const putUsageEvent = (
 });
 
 /** Adds to the day's numbers, whoever else adds to them at the same moment. */
-export const countUsageEvent = (owner: string, date: Day, type: string): TransactionWrite => ({
+export const incrementDailyUsageCount = (owner: string, date: Day, type: string): TransactionWrite => ({
   Update: {
     Key: dayKey(owner, date),
     UpdateExpression: 'SET #date = :date ADD #count :one',
@@ -64,14 +64,14 @@ const countsIn = (item: DayItem): Record<string, number> =>
       .toSorted(([a], [b]) => compareText(a, b)),
   );
 
-const fromItem = (item: DayItem): UsageDay => ({ date: item.date, counts: countsIn(item) });
+const fromItem = (item: DayItem): DailyEventCounts => ({ date: item.date, counts: countsIn(item) });
 
 /** Every day on which anything was counted. */
-export const listAllUsageDays = async (owner: string): Promise<UsageDay[]> =>
-  (await queryPrefix<DayItem>(userPartitionKey(owner), 'ADAY#')).map(fromItem);
+export const listAllUsageDays = async (owner: string): Promise<DailyEventCounts[]> =>
+  (await querySortKeyPrefix<DayItem>(userPartitionKey(owner), 'ADAY#')).map(fromItem);
 
 /** A day's numbers as a backup holds them, whatever is there. */
-export const putUsageDay = (owner: string, { date, counts }: UsageDay): TransactionWrite => ({
+export const putUsageDay = (owner: string, { date, counts }: DailyEventCounts): TransactionWrite => ({
   Put: {
     Item: {
       ...dayKey(owner, date),
@@ -82,7 +82,7 @@ export const putUsageDay = (owner: string, { date, counts }: UsageDay): Transact
 });
 
 /** Those of the days on which anything was counted, in one request. The events themselves are not read. */
-export const listUsageDays = async (owner: string, dates: readonly Day[]): Promise<UsageDay[]> => {
+export const listUsageDays = async (owner: string, dates: readonly Day[]): Promise<DailyEventCounts[]> => {
   const rows = await getItems<DayItem>(dates.map((date) => dayKey(owner, date)));
   return (rows as DayItem[]).map(fromItem);
 };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FinancialTrends } from '#contract/insight/analytics';
+import type { MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** 100 EUR came when a euro was worth $1.05; today it is worth $1.20. What a currency was worth in zlotys nobody knows. */
 let table: TestTable;
 let token: string;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('clock', () => new Date('2026-03-10T20:00:00Z'));
   const history = { 'EURUSD=X': [['2026-01-09', 1.05] as [string, number], ['2026-03-09', 1.19] as [string, number]] };
@@ -35,7 +35,7 @@ const get = async <A>(path: string): Promise<A> =>
   (await invokeHandler(analytics, { method: 'GET', path: `/api${path}`, token })).body as A;
 
 test('a foreign deposit counts in trends at the rate of its day, today at the latest, as it does in returns', async () => {
-  const { months, missingRates } = await get<FinancialTrends>('/analytics/financial/trends');
+  const { months, missingRates } = await get<MonthlyFinancialTrends>('/analytics/financial/trends');
   const deposits = (month: string) => months.find((one) => one.month === month)?.deposits;
   expect([deposits('2026-01'), deposits('2026-03')]).toEqual([105, 12]);
   expect(missingRates).toEqual(['PLN']);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/account-deletion';
 import { handler } from '#functions/auth/handler';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { authenticateActor } from '#functions/runtime/identity/actor';
 import { beginAccountDeletion, findProfile } from '#functions/runtime/identity/profile';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
@@ -31,8 +31,8 @@ let table: TestTable;
 let token: string;
 let id: string;
 beforeEach(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
   const { body } = await send('POST', '/register', owner);
   token = body.token;
   id = body.user.id;

@@ -1,9 +1,9 @@
-import type { DeletionRequest } from '#contract/auth';
+import type { AccountDeletionRequest } from '#contract/auth';
 import { getDeletionTime } from '#core/account/deletion';
-import { confirmPassword } from '#functions/auth/confirm-password';
+import { confirmActorPassword } from '#functions/auth/confirm-actor-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getOwnProfile } from '#functions/runtime/identity/actor';
+import { getActorProfile } from '#functions/runtime/identity/actor';
 import { clearAccountDeletion } from '#functions/runtime/identity/profile';
 import { endOtherSessions } from '#functions/runtime/identity/sessions';
 import { fieldRefusal } from '#functions/runtime/refusal';
@@ -18,16 +18,16 @@ const live = { now: clock };
  */
 export const requestAccountDeletion = async (
   actor: Actor,
-  { email, password }: DeletionRequest,
+  { email, password }: AccountDeletionRequest,
   { now: clockNow } = live,
 ): Promise<{ deletesAt: string }> => {
   const now = clockNow();
   if (email !== actor.email.toLowerCase()) {
     throw fieldRefusal('email', 'This is not the address of your account.', 422, 'wrong_address');
   }
-  const { forget } = await confirmPassword(actor, password, 'password', now);
+  const { forget } = await confirmActorPassword(actor, password, 'password', now);
   const answer = await planAndWrite(actor, now, async () => {
-    const profile = await getOwnProfile(actor);
+    const profile = await getActorProfile(actor);
     if (profile.deletesAt !== undefined) return { writes: [], answer: { deletesAt: profile.deletesAt } };
     const deletesAt = getDeletionTime(now).toISOString();
     // The posts are the owner's alone; noted here, since the run does not know who that is.
@@ -41,6 +41,6 @@ export const requestAccountDeletion = async (
 /** Takes the deletion back, until the very moment in which it begins; nothing where none was asked for. */
 export const cancelAccountDeletion = (actor: Actor, _input: unknown, { now: clockNow } = live): Promise<void> =>
   planAndWrite(actor, clockNow(), async () => {
-    const { id, deletesAt } = await getOwnProfile(actor);
+    const { id, deletesAt } = await getActorProfile(actor);
     return { writes: deletesAt === undefined ? [] : [clearAccountDeletion(id, deletesAt)], answer: undefined };
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { covers } from '#tests/kit/covers';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
@@ -25,8 +25,8 @@ let table: TestTable;
 let token: string;
 let id: string;
 beforeEach(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
   const { body } = await send('POST', '/register', owner);
   token = body.token;
   id = body.user.id;

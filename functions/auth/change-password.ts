@@ -1,11 +1,11 @@
 import type { PasswordChange } from '#contract/auth';
-import { confirmPassword } from '#functions/auth/confirm-password';
+import { confirmActorPassword } from '#functions/auth/confirm-actor-password';
 import { hashPassword } from '#functions/auth/password';
-import { findLoginAccount, replacePassword } from '#functions/auth/store';
+import { findLoginAccount, replacePasswordHash } from '#functions/auth/store';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getOwnProfile } from '#functions/runtime/identity/actor';
+import { getActorProfile } from '#functions/runtime/identity/actor';
 import { endOtherSessions } from '#functions/runtime/identity/sessions';
 import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
@@ -25,7 +25,7 @@ export const changePassword = async (
   const now = clockNow();
   // First, since it says nothing of the present one: whoever is refused so has not guessed wrong.
   await refuseWeakPassword('newPassword', newPassword, actor);
-  const { account, forget } = await confirmPassword(actor, currentPassword, 'currentPassword', now);
+  const { account, forget } = await confirmActorPassword(actor, currentPassword, 'currentPassword', now);
   if (newPassword === currentPassword) {
     // No guess either: the present one was right.
     await forget();
@@ -33,9 +33,12 @@ export const changePassword = async (
   }
   const passwordHash = await hashPassword(newPassword);
   await planAndWrite(actor, now, async () => {
-    const [present, profile] = await Promise.all([findLoginAccount(actor.email), getOwnProfile(actor)]);
+    const [present, profile] = await Promise.all([findLoginAccount(actor.email), getActorProfile(actor)]);
     if (present?.passwordHash !== account.passwordHash) throw staleRefusal('password');
-    const writes = [replacePassword(actor.email, account, passwordHash), endOtherSessions(profile, actor.session?.id)];
+    const writes = [
+      replacePasswordHash(actor.email, account, passwordHash),
+      endOtherSessions(profile, actor.session?.id),
+    ];
     return { writes, answer: undefined };
   });
   await forget();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { covers } from '#tests/kit/covers';
-import { pairUp } from '#tests/kit/dice';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { pairRowsWithColumns } from '#tests/kit/dice';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
 /** Every write about an account, on a table that fails before it or after; in the end the person presses again. */
@@ -95,8 +95,8 @@ const standing = async (): Promise<Press['leaves']> => {
 };
 
 beforeEach(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
@@ -106,7 +106,7 @@ const plans = faults.flatMap((fault) =>
   [0, 1].map((after): [string, TableFaultPlan] => [`${fault} after ${after}`, { fault, on: 'writes', after }]),
 );
 
-const refused = pairUp(presses, plans).map(([press, [name, plan]]) => ({ press, name, plan }));
+const refused = pairRowsWithColumns(presses, plans).map(([press, [name, plan]]) => ({ press, name, plan }));
 
 test.each(refused)(
   '$press.name where every write is $name is told clearly, and done once when pressed again',

@@ -3,14 +3,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { createInvite } from '#functions/auth/invite';
-import { noteFailedSignIn } from '#functions/auth/login-visits';
-import { deployedPasswordCost, setPasswordCost } from '#functions/auth/password';
+import { recordFailedSignIn } from '#functions/auth/login-visits';
+import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
 import { logIn } from '#functions/auth/service';
-import { useCheapPasswordHash } from '#functions/auth/testing';
-import { captureRequests } from '#tests/kit/capture-requests';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
+import { captureTableRequests } from '#tests/kit/capture-table-requests';
 import { covers } from '#tests/kit/covers';
 import { measureProcessorTime } from '#tests/kit/processor-time';
-import { invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const call = (
@@ -30,8 +30,8 @@ const login = (password: string, email = owner.email, sourceIp = '127.0.0.1') =>
 
 let table: TestTable;
 beforeEach(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
@@ -143,7 +143,7 @@ describe('invites, where the deployment asks for them', () => {
 
   test('asks the table the same of an address that is not allowed, one without an invite and one with an account', async () => {
     await register({ ...owner, invite: await createInvite(owner.email, new Date()) });
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     const commandsOf = async (email: string, invite?: string) => {
       requests.length = 0;
       await register({ ...owner, email, ...(invite && { invite }) });
@@ -197,7 +197,7 @@ describe('signing in', () => {
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
-    setPasswordCost(deployedPasswordCost);
+    setPasswordCostForTests(deployedPasswordCost);
     await register();
     const clock = (email: string) => {
       return measureProcessorTime(() => login('wrong horse', email, randomUUID()));
@@ -430,7 +430,7 @@ describe('after signing in', () => {
 
   test('a flood of them is counted to a hundred, and the table keeps no more than two hundred', async () => {
     await register();
-    for (let at = 0; at < 210; at += 1) await noteFailedSignIn(owner.email, new Date(Date.now() + at));
+    for (let at = 0; at < 210; at += 1) await recordFailedSignIn(owner.email, new Date(Date.now() + at));
     const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
     const visits = Items.find(({ sk }) => sk === 'VISITS') as { failures: number[] };
     expect(visits.failures.length).toBeLessThanOrEqual(200);

@@ -2,7 +2,7 @@ import { authRoutes } from '#contract/auth';
 import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/account-deletion';
 import { changePassword } from '#functions/auth/change-password';
 import { endAllSessions, logIn, registerAccount } from '#functions/auth/service';
-import { endOwnSession, logOut, reportAccount } from '#functions/auth/sessions';
+import { endOwnSession, logOut, reportAccountSessions } from '#functions/auth/sessions';
 import { serve } from '#functions/runtime/http/serve';
 
 export const handler = serve(authRoutes, {
@@ -12,7 +12,7 @@ export const handler = serve(authRoutes, {
     user: { id, email, username, role, ...(deletesAt && { deletesAt }) },
   }),
   logoutEverywhere: endAllSessions,
-  account: reportAccount,
+  account: reportAccountSessions,
   logout: logOut,
   endSession: endOwnSession,
   changePassword,

@@ -5,7 +5,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import {
   getEpochSeconds,
   getItem,
-  getTable,
+  getTableClient,
   type TableKey,
   type TransactionWrite,
 } from '#functions/runtime/storage/table';
@@ -23,14 +23,14 @@ export const createInvite = async (email: string, now: Date): Promise<string> =>
   if (!getRoleForEmail(address))
     throw new Refusal(422, 'not_allowed', `${address} is not one of the two allowed addresses.`);
   const code = randomBytes(32).toString('base64url');
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const Item = { ...inviteKey(code), emailHash: sha256(address), ttl: getEpochSeconds(now) + lifeSeconds };
   await doc.send(new PutCommand({ TableName: name, Item }));
   return code;
 };
 
 /** Whether the code lets `email` register now. A code that nobody has made is looked for like any other. */
-export const hasInvite = async (code: string, email: string, now: Date): Promise<boolean> => {
+export const isInviteValid = async (code: string, email: string, now: Date): Promise<boolean> => {
   const invite = await getItem<{ emailHash: string; ttl: number }>(inviteKey(code));
   return invite !== undefined && invite.emailHash === sha256(email) && invite.ttl > getEpochSeconds(now);
 };

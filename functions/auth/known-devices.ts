@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { User } from '#contract/auth';
-import { devicesKey } from '#functions/auth/login-key';
+import { knownDevicesKey } from '#functions/auth/login-key';
 import { createHttpOnlyCookie, findCookie } from '#functions/runtime/http/cookies';
 import { getRoleForEmail, sha256 } from '#functions/runtime/identity/profile';
-import { getEpochSeconds, getItem, getTable, type TableKey } from '#functions/runtime/storage/table';
+import { getEpochSeconds, getItem, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 /**
  * Browsers that have signed in: each holds a random key in a cookie, of which the table has the hash. A lockout that
@@ -32,18 +32,18 @@ type Devices = TableKey & Record<string, unknown>;
 export const findKnownDevice = async (email: string, cookies: string | undefined): Promise<string | null> => {
   const role = getRoleForEmail(email);
   const key = role && findCookie(cookieName(role), cookies);
-  const devices: Partial<Devices> = (await getItem<Devices>(devicesKey(email))) ?? {};
+  const devices: Partial<Devices> = (await getItem<Devices>(knownDevicesKey(email))) ?? {};
   if (!key || !keyPattern.test(key)) return null;
   const hash = sha256(key);
   return devices[hash] === undefined ? null : hash;
 };
 
 const change = async (email: string, UpdateExpression: string, names: object, values?: object): Promise<Devices> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const { Attributes } = await doc.send(
     new UpdateCommand({
       TableName: name,
-      Key: devicesKey(email),
+      Key: knownDevicesKey(email),
       UpdateExpression,
       ExpressionAttributeNames: { ...names },
       ...(values && { ExpressionAttributeValues: { ...values } }),
@@ -79,8 +79,8 @@ export const rememberDevice = async (
 };
 
 /** No browser is known any more. Answers what takes the cookie from this one. */
-export const forgetDevices = async ({ email, role }: Pick<User, 'email' | 'role'>): Promise<string> => {
-  const { doc, name } = getTable();
-  await doc.send(new DeleteCommand({ TableName: name, Key: devicesKey(email) }));
+export const forgetKnownDevices = async ({ email, role }: Pick<User, 'email' | 'role'>): Promise<string> => {
+  const { doc, name } = getTableClient();
+  await doc.send(new DeleteCommand({ TableName: name, Key: knownDevicesKey(email) }));
   return createHttpOnlyCookie(cookieName(role), '', path, 0);
 };

@@ -8,11 +8,11 @@ import type { TableKey } from '#functions/runtime/storage/table';
  */
 const loginKey = (emailHash: string, sk: 'DEVICES' | 'VISITS'): TableKey => ({ pk: `LOGIN#${emailHash}`, sk });
 
-export const devicesKey = (email: string): TableKey => loginKey(sha256(email), 'DEVICES');
-export const visitsKey = (email: string): TableKey => loginKey(sha256(email), 'VISITS');
+export const knownDevicesKey = (email: string): TableKey => loginKey(sha256(email), 'DEVICES');
+export const loginVisitsKey = (email: string): TableKey => loginKey(sha256(email), 'VISITS');
 
 /** Of the member, whose address nobody but she knows; null where the deployment is for one person. */
-export const memberVisitsKey = (): TableKey | null => {
+export const memberLoginVisitsKey = (): TableKey | null => {
   const [, memberHash] = env.allowedEmailHashes();
   return memberHash ? loginKey(memberHash, 'VISITS') : null;
 };

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sha256 } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
-import { getEpochSeconds, getItem, getTable, type TableKey } from '#functions/runtime/storage/table';
+import { getEpochSeconds, getItem, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 /** Failures count for 15 minutes: 5 lock an e-mail, 20 an address, 5 a browser that has signed in before. */
 const windowSeconds = 15 * 60;
@@ -36,14 +36,14 @@ const refuseWhenFull = (scope: LockoutScope, failures: number[], now: number): v
 };
 
 /** @throws Refusal 429 with Retry-After while the e-mail or the address is locked. */
-export const refuseWhenLocked = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
+export const refuseLockedLogin = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
   const now = getEpochSeconds(instant);
   refuseWhenFull(scope, recent(await getItem<Failures>(lockKey(scope, who)), now), now);
 };
 
 /** Notes a failure; its own place in the list is decided by the table, so that guesses made at once all count. */
-export const noteLoginFailure = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
-  const { doc, name } = getTable();
+export const recordLoginFailure = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
+  const { doc, name } = getTableClient();
   const now = getEpochSeconds(instant);
   const Key = lockKey(scope, who);
   const { Attributes } = await doc.send(
@@ -63,7 +63,7 @@ export const noteLoginFailure = async (scope: LockoutScope, who: string, instant
   refuseWhenFull(scope, failures.slice(0, -1), now);
 };
 
-export const forgetLoginFailures = async (scope: LockoutScope, who: string): Promise<void> => {
-  const { doc, name } = getTable();
+export const clearLoginFailures = async (scope: LockoutScope, who: string): Promise<void> => {
+  const { doc, name } = getTableClient();
   await doc.send(new DeleteCommand({ TableName: name, Key: lockKey(scope, who) }));
 };

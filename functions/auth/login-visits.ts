@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FailedSignIns, User } from '#contract/auth';
-import { memberVisitsKey, visitsKey } from '#functions/auth/login-key';
-import { getItem, getTable, type TableKey } from '#functions/runtime/storage/table';
+import { loginVisitsKey, memberLoginVisitsKey } from '#functions/auth/login-key';
+import { getItem, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 /** When an address was last signed in to, and when that failed; epoch milliseconds, the latest failure last. */
 interface Visits {
@@ -19,15 +19,15 @@ const update = async (
   ExpressionAttributeValues: Record<string, unknown>,
   ReturnValues: 'ALL_OLD' | 'ALL_NEW',
 ): Promise<Visits> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const command = { TableName: name, Key, UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues };
   const { Attributes } = await doc.send(new UpdateCommand({ ...command, ReturnValues }));
   return (Attributes ?? {}) as Visits;
 };
 
 /** Notes a wrong password. */
-export const noteFailedSignIn = async (email: string, now: Date): Promise<void> => {
-  const key = visitsKey(email);
+export const recordFailedSignIn = async (email: string, now: Date): Promise<void> => {
+  const key = loginVisitsKey(email);
   const names = { '#failures': 'failures' };
   const append = 'SET #failures = list_append(if_not_exists(#failures, :none), :now)';
   const { failures = [] } = await update(key, append, names, { ':none': [], ':now': [now.getTime()] }, 'ALL_NEW');
@@ -50,10 +50,10 @@ export const beginLoginVisit = async (
   { email, role }: Pick<User, 'email' | 'role'>,
   now: Date,
 ): Promise<FailedSignIns[]> => {
-  const member = role === 'owner' ? memberVisitsKey() : null;
+  const member = role === 'owner' ? memberLoginVisitsKey() : null;
   const [own, others] = await Promise.all([
     update(
-      visitsKey(email),
+      loginVisitsKey(email),
       'SET #lastVisit = :now',
       { '#lastVisit': 'lastVisit' },
       { ':now': now.getTime() },

@@ -1,19 +1,24 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { deployedPasswordCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import {
+  deployedPasswordCost,
+  hashPassword,
+  setPasswordCostForTests,
+  verifyPasswordHash,
+} from '#functions/auth/password';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { findSourcesNaming } from '#tests/kit/sources-naming';
-import { invokeHandler, startTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable } from '#tests/kit/table';
 
 const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 // Other tests of the same process have made it cheap.
-beforeEach(() => setPasswordCost(deployedPasswordCost));
-afterEach(() => useCheapPasswordHash());
+beforeEach(() => setPasswordCostForTests(deployedPasswordCost));
+afterEach(() => setMinimalPasswordCost());
 
 test('a registration stores Argon2id of 64 MiB and three passes, and lets its password in alone', async () => {
-  const table = await startTable();
+  const table = await startTestTable();
   const call = (path: string, password: string) => {
     const body = { email: 'owner@example.com', username: 'Ada', password };
     return invokeHandler(handler, { method: 'POST', path: `/api/auth/${path}`, body });
@@ -27,13 +32,13 @@ test('a registration stores Argon2id of 64 MiB and three passes, and lets its pa
 });
 
 test('a password hashed at another cost is still the same password', async () => {
-  useCheapPasswordHash();
+  setMinimalPasswordCost();
   const cheap = await hashPassword('caf\u00e9 au lait');
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
-  setPasswordCost(deployedPasswordCost);
+  setPasswordCostForTests(deployedPasswordCost);
   // Composed of two characters on another keyboard.
-  expect(await passwordMatches('cafe\u0301 au lait', cheap)).toBe(true);
-  expect(await passwordMatches('cafe au lait', cheap)).toBe(false);
+  expect(await verifyPasswordHash('cafe\u0301 au lait', cheap)).toBe(true);
+  expect(await verifyPasswordHash('cafe au lait', cheap)).toBe(false);
 });
 
 test('nothing that runs for people makes a password cheaper', () => {

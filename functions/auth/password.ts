@@ -12,7 +12,7 @@ export const deployedPasswordCost: PasswordCost = { memory: 65_536, passes: 3 };
 let cost = deployedPasswordCost;
 
 /** For tests alone, which register by the hundred: no source that runs for people may call it, and a test looks. */
-export const setPasswordCost = (wanted: PasswordCost): void => {
+export const setPasswordCostForTests = (wanted: PasswordCost): void => {
   cost = wanted;
 };
 
@@ -38,7 +38,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const decoy = (): string => formatPhc(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
 
 /** True where `password` is the one behind `stored`; without a stored hash it takes as long and is false. */
-export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
+export const verifyPasswordHash = async (password: string, stored: string | undefined): Promise<boolean> => {
   const parts = phc.exec(stored ?? decoy());
   if (!parts) throw new Error('A stored password hash cannot be read.');
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { LoginRequest, RegistrationRequest, Session } from '#contract/auth';
 import { loginEventType } from '#core/insight/engagement';
 import { recordUsageInBackground } from '#functions/analytics/record-usage-event';
-import { checkPassword } from '#functions/auth/check-password';
-import { hasInvite, spendInvite } from '#functions/auth/invite';
-import { forgetDevices, rememberDevice } from '#functions/auth/known-devices';
-import { noteLoginFailure, refuseWhenLocked } from '#functions/auth/login-lockout';
+import { isInviteValid, spendInvite } from '#functions/auth/invite';
+import { forgetKnownDevices, rememberDevice } from '#functions/auth/known-devices';
+import { recordLoginFailure, refuseLockedLogin } from '#functions/auth/login-lockout';
 import { beginLoginVisit } from '#functions/auth/login-visits';
 import { hashPassword } from '#functions/auth/password';
-import { findLoginAccount, type LoginAccount, newAccountWrites, raiseTokenVersion } from '#functions/auth/store';
+import {
+  buildNewAccountWrites,
+  findLoginAccount,
+  incrementTokenVersion,
+  type LoginAccount,
+} from '#functions/auth/store';
+import { verifyLoginPassword } from '#functions/auth/verify-login-password';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
@@ -66,7 +71,7 @@ export const logIn = async (
   { email, password }: LoginRequest,
   { now = live.now, record = live.record }: Partial<typeof live> = {},
 ): Promise<Entered> => {
-  const proven = await checkPassword(visitor, { email, password }, now());
+  const proven = await verifyLoginPassword(visitor, { email, password }, now());
   if (!proven) throw badLogin();
   const { profile, device, forget } = proven;
   if (profile.deletingSince !== undefined) throw beingDeleted();
@@ -96,17 +101,17 @@ export const registerAccount = async (
 ): Promise<Entered> => {
   const { email, username, password, invite = '' } = input;
   const needsInvite = env.inviteRequired();
-  await refuseWhenLocked('address', visitor.ip, now());
+  await refuseLockedLogin('address', visitor.ip, now());
   await refuseWeakPassword('password', password, input);
   const madeBy = visitor.idempotency && sha256(`${visitor.idempotency.key} ${visitor.idempotency.requestHash}`);
   const [existing, isInvited] = await Promise.all([
     findLoginAccount(email),
-    needsInvite ? hasInvite(invite, email, now()) : true,
+    needsInvite ? isInviteValid(invite, email, now()) : true,
   ]);
   const again = await findOwnRetry(existing, madeBy);
   if (again) return enter(visitor, again, null, now());
   if (!isInvited || !getRoleForEmail(email)) {
-    await noteLoginFailure('address', visitor.ip, now());
+    await recordLoginFailure('address', visitor.ip, now());
     throw needsInvite ? inviteNeeded() : denied();
   }
   if (existing) throw taken();
@@ -119,7 +124,7 @@ export const registerAccount = async (
   };
   const inviteWrites = needsInvite ? [spendInvite(invite, email, now())] : [];
   try {
-    await writeTransaction([...newAccountWrites(profile, account), ...inviteWrites]);
+    await writeTransaction([...buildNewAccountWrites(profile, account), ...inviteWrites]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
     if (error.failed.includes(0)) {
@@ -127,7 +132,7 @@ export const registerAccount = async (
       if (raced) return enter(visitor, raced, null, now());
       throw taken();
     }
-    await noteLoginFailure('address', visitor.ip, now());
+    await recordLoginFailure('address', visitor.ip, now());
     throw inviteNeeded();
   }
   return enter(visitor, profile, null, now());
@@ -135,6 +140,6 @@ export const registerAccount = async (
 
 /** Ends every session, and forgets every browser: each is a stranger from here on. */
 export const endAllSessions = async (actor: Actor): Promise<AnswerWithCookies<void>> => {
-  await raiseTokenVersion(actor.id);
-  return new AnswerWithCookies(undefined, [await forgetDevices(actor)]);
+  await incrementTokenVersion(actor.id);
+  return new AnswerWithCookies(undefined, [await forgetKnownDevices(actor)]);
 };

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler } from '#functions/auth/handler';
 import { logIn } from '#functions/auth/service';
-import { reportAccount } from '#functions/auth/sessions';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { reportAccountSessions } from '#functions/auth/sessions';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { authenticateActor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
-import { noteSessionUse } from '#functions/runtime/identity/sessions';
+import { recordSessionUse } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
 import { covers } from '#tests/kit/covers';
-import { countRequests, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const member = { ...owner, email: 'member@example.com' };
@@ -31,8 +31,8 @@ const actorOf = (token: string) => authenticateActor(`Bearer ${token}`, { reques
 
 let table: TestTable;
 beforeEach(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
@@ -123,7 +123,7 @@ describe('the open sessions of a person', () => {
     const visitor = { requestId: 'r', ip: '127.0.0.1' };
     const tokens = [await enter('/register'), await enter('/login')];
     const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-    await noteSessionUse(await actorOf(tokens[0] ?? ''), later(2 * 3600));
+    await recordSessionUse(await actorOf(tokens[0] ?? ''), later(2 * 3600));
     for (let at = 0; at < 19; at += 1) await logIn(visitor, owner, { now: () => later(2 * 3600 + at) });
     expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401]);
     expect((await accountOf(tokens[0] ?? '')).sessions).toHaveLength(20);
@@ -137,7 +137,7 @@ describe('the open sessions of a person', () => {
     const visitor = { requestId: 'r', ip: '127.0.0.1' };
     const later = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3600 * 1000) });
     const { answer } = await logIn(visitor, owner, later(9));
-    const sessions = await reportAccount(await actorOf(answer.token), undefined, later(9));
+    const sessions = await reportAccountSessions(await actorOf(answer.token), undefined, later(9));
     expect(sessions.sessions).toHaveLength(1);
     expect(await findProfile(old.id)).toHaveProperty(name);
     await logIn(visitor, owner, later(9 + 7 * 24));
@@ -193,12 +193,12 @@ describe('the last use of a session', () => {
     const actor = await actorOf(token);
     const usedAt = async () => (await actorOf(token)).session?.usedAt ?? 0;
     const began = await usedAt();
-    await noteSessionUse(actor, new Date((began + 3599) * 1000));
+    await recordSessionUse(actor, new Date((began + 3599) * 1000));
     expect(await usedAt()).toBe(began);
-    await noteSessionUse(actor, new Date((began + 3600) * 1000));
+    await recordSessionUse(actor, new Date((began + 3600) * 1000));
     expect(await usedAt()).toBe(began + 3600);
     const track = { method: 'POST', path: '/api/analytics/track', token, body: { event_type: 'cash_view' } };
-    const { commands } = await countRequests(() => invokeHandler(analytics, track));
+    const { commands } = await countTableRequests(() => invokeHandler(analytics, track));
     expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
   });
 
@@ -206,7 +206,7 @@ describe('the last use of a session', () => {
     const token = await enter('/register');
     const actor = await actorOf(token);
     await call('POST', '/logout', { token });
-    await noteSessionUse(actor, new Date(Date.now() + 2 * 3600 * 1000));
+    await recordSessionUse(actor, new Date(Date.now() + 2 * 3600 * 1000));
     expect(await statusOf(token)).toBe(401);
   });
 });
@@ -215,6 +215,6 @@ test('to know who asks still costs one request of one unit', async () => {
   covers('1.7 GET /auth/account');
   const token = await enter('/register');
   for (let at = 0; at < 19; at += 1) await enter('/login');
-  const { requests, units } = await countRequests(() => call('GET', '/profile', { token }));
+  const { requests, units } = await countTableRequests(() => call('GET', '/profile', { token }));
   expect([requests, units]).toEqual([1, 1]);
 });

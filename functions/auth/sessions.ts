@@ -3,7 +3,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { listSessions, removeSession, type SessionWithId } from '#functions/runtime/identity/sessions';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
@@ -23,8 +23,12 @@ const toActiveSession = ({ id, device, openedAt, usedAt }: SessionWithId, curren
 const fromBefore: ActiveSession = { id: null, device: null, openedAt: null, usedAt: null, current: true };
 
 /** What there is to know of the account itself. */
-export const reportAccount = async (actor: Actor, _input: unknown, { now } = live): Promise<AccountSessions> => {
-  const profile = orNotFound(await findProfile(actor.id), 'account');
+export const reportAccountSessions = async (
+  actor: Actor,
+  _input: unknown,
+  { now } = live,
+): Promise<AccountSessions> => {
+  const profile = requireFound(await findProfile(actor.id), 'account');
   const all = listSessions(profile, now());
   const own = all.find(({ id }) => id === actor.session?.id);
   const others = all.filter((session) => session !== own);

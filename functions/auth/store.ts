@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { devicesKey, visitsKey } from '#functions/auth/login-key';
+import { knownDevicesKey, loginVisitsKey } from '#functions/auth/login-key';
 import { type Profile, profileKey, putProfile } from '#functions/runtime/identity/profile';
-import { getItem, getTable, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
+import { getItem, getTableClient, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
 
 export interface LoginAccount {
   userId: string;
@@ -16,7 +16,7 @@ export const findLoginAccount = (email: string): Promise<(LoginAccount & TableKe
   getItem<LoginAccount>(accountKey(email));
 
 /** The two rows of a new account; the first refuses an address that has one. */
-export const newAccountWrites = (profile: Profile, account: LoginAccount): TransactionWrite[] => [
+export const buildNewAccountWrites = (profile: Profile, account: LoginAccount): TransactionWrite[] => [
   {
     Put: {
       Item: { ...accountKey(profile.email), ...account },
@@ -28,7 +28,7 @@ export const newAccountWrites = (profile: Profile, account: LoginAccount): Trans
 ];
 
 /** Another password in place of the one that was read; refused where it was changed meanwhile. */
-export const replacePassword = (email: string, current: LoginAccount, passwordHash: string): TransactionWrite => ({
+export const replacePasswordHash = (email: string, current: LoginAccount, passwordHash: string): TransactionWrite => ({
   Update: {
     Key: accountKey(email),
     UpdateExpression: 'SET #hash = :hash',
@@ -42,7 +42,7 @@ export const replacePassword = (email: string, current: LoginAccount, passwordHa
  * Away with an account that is being deleted, and with what is known of the sign-ins of its address, all together: the
  * address has no account then, and may get one. Refused where another run was faster.
  */
-export const removeAccountWrites = ({ id, email }: Profile): TransactionWrite[] => [
+export const buildAccountRemovalWrites = ({ id, email }: Profile): TransactionWrite[] => [
   {
     Delete: {
       Key: profileKey(id),
@@ -58,13 +58,13 @@ export const removeAccountWrites = ({ id, email }: Profile): TransactionWrite[] 
       ExpressionAttributeValues: { ':id': id },
     },
   },
-  { Delete: { Key: devicesKey(email) } },
-  { Delete: { Key: visitsKey(email) } },
+  { Delete: { Key: knownDevicesKey(email) } },
+  { Delete: { Key: loginVisitsKey(email) } },
 ];
 
 /** Every token issued until now is dead from here on. */
-export const raiseTokenVersion = async (owner: string): Promise<void> => {
-  const { doc, name } = getTable();
+export const incrementTokenVersion = async (owner: string): Promise<void> => {
+  const { doc, name } = getTableClient();
   await doc.send(
     new UpdateCommand({
       TableName: name,

@@ -1,4 +1,4 @@
-import { isPersonalPassword } from '#core/account/personal-passwords';
+import { isPasswordEmailOrUsername } from '#core/account/personal-passwords';
 import { fieldRefusal } from '#functions/runtime/refusal';
 
 const isCommon = async (password: string): Promise<boolean> => {
@@ -15,7 +15,7 @@ export const refuseWeakPassword = async (
   password: string,
   person: { email: string; username: string },
 ): Promise<void> => {
-  if (isPersonalPassword(password, person))
+  if (isPasswordEmailOrUsername(password, person))
     throw weak(field, 'A password must not be your own address or name. Choose another one.');
   if (await isCommon(password)) throw weak(field, 'This is one of the 10,000 most used passwords. Choose another one.');
 };

@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { abandonedMark, checkAccountLocked, seizeAccountLock, unlockAccount } from '#functions/backup/account-lock';
-import { listAllPosts } from '#functions/backup/backup-state';
+import {
+  abandonedRestoreMark,
+  checkAccountLockedForRestore,
+  markRestoreAbandoned,
+  unlockAccountAfterRestore,
+} from '#functions/backup/account-lock';
+import { listPostsForBackup } from '#functions/backup/backup-state';
 import { removeRestoreProgress } from '#functions/backup/restore-progress';
 import {
   describeRowCounts,
-  isContentRow,
-  isRestoredRow,
+  isAccountContentRow,
+  isRowWrittenByRestore,
   listSomeRestoredKeys,
   readUserPartition,
 } from '#functions/backup/user-partition';
 import { listPostPartitions } from '#functions/blog/store';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
-import { queryPrefix, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { packWrites } from '#functions/runtime/storage/transaction';
+import { querySortKeyPrefix, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Looked for at once, where somebody waits. */
 const rowsAtOnce = 1_000;
@@ -22,16 +27,16 @@ const rowsAtOnce = 1_000;
 const looks = [0, 200, 1_000, 3_000];
 
 const postKeys = async (profile: Profile): Promise<TableKey[]> => {
-  const posts = await listAllPosts(profile);
+  const posts = await listPostsForBackup(profile);
   // Broken off in the middle of a post, some of its rows are not there.
-  const rows = await Promise.all(posts.flatMap(listPostPartitions).map((pk) => queryPrefix<TableKey>(pk, '')));
+  const rows = await Promise.all(posts.flatMap(listPostPartitions).map((pk) => querySortKeyPrefix<TableKey>(pk, '')));
   return rows.flat();
 };
 
 const removeAll = async (owner: string, keys: readonly TableKey[]): Promise<void> => {
-  const unless = checkAccountLocked(owner, abandonedMark);
+  const unless = checkAccountLockedForRestore(owner, abandonedRestoreMark);
   const removals = keys.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-  for (const some of packWrites(removals, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
 };
 
 /** Until there is nothing more to be seen, also after the index had its time; how many rows were removed. */
@@ -40,7 +45,7 @@ const removeRestored = async (profile: Profile): Promise<number> => {
   const patience = getRoleForEmail(profile.email) === 'owner' ? 1_000 : 0;
   for (const pause of looks) {
     await wait(pause);
-    const rows = [...(await readUserPartition(profile.id)).filter(isRestoredRow), ...(await postKeys(profile))];
+    const rows = [...(await readUserPartition(profile.id)).filter(isRowWrittenByRestore), ...(await postKeys(profile))];
     await removeAll(profile.id, rows);
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
@@ -56,7 +61,7 @@ const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Pro
   if (restoring === undefined) {
     throw new Refusal(409, 'restore', `No import was broken off in the account of ${email}. Nothing was removed.`);
   }
-  const rows = restoreBegun ? [] : (await readUserPartition(id)).filter(isContentRow);
+  const rows = restoreBegun ? [] : (await readUserPartition(id)).filter(isAccountContentRow);
   if (rows.length === 0) return restoring;
   throw new Refusal(
     409,
@@ -67,11 +72,11 @@ const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Pro
 
 const takeBack = async (profile: Profile): Promise<number> => {
   const mark = await refuseUnlessBrokenOff(profile);
-  if (mark !== abandonedMark) await writeTransaction([seizeAccountLock(profile.id, mark)]);
+  if (mark !== abandonedRestoreMark) await writeTransaction([markRestoreAbandoned(profile.id, mark)]);
   // An import that was at work until a moment ago may have begun with its rows meanwhile.
   const now = await findProfile(profile.id);
   const removed = now?.restoreBegun ? await removeRestored(profile) : 0;
-  await writeTransaction([unlockAccount(profile.id, abandonedMark)]);
+  await writeTransaction([unlockAccountAfterRestore(profile.id, abandonedRestoreMark)]);
   return removed;
 };
 
@@ -116,10 +121,13 @@ export const abandonRestoreStep = async (profile: Profile, milliseconds: number)
   const until = Date.now() + milliseconds;
   const mark = await refuseUnlessBrokenOff(profile);
   try {
-    if (mark !== abandonedMark) await writeTransaction([seizeAccountLock(profile.id, mark)]);
+    if (mark !== abandonedRestoreMark) await writeTransaction([markRestoreAbandoned(profile.id, mark)]);
     const now = await findProfile(profile.id);
     if (now?.restoreBegun && !(await removeSome(profile, () => Date.now() > until))) return { finished: false };
-    await writeTransaction([unlockAccount(profile.id, abandonedMark), removeRestoreProgress(profile.id)]);
+    await writeTransaction([
+      unlockAccountAfterRestore(profile.id, abandonedRestoreMark),
+      removeRestoreProgress(profile.id),
+    ]);
     return { finished: true };
   } catch (error) {
     // Somebody else gives it up as well.

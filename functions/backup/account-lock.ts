@@ -7,13 +7,13 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
  */
 
 /** In the fingerprint's place while what a broken-off restore has left is being removed. */
-export const abandonedMark = 'abandoned';
+export const abandonedRestoreMark = 'abandoned';
 
 const names = { '#pk': 'pk', '#restoring': 'restoring', '#begun': 'restoreBegun' } as const;
 const named = (...used: (keyof typeof names)[]) => Object.fromEntries(used.map((name) => [name, names[name]]));
 
 /** Refuses where there is no account, or where it is closed for another backup. */
-export const lockAccount = (owner: string, mark: string): TransactionWrite => ({
+export const lockAccountForRestore = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :mark',
@@ -25,7 +25,7 @@ export const lockAccount = (owner: string, mark: string): TransactionWrite => ({
 
 const whereClosed = { ConditionExpression: '#restoring = :mark' };
 
-export const checkAccountLocked = (owner: string, mark: string): TransactionWrite => ({
+export const checkAccountLockedForRestore = (owner: string, mark: string): TransactionWrite => ({
   ConditionCheck: {
     Key: profileKey(owner),
     ...whereClosed,
@@ -46,17 +46,17 @@ export const markRowsBegun = (owner: string, mark: string): TransactionWrite => 
 });
 
 /** A restore that is still at work finds the account closed for something else, and ends. */
-export const seizeAccountLock = (owner: string, mark: string): TransactionWrite => ({
+export const markRestoreAbandoned = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :abandoned',
     ...whereClosed,
     ExpressionAttributeNames: named('#restoring'),
-    ExpressionAttributeValues: { ':mark': mark, ':abandoned': abandonedMark },
+    ExpressionAttributeValues: { ':mark': mark, ':abandoned': abandonedRestoreMark },
   },
 });
 
-export const unlockAccount = (owner: string, mark: string): TransactionWrite => ({
+export const unlockAccountAfterRestore = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'REMOVE #restoring, #begun',

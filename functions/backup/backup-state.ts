@@ -1,7 +1,7 @@
 import { type BackupList, backupLists } from '#contract/backup/backup-lists';
-import { listTargets } from '#functions/allocation/store';
+import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { findDraft } from '#functions/blog/post-history-store';
-import { listPosts, type StoredPost } from '#functions/blog/store';
+import { listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import { listNotes } from '#functions/notes/store';
 import { readNoticeSettings } from '#functions/notices/store';
 import { getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
@@ -42,9 +42,9 @@ const movedBy: Readonly<
 const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;
 
 /** By slug; one that changed its status while it was being read is there once. */
-export const listAllPosts = async ({ email }: Pick<Profile, 'email'>): Promise<StoredPost[]> => {
+export const listPostsForBackup = async ({ email }: Pick<Profile, 'email'>): Promise<StoredPost[]> => {
   if (getRoleForEmail(email) !== 'owner') return [];
-  const listed = await Promise.all(postStatuses.map(listPosts));
+  const listed = await Promise.all(postStatuses.map(listPostsByStatus));
   const byId = new Map(listed.flat().map((post) => [post.id, post]));
   return [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 };
@@ -55,18 +55,20 @@ const stateOfPost = async (post: StoredPost) => {
 };
 
 const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> => {
-  const posts = await Promise.all((await listAllPosts(profile)).map(stateOfPost));
+  const posts = await Promise.all((await listPostsForBackup(profile)).map(stateOfPost));
   return posts.length === 0 ? '' : sha256(JSON.stringify(posts));
 };
 
-export const getBackupState = async (profile: Pick<Profile, 'id' | 'email'>): Promise<Record<BackupList, string>> => {
+export const getBackupListVersions = async (
+  profile: Pick<Profile, 'id' | 'email'>,
+): Promise<Record<BackupList, string>> => {
   const [heads, posts, kept, notes, notices, targets] = await Promise.all([
     listLedgerStates(profile.id),
     stateOfPosts(profile),
     listStoredPlatforms(profile.id),
     listNotes(profile.id),
     readNoticeSettings(profile.id),
-    listTargets(profile.id),
+    listAllocationTargetsForBackup(profile.id),
   ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';

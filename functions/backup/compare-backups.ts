@@ -17,7 +17,7 @@ const toComparable = (
 ): unknown => inOrder({ ...data, usage: data.usage.filter(({ date }) => days.has(date)) });
 
 /** Days on which the account was used already, and which the backup does not have, stay beside the backup's. */
-export const containsBackup = (restored: AccountBackup, backup: AccountBackup): boolean => {
+export const isBackupFullyRestored = (restored: AccountBackup, backup: AccountBackup): boolean => {
   const days = new Set(backup.usage.map(({ date }) => date));
   return isDeepStrictEqual(toComparable(restored, days), toComparable(backup, days));
 };

@@ -6,16 +6,16 @@ import {
   backupFormatVersion,
 } from '#contract/backup/backup-format';
 import { sortOwnPrices } from '#core/portfolio/own-prices';
-import { listTargets } from '#functions/allocation/store';
+import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { listAllUsageDays } from '#functions/analytics/store';
-import { listAllPosts } from '#functions/backup/backup-state';
-import { isDataRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
-import { findDraft, listVersions } from '#functions/blog/post-history-store';
+import { listPostsForBackup } from '#functions/backup/backup-state';
+import { isUserDataRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
+import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
 import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { cdLedger, listCdAggregates } from '#functions/cds/store';
-import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found/found-store';
+import { type FoundDividendRow, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows, manualLedger } from '#functions/dividends/manual/manual-store';
 import { listReconciliationRows, type ReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
 import { importLedger, listImportsWithDetails } from '#functions/imports/store';
@@ -69,9 +69,9 @@ export const readBackupPost = async (post: StoredPost) => ({
 
 const readPosts = async (profile: Profile) =>
   Promise.all(
-    (await listAllPosts(profile)).map(async (post) => ({
+    (await listPostsForBackup(profile)).map(async (post) => ({
       ...(await readBackupPost(post)),
-      versions: await listVersions(post),
+      versions: await listStoredPostVersions(post),
     })),
   );
 
@@ -84,7 +84,7 @@ export const toBackupReconciliation = ({ at: _at, ...row }: ReconciliationRow) =
 export const toBackupOwnAsset = ({ prices, ...asset }: StoredOwnAsset) => ({ ...asset, prices: sortOwnPrices(prices) });
 
 /** None where the person has chosen nothing. */
-export const listNoticeSettings = async (owner: string): Promise<StoredNoticeSettings[]> => {
+export const listNoticeSettingsForBackup = async (owner: string): Promise<StoredNoticeSettings[]> => {
   const settings = await findNoticeSettings(owner);
   return settings ? [settings] : [];
 };
@@ -93,7 +93,7 @@ export const readBackupRows = async (profile: Profile) => {
   const { id } = profile;
   const [cds, savings] = await Promise.all([listCdAggregates(id), listSavingsAggregates(id)]);
   const balances = await listBalances(id);
-  const { found, taxes, corrections } = await readFoundRecords(id);
+  const { found, taxes, corrections } = await readFoundDividendRecords(id);
   return {
     ledgers: await readBackupLedgerStates(id),
     platforms: await listStoredPlatforms(id),
@@ -106,14 +106,14 @@ export const readBackupRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManualRows(id),
     watchlist: await listWatchlistItems(id),
-    targets: await listTargets(id),
+    targets: await listAllocationTargetsForBackup(id),
     ownAssets: (await listOwnAssets(id)).map(toBackupOwnAsset),
     notes: await listNotes(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listImportsWithDetails(id),
     comparisons: (await listReconciliationRows(id)).map(toBackupReconciliation),
-    noticeSettings: await listNoticeSettings(id),
+    noticeSettings: await listNoticeSettingsForBackup(id),
     usage: await listAllUsageDays(id),
     posts: await readPosts(profile),
   };
@@ -135,7 +135,7 @@ const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typ
     }
     const rows = await readBackupRows(profile);
     const after = await readUserPartition(profile.id);
-    if (isDeepStrictEqual(before.filter(isDataRow), after.filter(isDataRow))) return rows;
+    if (isDeepStrictEqual(before.filter(isUserDataRow), after.filter(isUserDataRow))) return rows;
   }
   throw new Refusal(409, 'export', 'The account is being written to all the time. Try again when it is quiet.');
 };

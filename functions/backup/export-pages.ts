@@ -1,12 +1,12 @@
-import type { BackupHead } from '#contract/backup/backup';
+import type { BackupHeader } from '#contract/backup/backup';
 import { backupFormatName, backupFormatVersion } from '#contract/backup/backup-format';
 import { toBackupRows } from '#contract/backup/backup-list-rows';
 import type { BackupList, BackupRow } from '#contract/backup/backup-lists';
-import { listTargets } from '#functions/allocation/store';
+import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { listAllUsageDays } from '#functions/analytics/store';
-import { getBackupState, listAllPosts } from '#functions/backup/backup-state';
+import { getBackupListVersions, listPostsForBackup } from '#functions/backup/backup-state';
 import {
-  listNoticeSettings,
+  listNoticeSettingsForBackup,
   readBackupLedgerStates,
   readBackupPost,
   toBackupCashEntry,
@@ -15,11 +15,11 @@ import {
   toBackupReconciliation,
 } from '#functions/backup/export-account';
 import { refuseUnknownKinds } from '#functions/backup/user-partition';
-import { listVersions } from '#functions/blog/post-history-store';
+import { listStoredPostVersions } from '#functions/blog/post-history-store';
 import { listBalances } from '#functions/cash/balances';
 import { cashEntryCollection } from '#functions/cash/store';
 import { listCdAggregates } from '#functions/cds/store';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { listReconciliationRows } from '#functions/imports/reconcile/reconciliations-store';
 import { listImportsWithDetails } from '#functions/imports/store';
@@ -41,11 +41,11 @@ import { listWatchlistItems } from '#functions/watchlist/store';
 
 const live = { now: clock };
 
-export const reportBackupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHead> => {
+export const reportBackupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHeader> => {
   const { id, email, username } = actor;
   await refuseUnknownKinds(id);
   // The state first: a ledger that moves between the two shows at the end.
-  const state = await getBackupState(actor);
+  const state = await getBackupListVersions(actor);
   return {
     format: backupFormatName,
     version: backupFormatVersion,
@@ -101,15 +101,19 @@ const readers: Readonly<Record<BackupList, Read>> = {
     (await listBalances(id)).map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   ),
   foundDividends: sliced('foundDividends', async ({ id }) =>
-    (await readFoundRecords(id)).found.map(toBackupFoundDividend),
+    (await readFoundDividendRecords(id)).found.map(toBackupFoundDividend),
   ),
-  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFoundRecords(id)).taxes),
+  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFoundDividendRecords(id)).taxes),
   dividendCorrections: sliced('dividendCorrections', async ({ id }) =>
-    (await readFoundRecords(id)).corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
+    (await readFoundDividendRecords(id)).corrections.map(({ symbol, platforms, from }) => ({
+      symbol,
+      platforms,
+      from,
+    })),
   ),
   manualDividends: sliced('manualDividends', ({ id }) => listManualRows(id)),
   watchlist: sliced('watchlist', ({ id }) => listWatchlistItems(id)),
-  targets: sliced('targets', ({ id }) => listTargets(id)),
+  targets: sliced('targets', ({ id }) => listAllocationTargetsForBackup(id)),
   ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(toBackupOwnAsset)),
   notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>
@@ -131,11 +135,11 @@ const readers: Readonly<Record<BackupList, Read>> = {
     (await listImportsWithDetails(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
   comparisons: sliced('comparisons', async ({ id }) => (await listReconciliationRows(id)).map(toBackupReconciliation)),
-  noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettings(id)),
+  noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettingsForBackup(id)),
   usage: sliced('usage', ({ id }) => listAllUsageDays(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {
-    const posts = await listAllPosts(actor);
+    const posts = await listPostsForBackup(actor);
     const some = posts.slice(after, after + 4);
     const rows = await Promise.all(some.map(async (post) => ({ ...(await readBackupPost(post)), versions: [] })));
     const { rows: written } = toPage('posts', rows, 0);
@@ -143,12 +147,12 @@ const readers: Readonly<Record<BackupList, Read>> = {
     return { rows: written, after: next < posts.length ? next : null };
   },
   versions: async (actor, after) => {
-    const posts = await listAllPosts(actor);
+    const posts = await listPostsForBackup(actor);
     // Which post, and which of its versions.
     const [at, from] = [Math.floor(after / 1_000), after % 1_000];
     const post = posts[at];
     if (!post) return { rows: [], after: null };
-    const versions = (await listVersions(post)).map((row) => ({ of: post.id, row }));
+    const versions = (await listStoredPostVersions(post)).map((row) => ({ of: post.id, row }));
     const { rows, after: next } = toPage('versions', versions, from);
     if (next !== null) return { rows, after: at * 1_000 + next };
     return { rows, after: at + 1 < posts.length ? (at + 1) * 1_000 : null };

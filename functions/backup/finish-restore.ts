@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findWrongRows } from '#contract/backup/backup-check';
+import { findInvalidBackupRows } from '#contract/backup/backup-check';
 import { findBackupInconsistencies } from '#contract/backup/backup-consistency';
 import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/backup/backup-format';
 import { type BackupList, flattenBackup } from '#contract/backup/backup-lists';
 import { dayInNewYork } from '#core/time/day';
 import { abandonRestoreStep } from '#functions/backup/abandon-restore';
-import { unlockAccount } from '#functions/backup/account-lock';
+import { unlockAccountAfterRestore } from '#functions/backup/account-lock';
 import { readBackupRows } from '#functions/backup/export-account';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
-import { refuseOversold } from '#functions/backup/refuse-oversold';
+import { refuseOversoldBackup } from '#functions/backup/refuse-oversold-backup';
 import { getRestoreProgress } from '#functions/backup/restore-in-parts';
 import {
-  getProfile,
+  getProfileOrRefuse,
   type RestoreProgress,
   removeRestoreProgress,
-  setRestoreChecks,
+  setCompletedRestoreChecks,
   sumAllRowHashes,
 } from '#functions/backup/restore-progress';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { millisecondsLeft } from '#functions/runtime/time-budget';
+import { getRemainingMilliseconds } from '#functions/runtime/time-budget';
 import { getSplits } from '#functions/stocks/market-cache';
-import { forgetVerification } from '#functions/verification/store';
+import { deleteVerification } from '#functions/verification/store';
 
 const live = { now: clock, splitsOf: getSplits };
 
@@ -74,14 +74,14 @@ const isThere: Look = async (profile, progress) => void (await readWhole(profile
 const fitsTogether: Look = async (profile, progress, _oversold, { now }) => {
   const backup = await restored(profile, progress);
   const judged = { ...backup, trades: [], cashEntries: [], foundDividends: [], manualDividends: [], usage: [] };
-  const faults = [...findWrongRows(judged, dayInNewYork(now())), ...findBackupInconsistencies(backup)];
+  const faults = [...findInvalidBackupRows(judged, dayInNewYork(now())), ...findBackupInconsistencies(backup)];
   if (faults.length > 0) throw notRestorableRefusal(faults);
 };
 
 const wasHeld: Look = async (profile, progress, oversold, { splitsOf }) => {
   if (oversold) return;
   const backup = await restored(profile, progress);
-  await refuseOversold(backup, { splitsOf, otherwise: 'restore it all the same.' });
+  await refuseOversoldBackup(backup, { splitsOf, otherwise: 'restore it all the same.' });
 };
 
 /** Each part was judged as it came; here what can only be seen of all of them, a look a call. */
@@ -99,7 +99,7 @@ const lookOnce = async (
   const check = looksAtAll[checked];
   if (!check) return false;
   await check(profile, progress, oversold, effects);
-  await writeTransaction([setRestoreChecks(profile.id, progress, checked + 1)]);
+  await writeTransaction([setCompletedRestoreChecks(profile.id, progress, checked + 1)]);
   return true;
 };
 
@@ -125,25 +125,29 @@ export const finishRestore = async (
   { fingerprint, oversold }: { fingerprint: string; oversold: boolean },
   effects = live,
 ): Promise<{ finished: boolean; made: number }> => {
-  const profile = await getProfile(id);
+  const profile = await getProfileOrRefuse(id);
   // Its last answer was lost.
   if (profile.restoring === undefined) return { finished: true, made: 100 };
   const progress = await getRestoreProgress(id, fingerprint);
   if (await lookOnce(profile, progress, oversold, effects)) return { finished: false, made: 0 };
-  if (!(await backfillAccount(id, millisecondsLeft({ budget }))))
+  if (!(await backfillAccountLedgers(id, getRemainingMilliseconds({ budget }))))
     return { finished: false, made: await countMaterialized(id) };
   try {
-    await writeTransaction([unlockAccount(id, progress.mark), removeRestoreProgress(id), forgetVerification(id)]);
+    await writeTransaction([
+      unlockAccountAfterRestore(id, progress.mark),
+      removeRestoreProgress(id),
+      deleteVerification(id),
+    ]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }
-  return { finished: (await getProfile(id)).restoring === undefined, made: 100 };
+  return { finished: (await getProfileOrRefuse(id)).restoring === undefined, made: 100 };
 };
 
 /** A step a call. @throws Refusal 409 where there are rows that the restore may not have written. */
 export const abandonRestoreFromPage = async ({ id, budget }: Actor): Promise<{ finished: boolean }> => {
-  const profile = await getProfile(id);
+  const profile = await getProfileOrRefuse(id);
   return profile.restoring === undefined
     ? { finished: true }
-    : abandonRestoreStep(profile, millisecondsLeft({ budget }));
+    : abandonRestoreStep(profile, getRemainingMilliseconds({ budget }));
 };

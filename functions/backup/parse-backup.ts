@@ -1,4 +1,4 @@
-import { checkBackup, UnreadableBackup } from '#contract/backup/backup-check';
+import { UnreadableBackupError, validateBackupFile } from '#contract/backup/backup-check';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { Refusal } from '#functions/runtime/refusal';
@@ -19,11 +19,11 @@ export const notRestorableRefusal = (faults: readonly string[]): Refusal =>
  */
 export const parseBackup = (text: string, today: Day = dayInNewYork(new Date())): AccountBackup => {
   try {
-    const { backup, faults } = checkBackup(text, today);
+    const { backup, faults } = validateBackupFile(text, today);
     if (!backup || faults.length > 0) throw notRestorableRefusal(faults);
     return backup;
   } catch (error) {
-    if (error instanceof UnreadableBackup) throw new Refusal(422, 'not_restorable', error.message);
+    if (error instanceof UnreadableBackupError) throw new Refusal(422, 'not_restorable', error.message);
     throw error;
   }
 };

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import {
-  abandonedMark,
-  checkAccountLocked,
-  lockAccount,
+  abandonedRestoreMark,
+  checkAccountLockedForRestore,
+  lockAccountForRestore,
   markRowsBegun,
-  unlockAccount,
+  unlockAccountAfterRestore,
 } from '#functions/backup/account-lock';
-import { listAllPosts } from '#functions/backup/backup-state';
-import { containsBackup } from '#functions/backup/compare-backups';
+import { listPostsForBackup } from '#functions/backup/backup-state';
+import { isBackupFullyRestored } from '#functions/backup/compare-backups';
 import { exportAccount } from '#functions/backup/export-account';
 import { toRestoreItems } from '#functions/backup/restore-items';
-import { describeRowCounts, isContentRow, readUserPartition } from '#functions/backup/user-partition';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { describeRowCounts, isAccountContentRow, readUserPartition } from '#functions/backup/user-partition';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { type TableItem, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { packWrites } from '#functions/runtime/storage/transaction';
-import { forgetVerification } from '#functions/verification/store';
+import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { deleteVerification } from '#functions/verification/store';
 
 /**
  * A restore closes the account with its first write and opens it with its last, so that whatever lies there in between
@@ -31,8 +31,8 @@ const fingerprint = (backup: AccountBackup): string =>
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
 const listAccountKeys = async (profile: Profile): Promise<TableKey[]> => {
-  const rows: TableKey[] = (await readUserPartition(profile.id)).filter(isContentRow);
-  const posts = await listAllPosts(profile);
+  const rows: TableKey[] = (await readUserPartition(profile.id)).filter(isAccountContentRow);
+  const posts = await listPostsForBackup(profile);
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };
 
@@ -45,7 +45,7 @@ const occupied = (email: string, found: readonly TableKey[]): Refusal =>
 
 const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> => {
   if (profile.restoring === mark) return;
-  if (profile.restoring === abandonedMark) {
+  if (profile.restoring === abandonedRestoreMark) {
     throw new Refusal(
       409,
       'restore',
@@ -72,14 +72,14 @@ const refuseStrangers = async (profile: Profile, items: readonly TableItem[], ma
   const strangers = found.filter((row) => !own.has(place(row)));
   if (strangers.length === 0) return;
   // Nothing restored yet: the account is given back as it was found.
-  if (strangers.length === found.length) await writeTransaction([unlockAccount(profile.id, mark)]);
+  if (strangers.length === found.length) await writeTransaction([unlockAccountAfterRestore(profile.id, mark)]);
   throw occupied(profile.email, strangers);
 };
 
 const writeAll = async (owner: string, items: readonly TableItem[], mark: string): Promise<void> => {
-  const unless = checkAccountLocked(owner, mark);
+  const unless = checkAccountLockedForRestore(owner, mark);
   const puts = items.map((Item) => ({ Put: { Item } }));
-  for (const some of packWrites(puts, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packWritesIntoTransactions(puts, [unless])) await writeTransaction([unless, ...some]);
 };
 
 /** Milliseconds until the index of the posts has followed their table. */
@@ -89,7 +89,7 @@ const looks = [0, 200, 1_000, 3_000];
 const verify = async (profile: Profile, backup: AccountBackup, now: Date): Promise<void> => {
   for (const pause of looks) {
     await wait(pause);
-    if (containsBackup(await exportAccount(profile, now), backup)) return;
+    if (isBackupFullyRestored(await exportAccount(profile, now), backup)) return;
   }
   throw new Refusal(
     409,
@@ -102,13 +102,13 @@ const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Pro
   const mark = fingerprint(backup);
   const items = await toRestoreItems(profile.id, backup);
   await refuseUnlessFree(profile, mark);
-  await writeTransaction([lockAccount(profile.id, mark)]);
+  await writeTransaction([lockAccountForRestore(profile.id, mark)]);
   await refuseStrangers(profile, items, mark);
   await writeTransaction([markRowsBegun(profile.id, mark)]);
   await writeAll(profile.id, items, mark);
-  await backfillAccount(profile.id, Number.POSITIVE_INFINITY);
+  await backfillAccountLedgers(profile.id, Number.POSITIVE_INFINITY);
   await verify(profile, backup, now);
-  await writeTransaction([unlockAccount(profile.id, mark), forgetVerification(profile.id)]);
+  await writeTransaction([unlockAccountAfterRestore(profile.id, mark), deleteVerification(profile.id)]);
 };
 
 /**

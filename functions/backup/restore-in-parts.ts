@@ -1,20 +1,25 @@
-import type { RestoreRows, RestoreStart, RestoreStatus } from '#contract/backup/backup';
+import type { RestoreRowsRequest, RestoreStartRequest, RestoreStatus } from '#contract/backup/backup';
 import { parseBackupRows } from '#contract/backup/backup-list-rows';
 import { dayInNewYork } from '#core/time/day';
-import { checkAccountLocked, lockAccount, markRowsBegun, unlockAccount } from '#functions/backup/account-lock';
+import {
+  checkAccountLockedForRestore,
+  lockAccountForRestore,
+  markRowsBegun,
+  unlockAccountAfterRestore,
+} from '#functions/backup/account-lock';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
 import { toBackupListItems, toLedgerStateItems } from '#functions/backup/restore-items';
 import {
   advanceRestoreProgress,
-  checkNoRestore,
+  checkNoRestoreInProgress,
   countAccountContents,
   findRestoreProgress,
-  getProfile,
+  getProfileOrRefuse,
   putRestoreProgress,
   type RestoreProgress,
+  readRestoreStatus,
   sumRowHashes,
-  toRestoreMark,
-  toRestoreStatus,
+  toPageRestoreMark,
 } from '#functions/backup/restore-progress';
 import { renderPost } from '#functions/blog/render/render-post';
 import { clock } from '#functions/runtime/clock';
@@ -27,7 +32,7 @@ import {
   WriteConflict,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packWrites } from '#functions/runtime/storage/transaction';
+import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * The restore of a file that comes in parts, each judged here whatever the browser has judged. The account is closed
@@ -37,7 +42,8 @@ import { packWrites } from '#functions/runtime/storage/transaction';
 
 const live = { now: clock, render: renderPost };
 
-export const getRestoreStatus = async ({ id }: Actor): Promise<RestoreStatus> => toRestoreStatus(await getProfile(id));
+export const getRestoreStatus = async ({ id }: Actor): Promise<RestoreStatus> =>
+  readRestoreStatus(await getProfileOrRefuse(id));
 
 const inWords = (holds: RestoreStatus['holds']): string =>
   holds.map(({ what, count }) => `${what}: ${count}`).join(', ');
@@ -55,7 +61,7 @@ const otherUnderWay = (): Refusal =>
     'The restore of another file is under way in this account. Go on with that file, or give it up first.',
   );
 
-const refusePosts = ({ email }: Profile, { counts }: RestoreStart): void => {
+const refusePosts = ({ email }: Profile, { counts }: RestoreStartRequest): void => {
   if ((!counts.posts && !counts.versions) || getRoleForEmail(email) === 'owner') return;
   throw new Refusal(422, 'posts', 'The file holds posts, which only the owner of the blog has.');
 };
@@ -66,17 +72,18 @@ const refusePosts = ({ email }: Profile, { counts }: RestoreStart): void => {
  */
 const closeEmpty = async (profile: Profile, mark: string): Promise<boolean> => {
   refuseFull(await countAccountContents(profile));
-  await writeTransaction([lockAccount(profile.id, mark)]);
+  await writeTransaction([lockAccountForRestore(profile.id, mark)]);
   const holds = await countAccountContents(profile);
   if (await findRestoreProgress(profile.id)) return false;
-  if (holds.length > 0) await writeTransaction([unlockAccount(profile.id, mark), checkNoRestore(profile.id)]);
+  if (holds.length > 0)
+    await writeTransaction([unlockAccountAfterRestore(profile.id, mark), checkNoRestoreInProgress(profile.id)]);
   refuseFull(holds);
   return true;
 };
 
-const begin = async (profile: Profile, sent: RestoreStart): Promise<void> => {
+const begin = async (profile: Profile, sent: RestoreStartRequest): Promise<void> => {
   const { fingerprint, exportedAt, email, ledgers, counts } = sent;
-  const mark = toRestoreMark(fingerprint);
+  const mark = toPageRestoreMark(fingerprint);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const progress: RestoreProgress = { mark, exportedAt, email, ledgers, counts, total, done: 0, sum: '0' };
   // Broken off before its first row, the account may be closed already.
@@ -91,24 +98,24 @@ const begin = async (profile: Profile, sent: RestoreStart): Promise<void> => {
 };
 
 /** Begun again with the same file, it says how far that is. @throws Refusal 409 where the account is not empty; 422 */
-export const beginRestore = async ({ id }: Actor, sent: RestoreStart): Promise<RestoreStatus> => {
-  const profile = await getProfile(id);
+export const beginRestore = async ({ id }: Actor, sent: RestoreStartRequest): Promise<RestoreStatus> => {
+  const profile = await getProfileOrRefuse(id);
   refusePosts(profile, sent);
   try {
     await begin(profile, sent);
   } catch (error) {
-    const isOurs = (await getProfile(id)).restoring === toRestoreMark(sent.fingerprint);
+    const isOurs = (await getProfileOrRefuse(id)).restoring === toPageRestoreMark(sent.fingerprint);
     // Another tab was first, with this file or another one.
-    if (isOurs && (await findRestoreProgress(id))) return toRestoreStatus(await getProfile(id));
+    if (isOurs && (await findRestoreProgress(id))) return readRestoreStatus(await getProfileOrRefuse(id));
     throw error instanceof WriteConflict ? otherUnderWay() : error;
   }
-  return toRestoreStatus(await getProfile(id));
+  return readRestoreStatus(await getProfileOrRefuse(id));
 };
 
 /** @throws Refusal 409 where the account is not closed for this file. */
 export const getRestoreProgress = async (owner: string, fingerprint: string): Promise<RestoreProgress> => {
-  const [{ restoring }, progress] = await Promise.all([getProfile(owner), findRestoreProgress(owner)]);
-  if (restoring === toRestoreMark(fingerprint) && progress) return progress;
+  const [{ restoring }, progress] = await Promise.all([getProfileOrRefuse(owner), findRestoreProgress(owner)]);
+  if (restoring === toPageRestoreMark(fingerprint) && progress) return progress;
   throw new Refusal(409, 'no_restore', 'This file is not being restored here any more. Look at the page again.');
 };
 
@@ -118,9 +125,9 @@ const writeAll = async (
   items: readonly TableItem[],
   last: TransactionWrite,
 ): Promise<void> => {
-  const unless = checkAccountLocked(owner, mark);
+  const unless = checkAccountLockedForRestore(owner, mark);
   const puts: TransactionWrite[] = items.map((Item) => ({ Put: { Item } }));
-  const runs = packWrites(puts, [unless, last]);
+  const runs = packWritesIntoTransactions(puts, [unless, last]);
   for (const some of runs.slice(0, -1)) await writeTransaction([unless, ...some]);
   await writeTransaction([unless, ...(runs.at(-1) ?? []), last]);
 };
@@ -128,7 +135,7 @@ const writeAll = async (
 /** Not where it is meant to go, it is not restored: `done` says how far the restore is. @throws Refusal 409, 422. */
 export const restoreBackupRows = async (
   { id: owner }: Actor,
-  { fingerprint, at, list, rows: sent }: RestoreRows,
+  { fingerprint, at, list, rows: sent }: RestoreRowsRequest,
   { now, render } = live,
 ): Promise<{ done: number }> => {
   const progress = await getRestoreProgress(owner, fingerprint);

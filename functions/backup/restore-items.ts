@@ -1,19 +1,24 @@
 import type { AccountBackup, BackupLedgerName } from '#contract/backup/backup-format';
-import type { ParsedListRows, ParsedRows } from '#contract/backup/backup-list-rows';
+import type { ParsedBackupListRows, ParsedBackupRows } from '#contract/backup/backup-list-rows';
 import { type BackupList, backupLists, flattenBackup } from '#contract/backup/backup-lists';
 import { putTargets } from '#functions/allocation/store';
 import { putUsageDay } from '#functions/analytics/store';
 import { backupLedgers } from '#functions/backup/export-account';
 import { isDerivedRow } from '#functions/backup/user-partition';
-import { buildVersionPut, putDraft } from '#functions/blog/post-history-store';
-import { putPost, redirectWrites, withPostDefaults } from '#functions/blog/store';
+import { putDraft, putPostVersion } from '#functions/blog/post-history-store';
+import { buildSlugRedirectWrites, putPost, withPostDefaults } from '#functions/blog/store';
 import { putRestoredBalance } from '#functions/cash/balances';
 import { putCashEntry } from '#functions/cash/store';
 import { putCd, putInterestPayment } from '#functions/cds/store';
-import { foundSortKey, putCorrection, putFoundDividend, putWithheldTax } from '#functions/dividends/found/found-store';
+import {
+  foundDividendSortKey,
+  putDividendCorrection,
+  putFoundDividend,
+  putWithheldTax,
+} from '#functions/dividends/found/found-store';
 import { putManualRow } from '#functions/dividends/manual/manual-store';
 import { putReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
-import { putImport, putImportReconciliation, putSkippedPage } from '#functions/imports/store';
+import { putImport, putImportReconciliation, putSkippedLinesPage } from '#functions/imports/store';
 import { putNote } from '#functions/notes/store';
 import { putNoticeSettings } from '#functions/notices/store';
 import { putOwnAsset, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
@@ -32,7 +37,7 @@ const listPutItems = (writes: readonly TransactionWrite[]): TableItem[] =>
   });
 
 const cashWrites = (owner: string, { dividend, ...entry }: AccountBackup['cashEntries'][number]): TransactionWrite[] =>
-  putCashEntry(owner, { ...present(entry), ...(dividend && { dividend: foundSortKey(dividend) }) });
+  putCashEntry(owner, { ...present(entry), ...(dividend && { dividend: foundDividendSortKey(dividend) }) });
 
 /** Without what a file names and leaves empty: a row has an attribute or has it not. */
 const present = <T extends object>(row: T) =>
@@ -47,13 +52,13 @@ const withPrices = ({ prices, ...asset }: AccountBackup['ownAssets'][number]): S
 
 type RenderPost = (markdown: string) => Promise<{ html: string }>;
 
-const postWrites = async (posts: ParsedRows<'posts'>, render: RenderPost): Promise<TransactionWrite[]> => {
+const postWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderPost): Promise<TransactionWrite[]> => {
   const written: TransactionWrite[] = [];
   for (const { markdown, draft, versions: _apart, ...row } of posts) {
     const post = withPostDefaults(row);
     written.push(
       ...putPost(post, { markdown, html: (await render(markdown)).html }),
-      ...redirectWrites(post),
+      ...buildSlugRedirectWrites(post),
       ...(draft ? [putDraft(post, draft)] : []),
     );
   }
@@ -61,7 +66,10 @@ const postWrites = async (posts: ParsedRows<'posts'>, render: RenderPost): Promi
 };
 
 type Writes = {
-  [List in BackupList]: (owner: string, rows: ParsedRows<List>) => TransactionWrite[] | Promise<TransactionWrite[]>;
+  [List in BackupList]: (
+    owner: string,
+    rows: ParsedBackupRows<List>,
+  ) => TransactionWrite[] | Promise<TransactionWrite[]>;
 };
 
 const createWrites = (render: RenderPost): Writes => ({
@@ -72,7 +80,7 @@ const createWrites = (render: RenderPost): Writes => ({
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => putFoundDividend(owner, present(found))),
   dividendTaxes: (owner, rows) => rows.map((tax) => putWithheldTax(owner, tax)),
-  dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
+  dividendCorrections: (owner, rows) => rows.map((correction) => putDividendCorrection(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => putManualRow(owner, present(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => addWatchlistItem(owner, item)),
   targets: (owner, rows) => rows.map((row) => putTargets(owner, row)),
@@ -88,12 +96,12 @@ const createWrites = (render: RenderPost): Writes => ({
       ...putImport(owner, present(row)),
       ...(certificate.length > 0 ? [putImportReconciliation(owner, row.id, certificate)] : []),
     ]),
-  leftOutPages: (owner, rows) => rows.map(({ of, row }) => putSkippedPage(owner, of, row)),
+  leftOutPages: (owner, rows) => rows.map(({ of, row }) => putSkippedLinesPage(owner, of, row)),
   comparisons: (owner, rows) => rows.map((row) => putReconciliationRow(owner, row)),
   noticeSettings: (owner, rows) => rows.map((settings) => putNoticeSettings(owner, settings)),
   usage: (owner, rows) => rows.map((day) => putUsageDay(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
-  versions: (_owner, rows) => rows.map(({ of, row }) => buildVersionPut({ id: of }, row)),
+  versions: (_owner, rows) => rows.map(({ of, row }) => putPostVersion({ id: of }, row)),
 });
 
 /** The pipeline is loaded only where there is a post to render. */
@@ -105,12 +113,12 @@ const renderHere: RenderPost = async (markdown) => {
 /** Rows of one list under the owner's keys, as the stores would have written them; what follows from them is made later. */
 export const toBackupListItems = async (
   owner: string,
-  { list, rows }: ParsedListRows,
+  { list, rows }: ParsedBackupListRows,
   render: RenderPost = renderHere,
 ): Promise<TableItem[]> => {
   const write = createWrites(render)[list] as (
     owner: string,
-    rows: ParsedListRows['rows'],
+    rows: ParsedBackupListRows['rows'],
   ) => TransactionWrite[] | Promise<TransactionWrite[]>;
   return listPutItems(await write(owner, rows)).filter((item) => !isDerivedRow(item));
 };
@@ -127,7 +135,7 @@ export const toLedgerStateItems = (owner: string, heads: AccountBackup['ledgers'
 export const toRestoreItems = async (owner: string, backup: AccountBackup): Promise<TableItem[]> => {
   const flat = flattenBackup(backup);
   const lists = await Promise.all(
-    backupLists.map((list) => toBackupListItems(owner, { list, rows: flat[list] } as unknown as ParsedListRows)),
+    backupLists.map((list) => toBackupListItems(owner, { list, rows: flat[list] } as unknown as ParsedBackupListRows)),
   );
   return [...toLedgerStateItems(owner, backup.ledgers), ...lists.flat()];
 };

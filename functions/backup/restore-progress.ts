@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RestoreStatus } from '#contract/backup/backup';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { type BackupList, type BackupRow, type BackupRowsByList, backupLists } from '#contract/backup/backup-lists';
-import { abandonedMark } from '#functions/backup/account-lock';
-import { listAllPosts } from '#functions/backup/backup-state';
+import { abandonedRestoreMark } from '#functions/backup/account-lock';
+import { listPostsForBackup } from '#functions/backup/backup-state';
 import { countContentRows } from '#functions/backup/user-partition';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 import { getItem, type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** U / RESTORE: how far the restore of a file is that comes in parts. There while the account is closed for it. */
@@ -28,7 +28,7 @@ export interface RestoreProgress {
 const progressKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'RESTORE' });
 
 /** Told apart from the mark of the command, which knows the whole file. */
-export const toRestoreMark = (fingerprint: string): string => `page:${fingerprint}`;
+export const toPageRestoreMark = (fingerprint: string): string => `page:${fingerprint}`;
 const fingerprintIn = (mark: string): string | null => (mark.startsWith('page:') ? mark.slice('page:'.length) : null);
 
 export const findRestoreProgress = (owner: string): Promise<(RestoreProgress & TableKey) | undefined> =>
@@ -37,7 +37,7 @@ export const findRestoreProgress = (owner: string): Promise<(RestoreProgress & T
 const isNone = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** Refuses where a restore has begun. */
-export const checkNoRestore = (owner: string): TransactionWrite => ({
+export const checkNoRestoreInProgress = (owner: string): TransactionWrite => ({
   ConditionCheck: { Key: progressKey(owner), ...isNone },
 });
 
@@ -63,7 +63,11 @@ export const advanceRestoreProgress = (
   },
 });
 
-export const setRestoreChecks = (owner: string, { mark }: RestoreProgress, looks: number): TransactionWrite => ({
+export const setCompletedRestoreChecks = (
+  owner: string,
+  { mark }: RestoreProgress,
+  looks: number,
+): TransactionWrite => ({
   Update: {
     Key: progressKey(owner),
     UpdateExpression: 'SET #checked = :looks',
@@ -97,13 +101,14 @@ export const sumRowHashes = (list: BackupList, rows: readonly object[], before =
 export const sumAllRowHashes = (flat: BackupRowsByList): string =>
   backupLists.reduce((sum, list) => sumRowHashes(list, flat[list] as BackupRow[], sum), '0');
 
-export const getProfile = async (owner: string): Promise<Profile> => orNotFound(await findProfile(owner), 'account');
+export const getProfileOrRefuse = async (owner: string): Promise<Profile> =>
+  requireFound(await findProfile(owner), 'account');
 
 export const countAccountContents = async (profile: Profile): Promise<RestoreStatus['holds']> =>
-  countContentRows(profile.id, (await listAllPosts(profile)).length);
+  countContentRows(profile.id, (await listPostsForBackup(profile)).length);
 
 /** As the page shows it. */
-export const toRestoreStatus = async (profile: Profile): Promise<RestoreStatus> => {
+export const readRestoreStatus = async (profile: Profile): Promise<RestoreStatus> => {
   const { restoring } = profile;
   if (restoring === undefined) return { restore: null, holds: await countAccountContents(profile) };
   const progress = await findRestoreProgress(profile.id);
@@ -111,6 +116,14 @@ export const toRestoreStatus = async (profile: Profile): Promise<RestoreStatus> 
   const isPage = progress !== undefined || restoring.startsWith('page:');
   const fingerprint = fingerprintIn(progress?.mark ?? restoring);
   const by = isPage ? 'page' : 'command';
-  const restore = { by, abandoning: restoring === abandonedMark, fingerprint, exportedAt, email, done, total } as const;
+  const restore = {
+    by,
+    abandoning: restoring === abandonedRestoreMark,
+    fingerprint,
+    exportedAt,
+    email,
+    done,
+    total,
+  } as const;
   return { restore, holds: [] };
 };

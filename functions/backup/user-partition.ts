@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '#functions/runtime/refusal';
 import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import {
-  getTable,
-  prefixBounds,
-  prefixCondition,
-  queryAfter,
+  getSortKeyPrefixBounds,
+  getTableClient,
+  queryRowsAfterKey,
+  sortKeyPrefixCondition,
   type TableItem,
   type TableKey,
   userPartitionKey,
@@ -44,13 +44,13 @@ const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD
 const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', 'VERIFIED', ...derived]);
 
 const getKind = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
-export const isDataRow = (row: TableKey): boolean => !beside.has(getKind(row));
+export const isUserDataRow = (row: TableKey): boolean => !beside.has(getKind(row));
 /** What keeps an account from being empty: whoever has only said what to be told of has recorded nothing yet. */
-export const isContentRow = (row: TableKey): boolean => isDataRow(row) && getKind(row) !== 'NSET';
+export const isAccountContentRow = (row: TableKey): boolean => isUserDataRow(row) && getKind(row) !== 'NSET';
 export const isDerivedRow = (row: TableKey): boolean => derived.has(getKind(row));
 /** What a restore writes: the data, the days of use, what it makes of the data, and how far it is. */
-export const isRestoredRow = (row: TableKey): boolean =>
-  isDataRow(row) || isDerivedRow(row) || ['ADAY', 'RESTORE'].includes(getKind(row));
+export const isRowWrittenByRestore = (row: TableKey): boolean =>
+  isUserDataRow(row) || isDerivedRow(row) || ['ADAY', 'RESTORE'].includes(getKind(row));
 
 /** Kinds of rows that an export would leave behind unnoticed. */
 export const listUnknownKinds = (rows: readonly TableItem[]): string[] => [
@@ -73,7 +73,7 @@ const listRowKinds = async (owner: string): Promise<string[]> => {
   const kinds: string[] = [];
   let from = '!';
   for (;;) {
-    const [row] = await queryAfter<TableKey>({ pk: userPartitionKey(owner), sk: from }, '\uffff', 1);
+    const [row] = await queryRowsAfterKey<TableKey>({ pk: userPartitionKey(owner), sk: from }, '\uffff', 1);
     if (!row) return kinds;
     kinds.push(getKind(row));
     from = `${getKind(row)}#\uffff`;
@@ -89,7 +89,7 @@ export const refuseUnknownKinds = async (owner: string): Promise<void> => {
 };
 
 const countRows = async (owner: string, kind: string): Promise<number> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   let count = 0;
   let from: Record<string, unknown> | undefined;
   do {
@@ -98,9 +98,9 @@ const countRows = async (owner: string, kind: string): Promise<number> => {
         TableName: name,
         ConsistentRead: true,
         Select: 'COUNT',
-        KeyConditionExpression: prefixCondition,
+        KeyConditionExpression: sortKeyPrefixCondition,
         ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-        ExpressionAttributeValues: { ':pk': userPartitionKey(owner), ...prefixBounds(`${kind}#`) },
+        ExpressionAttributeValues: { ':pk': userPartitionKey(owner), ...getSortKeyPrefixBounds(`${kind}#`) },
         ExclusiveStartKey: from,
       }),
     );
@@ -128,7 +128,7 @@ const tallied = ({ PTX, CTX, MDIV }: Record<LedgerKind, LedgerState>): Record<st
 /** What keeps an account from being empty, with how much of it there is. */
 export const countContentRows = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
   const [present, heads] = await Promise.all([listRowKinds(owner), listLedgerStates(owner)]);
-  const all = present.filter((kind) => isContentRow({ pk: userPartitionKey(owner), sk: kind }));
+  const all = present.filter((kind) => isAccountContentRow({ pk: userPartitionKey(owner), sk: kind }));
   const rows = all.filter((kind) => !tellingOfOthers.has(kind));
   const kinds = rows.length > 0 ? rows : all;
   const known = tallied(heads);
@@ -143,8 +143,8 @@ export const listSomeRestoredKeys = async (owner: string, limit: number): Promis
   for (const kind of await listRowKinds(owner)) {
     const first = { pk: userPartitionKey(owner), sk: kind };
     // How far it is goes last, and a kind whose key has nothing behind it is no kind of a restore's.
-    if (kind === 'RESTORE' || !isRestoredRow(first)) continue;
-    const rows = await queryAfter<TableKey>(first, `${kind}#\uffff`, limit);
+    if (kind === 'RESTORE' || !isRowWrittenByRestore(first)) continue;
+    const rows = await queryRowsAfterKey<TableKey>(first, `${kind}#\uffff`, limit);
     if (rows.length > 0) return rows;
   }
   return [];
@@ -152,7 +152,7 @@ export const listSomeRestoredKeys = async (owner: string, limit: number): Promis
 
 /** Everything under the user's key, in key order. */
 export const readUserPartition = async (owner: string): Promise<TableItem[]> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const rows: TableItem[] = [];
   let from: Record<string, unknown> | undefined;
   do {

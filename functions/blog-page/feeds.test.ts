@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PostSummary } from '#contract/blog/blog';
 import { defaultBranding } from '#contract/site/product';
-import { scriptPayloads } from '#functions/blog/render/script-payloads';
+import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
-import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
+import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { covers } from '#tests/kit/covers';
 
 const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
@@ -91,7 +91,7 @@ test('the site map names the blog and every post with the day it changed', () =>
 });
 
 test('robots are kept off what is private and shown the map', () => {
-  expect(renderRobots(site).split('\n')).toEqual([
+  expect(renderRobotsTxt(site).split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',

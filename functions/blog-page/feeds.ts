@@ -58,5 +58,5 @@ export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): st
 };
 
 /** The blog is for everybody; behind the login there is nothing to find. */
-export const renderRobots = ({ origin }: BlogSite): string =>
+export const renderRobotsTxt = ({ origin }: BlogSite): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`;

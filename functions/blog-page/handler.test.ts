@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
-import { scriptPayloads } from '#functions/blog/render/script-payloads';
+import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
 import { setPort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const shell = `<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ let table: TestTable;
 let owner: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   setPort('blogShell', async () => shell);
 });

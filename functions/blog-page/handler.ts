@@ -2,14 +2,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { type BlogPageContent, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
-import { toScriptJson } from '#functions/blog/render/escape';
+import { stringifyJsonForScript } from '#functions/blog/render/escape';
 import { type BlogSite, findHeader, getBlogSite } from '#functions/blog-page/blog-site';
-import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
-import { renderLinkedData } from '#functions/blog-page/page-head';
+import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
+import { renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { clock } from '#functions/runtime/clock';
-import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 
 const live = { now: clock };
@@ -76,21 +76,21 @@ const movedTo = (slug: string): APIGatewayProxyResult => {
 
 const html = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
   const slug = slugIn(path);
-  const [read, page, { renderBlog }] = await Promise.all([
+  const [read, page, { renderPublicBlogPage }] = await Promise.all([
     readFor(slug, now),
     pageShellPort.get().then((read) => read(path)),
     loadRenderer(),
   ]);
   if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);
   const data = { site, read };
-  const embedded = `<script type="application/json" id="${blogDataId}">${toScriptJson(data)}</script>`;
+  const embedded = `<script type="application/json" id="${blogDataId}">${stringifyJsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
-  const filling = { ...renderBlog(routed(slug), data), after: renderLinkedData(site, read) + embedded };
+  const filling = { ...renderPublicBlogPage(routed(slug), data), after: renderSchemaOrgJsonLd(site, read) + embedded };
   return answer(status, 'text/html', fillPageShell(page, filling), headers);
 };
 
 const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
-  if (path === '/robots.txt') return answer(200, 'text/plain', renderRobots(site), cached);
+  if (path === '/robots.txt') return answer(200, 'text/plain', renderRobotsTxt(site), cached);
   if (path === '/rss.xml')
     return answer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
   if (path === '/sitemap.xml')
@@ -99,7 +99,7 @@ const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatew
 };
 
 const answerTo = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
-  if (await isOutsideCdn(findHeader(event, originSecretHeader))) {
+  if (await isCdnBypassed(findHeader(event, originSecretHeader))) {
     return answer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
@@ -112,4 +112,4 @@ export const handler = (
   event: APIGatewayProxyEvent,
   context?: Context,
   { now }: PageEffects = live,
-): Promise<APIGatewayProxyResult> => withLimitWarnings(context, () => answerTo(event, now()));
+): Promise<APIGatewayProxyResult> => withLambdaLimitWarnings(context, () => answerTo(event, now()));

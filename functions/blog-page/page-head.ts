@@ -1,5 +1,5 @@
 import type { BlogPageContent } from '#contract/blog/blog-pages';
-import { toScriptJson } from '#functions/blog/render/escape';
+import { stringifyJsonForScript } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
 
 /** What only programs read of a page: who finds the post through a search engine is shown a little of this. */
@@ -39,9 +39,9 @@ const ofPost = (site: BlogSite, { post }: Extract<BlogPageContent, { kind: 'post
 };
 
 /** The page as linked data of schema.org, in its script element; nothing for a page that says that nothing is here. */
-export const renderLinkedData = (site: BlogSite, read: BlogPageContent): string => {
+export const renderSchemaOrgJsonLd = (site: BlogSite, read: BlogPageContent): string => {
   if (read.kind !== 'posts' && read.kind !== 'post') return '';
   const value = read.kind === 'posts' ? ofList(site) : ofPost(site, read);
-  const text = toScriptJson({ '@context': 'https://schema.org', ...value });
+  const text = stringifyJsonForScript({ '@context': 'https://schema.org', ...value });
   return `<script type="application/ld+json">${text}</script>`;
 };

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { PostDetails } from '#contract/blog/blog';
+import type { PostMetadata } from '#contract/blog/blog';
 import { toExcerpt } from '#core/blog/posts';
 import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
 import { renderPost } from '#functions/blog/render/render-post';
-import type { NewStoredPost, PostTexts } from '#functions/blog/store';
+import type { NewStoredPost, PostHtmlAndMarkdown } from '#functions/blog/store';
 import { env } from '#functions/runtime/env';
 import { Refusal } from '#functions/runtime/refusal';
 
@@ -14,7 +14,7 @@ const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes a
 
 export type PostWithoutSlug = Omit<NewStoredPost, 'slug'>;
 type Given = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> &
-  Omit<z.output<typeof PostDetails>, 'address'>;
+  Omit<z.output<typeof PostMetadata>, 'address'>;
 
 /**
  * A post made of its text, under no slug yet. What it says of itself follows from the text where nothing was given.
@@ -23,7 +23,7 @@ type Given = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> 
 export const composePost = async (
   content: string,
   { excerpt, description, ...more }: Given,
-): Promise<{ post: PostWithoutSlug; texts: PostTexts }> => {
+): Promise<{ post: PostWithoutSlug; texts: PostHtmlAndMarkdown }> => {
   const { title, featuredImage, html, prose, pictures } = await renderPost(content);
   if (!title) throw untitled();
   if (title.length > longestTitle) throw titleTooLong();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
-import { listPosts } from '#functions/blog/store';
+import { listPostsByStatus } from '#functions/blog/store';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** What is typed of a post and not published yet. */
 
@@ -12,7 +12,7 @@ const first = '2026-11-20T15:00:00.000Z';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(first) });
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
 });
 afterEach(async () => {
@@ -51,19 +51,19 @@ describe('a draft of a new post', () => {
     const headers = { 'idempotency-key': 'one-key-for-one-draft' };
     const [one, two] = await Promise.all([start('# Bonds', headers), start('# Bonds', headers)]);
     expect(one.body).toEqual(two.body);
-    expect(await listPosts('Draft')).toHaveLength(1);
+    expect(await listPostsByStatus('Draft')).toHaveLength(1);
   });
 
   test('is called in the list what its title is by then, and after it when it is published', async () => {
     await start('# Bon');
     await keep('bon', '# Bonds explained\n\nWords.', 1);
-    expect(await listPosts('Draft')).toMatchObject([{ slug: 'bon', title: 'Bonds explained' }]);
+    expect(await listPostsByStatus('Draft')).toMatchObject([{ slug: 'bon', title: 'Bonds explained' }]);
     const body = { content: '# Bonds explained\n\nWords.', draft: { slug: 'bon', version: 2 } };
     expect(await call('POST', '/save-blog', body)).toMatchObject({
       status: 201,
       body: { slug: 'bonds-explained', status: 'Published', updated_at: null, publish_at: first },
     });
-    expect(await listPosts('Draft')).toEqual([]);
+    expect(await listPostsByStatus('Draft')).toEqual([]);
     expect((await read('bon')).status).toBe(404);
     expect((await source('bonds-explained')).draft).toBeNull();
     expect((await call('GET', '/blog/posts/bonds-explained/versions')).body.versions).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { maxPostBytes } from '#contract/blog/blog';
-import type { DraftLocation, DraftText, PostSource, SavedDraft } from '#contract/blog/blog-editing';
-import { getFirstPublicDate } from '#core/blog/post-edits';
-import { findTitle } from '#core/blog/posts';
+import type { EditablePost, PostDraftInput, SavedDraftVersion, SavedPostDraft } from '#contract/blog/blog-editing';
+import { getPostFirstPublicDate } from '#core/blog/post-edits';
+import { getMarkdownTitle } from '#core/blog/posts';
 import { findDraft, putDraft, removeDraft } from '#functions/blog/post-history-store';
-import { getPost } from '#functions/blog/post-versions';
+import { getStoredPost } from '#functions/blog/post-versions';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
   findPost,
@@ -13,7 +13,7 @@ import {
   type StoredPost,
   withPostDefaults,
 } from '#functions/blog/store';
-import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { writeWithRetryIfUnchanged } from '#functions/blog/write-with-retry-if-unchanged';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
@@ -27,16 +27,16 @@ const movedOn = () =>
   new Refusal(409, 'stale', 'This text was changed in another window in the meantime. Compare the two and choose.');
 
 /** A row of the table takes 400 KB. */
-const refuseLarge = ({ content }: DraftText): void => {
+const refuseLarge = ({ content }: PostDraftInput): void => {
   if (Buffer.byteLength(content) > maxPostBytes) {
     throw new Refusal(413, 'too_large', 'The post is larger than 300 KB. Shorten it, or make two posts of it.');
   }
 };
 
 /** What the list calls a draft, whatever has been typed of it so far. */
-const getTitle = ({ content }: DraftText): string => (findTitle(content) || 'Untitled draft').slice(0, 200);
+const getTitle = ({ content }: PostDraftInput): string => (getMarkdownTitle(content) || 'Untitled draft').slice(0, 200);
 
-const newDraft = (draft: DraftText, now: Date) => ({
+const newDraft = (draft: PostDraftInput, now: Date) => ({
   title: getTitle(draft),
   excerpt: '',
   createdAt: now.toISOString(),
@@ -49,12 +49,12 @@ const newDraft = (draft: DraftText, now: Date) => ({
 /** @throws Refusal 413 above 300 KB. */
 export const startDraft = (
   actor: Actor,
-  sent: DraftText,
+  sent: PostDraftInput,
   { now: clockNow }: Effects = live,
-): Promise<DraftLocation> => {
+): Promise<SavedDraftVersion> => {
   refuseLarge(sent);
   const now = clockNow();
-  const draft: SavedDraft = { ...sent, version: 1, saved_at: now.toISOString() };
+  const draft: SavedPostDraft = { ...sent, version: 1, saved_at: now.toISOString() };
   return saveUnderSlug({ title: getTitle(sent), chosen: null }, async (slug) => {
     const post = withPostDefaults({ ...newDraft(sent, now), slug });
     const writes = [...putPost(post, { html: '', markdown: '' }), putDraft(post, draft)];
@@ -68,7 +68,7 @@ export const startDraft = (
 };
 
 /** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
-const renamed = (post: StoredPost, sent: DraftText): TransactionWrite[] =>
+const renamed = (post: StoredPost, sent: PostDraftInput): TransactionWrite[] =>
   post.status === 'Draft' && post.firstPublicAt === null && post.title !== getTitle(sent)
     ? replacePost(post, { ...post, title: getTitle(sent) })
     : [];
@@ -82,18 +82,18 @@ const isThere = async ({ slug, version }: StoredPost): Promise<boolean> => (awai
  */
 export const saveDraft = async (
   actor: Actor,
-  { slug, version, ...sent }: DraftText & { slug: string; version: number },
+  { slug, version, ...sent }: PostDraftInput & { slug: string; version: number },
   { now: clockNow }: Effects = live,
-): Promise<DraftLocation> => {
+): Promise<SavedDraftVersion> => {
   refuseLarge(sent);
-  const post = await getPost(slug);
+  const post = await getStoredPost(slug);
   const now = clockNow();
-  const draft: SavedDraft = { ...sent, version: version + 1, saved_at: now.toISOString() };
+  const draft: SavedPostDraft = { ...sent, version: version + 1, saved_at: now.toISOString() };
   const place = { slug, version: draft.version, saved_at: draft.saved_at };
   const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
   try {
     const writes = [putDraft(post, draft), ...renamed(post, sent)];
-    return await writeWithRetry(() => commitWithAnswer(actor, writes, place, now), isAsRead);
+    return await writeWithRetryIfUnchanged(() => commitWithAnswer(actor, writes, place, now), isAsRead);
   } catch (error) {
     throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
   }
@@ -101,17 +101,17 @@ export const saveDraft = async (
 
 /** @throws Refusal 404. Without a draft it does nothing. */
 export const deleteDraft = async (actor: Actor, { slug }: { slug: string }, { now }: Effects = live): Promise<void> => {
-  const post = await getPost(slug);
+  const post = await getStoredPost(slug);
   await commitWithAnswer(actor, [removeDraft(post)], undefined, now());
 };
 
 /** A post as it was typed, for whoever goes on with it. @throws Refusal 404. */
-export const getPostSource = async (
+export const getPostMarkdownSource = async (
   _actor: Actor,
   { slug }: { slug: string },
   { now }: Effects = live,
-): Promise<PostSource> => {
-  const post = await getPost(slug);
+): Promise<EditablePost> => {
+  const post = await getStoredPost(slug);
   const [content, draft] = await Promise.all([findPostMarkdown(slug), findDraft(post)]);
   const { title, status, publishAt, excerpt, ownExcerpt, description, tags, version } = post;
   return {
@@ -119,7 +119,7 @@ export const getPostSource = async (
     slug,
     status,
     publish_at: publishAt,
-    was_public: getFirstPublicDate(post, now().toISOString()) !== null,
+    was_public: getPostFirstPublicDate(post, now().toISOString()) !== null,
     content: content ?? '',
     excerpt: ownExcerpt ? excerpt : '',
     description,

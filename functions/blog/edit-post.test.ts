@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxFormerSlugs } from '#core/blog/post-edits';
 import { handler } from '#functions/blog/handler';
 import type { PostSchedule } from '#functions/blog/post-schedule';
-import { findPost, listPosts, putPost } from '#functions/blog/store';
+import { findPost, listPostsByStatus, putPost } from '#functions/blog/store';
 import { createMemoryImageStore } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { publishPost } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** Everything that changes a post which is there already. */
 
@@ -25,7 +25,7 @@ const next = '2026-11-20T16:00:00.000Z';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(first) });
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   scheduled = [];
   images = createMemoryImageStore();
@@ -81,7 +81,7 @@ describe('an edit of a published post', () => {
       version: 2,
       was_public: true,
     });
-    expect(await listPosts('Published')).toHaveLength(1);
+    expect(await listPostsByStatus('Published')).toHaveLength(1);
   });
 
   test('of an older row, which counts as its first version, keeps what it was', async () => {
@@ -174,7 +174,7 @@ describe('another address', () => {
     for (const slug of ['bonds', 'bonds-explained', 'on-bonds']) {
       expect((await read(slug)).body.post).toMatchObject({ slug: 'on-bonds', content: '<p>x</p>' });
     }
-    expect((await listPosts('Published')).map(({ slug }) => slug)).toEqual(['on-bonds']);
+    expect((await listPostsByStatus('Published')).map(({ slug }) => slug)).toEqual(['on-bonds']);
     expect(await versions('on-bonds')).toHaveLength(3);
   });
 

@@ -1,24 +1,34 @@
-import type { PostOrigin, PostSummary } from '#contract/blog/blog';
-import type { PostEdit, SavedDraft } from '#contract/blog/blog-editing';
-import { getDateAfterEdit, getFirstPublicDate, maxFormerSlugs, updateFormerSlugs } from '#core/blog/post-edits';
+import type { PostGenerationOrigin, PostSummary } from '#contract/blog/blog';
+import type { PostEdit, SavedPostDraft } from '#contract/blog/blog-editing';
+import {
+  getPostFirstPublicDate,
+  getPublicationAfterEdit,
+  maxFormerSlugs,
+  updateFormerSlugs,
+} from '#core/blog/post-edits';
 import { countWords } from '#core/blog/post-length';
 import { composePost } from '#functions/blog/compose-post';
-import { addVersion, findDraft, removeDraft, type StoredVersion } from '#functions/blog/post-history-store';
+import {
+  addVersionAndPruneOldest,
+  findDraft,
+  removeDraft,
+  type StoredPostVersion,
+} from '#functions/blog/post-history-store';
 import { postSchedulePort } from '#functions/blog/post-schedule';
-import { getPost, getStoredVersion, toPostVersion } from '#functions/blog/post-versions';
-import { parseEditedTime } from '#functions/blog/publish-time';
+import { getStoredPost, getStoredPostVersion, toStoredPostVersion } from '#functions/blog/post-versions';
+import { parseEditedPublishTime } from '#functions/blog/publish-time';
 import { isPublicPost, toPostSummary } from '#functions/blog/read-posts';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
   findPost,
-  findPostByAlias,
+  findPostByAnySlug,
   findPostMarkdown,
-  type PostTexts,
+  type PostHtmlAndMarkdown,
   replacePost,
   type StoredPost,
 } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
-import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { writeWithRetryIfUnchanged } from '#functions/blog/write-with-retry-if-unchanged';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseStale, staleRefusal } from '#functions/runtime/refusal';
@@ -46,18 +56,18 @@ interface Change {
   before: StoredPost;
   /** But its slug and what follows from it. */
   after: StoredPost;
-  texts: PostTexts;
+  texts: PostHtmlAndMarkdown;
   now: Date;
   /** Versions to add beside the one that it makes: what would be lost otherwise. */
-  kept?: SavedDraft | undefined;
+  kept?: SavedPostDraft | undefined;
   restored?: number | null;
   /** What its text came from. */
-  written?: PostOrigin | null | undefined;
+  written?: PostGenerationOrigin | null | undefined;
   draftVersion?: number | undefined;
 }
 
 /** A text that was dropped for another one stays as a version. */
-const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): StoredVersion => ({
+const droppedVersion = (post: StoredPost, draft: SavedPostDraft, by: string): StoredPostVersion => ({
   number: post.lastVersion,
   at: draft.saved_at,
   by,
@@ -76,12 +86,12 @@ const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): Stored
 const createVersions = async ({ actor, before, after, texts, now, kept, restored = null, written = null }: Change) => {
   const by = actor.username;
   let number = before.lastVersion;
-  const created: StoredVersion[] = [];
+  const created: StoredPostVersion[] = [];
   const source = number === 0 ? await findPostMarkdown(before.slug) : undefined;
   if (source) {
     number += 1;
     created.push(
-      toPostVersion({ ...before, lastVersion: number }, source, { at: before.publishAt ?? before.createdAt, by }),
+      toStoredPostVersion({ ...before, lastVersion: number }, source, { at: before.publishAt ?? before.createdAt, by }),
     );
   }
   if (kept?.content.trim()) {
@@ -90,7 +100,12 @@ const createVersions = async ({ actor, before, after, texts, now, kept, restored
   }
   number += 1;
   created.push(
-    toPostVersion({ ...after, lastVersion: number }, texts.markdown, { at: now.toISOString(), by, restored, written }),
+    toStoredPostVersion({ ...after, lastVersion: number }, texts.markdown, {
+      at: now.toISOString(),
+      by,
+      restored,
+      written,
+    }),
   );
   return { number, made: created };
 };
@@ -104,7 +119,7 @@ const changedSince = async (
   { before, draftVersion }: Pick<Change, 'before' | 'draftVersion'>,
   slug = before.slug,
 ): Promise<'post' | 'draft' | 'slug' | null> => {
-  const [post, draft, other] = await Promise.all([findPost(before.slug), findDraft(before), findPostByAlias(slug)]);
+  const [post, draft, other] = await Promise.all([findPost(before.slug), findDraft(before), findPostByAnySlug(slug)]);
   if (post?.version !== before.version) return 'post';
   if (draftVersion !== undefined && draftVersion !== (draft?.version ?? 0)) return 'draft';
   return other && other.id !== before.id ? 'slug' : null;
@@ -120,7 +135,7 @@ const readConflict = async (error: unknown, change: Change, slug: string): Promi
 
 const write = async (change: Change, slug: string): Promise<{ done: PostSummary } | 'taken'> => {
   const { actor, before, texts, now, draftVersion } = change;
-  const isKnown = getFirstPublicDate(before, now.toISOString()) !== null;
+  const isKnown = getPostFirstPublicDate(before, now.toISOString()) !== null;
   const formerSlugs = updateFormerSlugs(before.formerSlugs, before.slug, slug, isKnown);
   tooMany(formerSlugs);
   const { number, made } = await createVersions({ ...change, after: { ...change.after, slug } });
@@ -128,12 +143,15 @@ const write = async (change: Change, slug: string): Promise<{ done: PostSummary 
   const writes = [
     ...replacePost(before, after, texts),
     removeDraft(before, draftVersion),
-    ...made.flatMap((version) => addVersion(after, version)),
+    ...made.flatMap((version) => addVersionAndPruneOldest(after, version)),
   ];
   try {
     const isAsRead = async () => (await changedSince(change, slug)) === null;
     return {
-      done: await writeWithRetry(() => commitWithAnswer(actor, writes, toPostSummary(after, now), now), isAsRead),
+      done: await writeWithRetryIfUnchanged(
+        () => commitWithAnswer(actor, writes, toPostSummary(after, now), now),
+        isAsRead,
+      ),
     };
   } catch (error) {
     return readConflict(error, change, slug);
@@ -166,14 +184,14 @@ export const editPost = async (
   }: PostEdit & { slug: string },
   { now: clockNow, schedule }: EditEffects = live,
 ): Promise<PostSummary> => {
-  const before = await getPost(slug);
+  const before = await getStoredPost(slug);
   refuseStale('post', version, before);
   const now = clockNow();
-  const date = getDateAfterEdit(before, parseEditedTime(publishAt, now), now.toISOString());
+  const date = getPublicationAfterEdit(before, parseEditedPublishTime(publishAt, now), now.toISOString());
   if (date === 'refused') throw wouldHide();
   const { createdAt } = before;
   const { post, texts } = await composePost(content, { createdAt, ...date, tags, excerpt, description });
-  const updatedAt = getFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
+  const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, written, draftVersion };
   const chosen = slugAfter(before, address);
@@ -191,14 +209,14 @@ export const unpublishPost = async (
   { slug, version }: { slug: string; version?: number | undefined },
   { now: clockNow, schedule }: EditEffects = live,
 ): Promise<PostSummary> => {
-  const before = await getPost(slug);
+  const before = await getStoredPost(slug);
   refuseStale('post', version, before);
   if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post is a draft already.');
   const now = clockNow();
   const firstPublicAt = isPublicPost(before, now) ? before.publishAt : before.firstPublicAt;
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };
   try {
-    const row = await writeWithRetry(
+    const row = await writeWithRetryIfUnchanged(
       () => commitWithAnswer(actor, replacePost(before, after), toPostSummary(after, now), now),
       async () => (await changedSince({ before })) === null,
     );
@@ -213,22 +231,22 @@ export const unpublishPost = async (
  * Makes a former version the present one, as a version of its own. What was being typed becomes a version too.
  * @throws Refusal 404; 409 `staleRefusal`; as `composePost` for a text that can't be published any more.
  */
-export const restoreVersion = async (
+export const restorePostVersion = async (
   actor: Actor,
   { slug, number, version }: { slug: string; number: number; version?: number | undefined },
   { now: clockNow }: EditEffects = live,
 ): Promise<PostSummary> => {
-  const before = await getPost(slug);
+  const before = await getStoredPost(slug);
   refuseStale('post', version, before);
   const [{ markdown, tags, excerpt, description, written }, kept] = await Promise.all([
-    getStoredVersion(before, number),
+    getStoredPostVersion(before, number),
     findDraft(before),
   ]);
   const now = clockNow();
   const { createdAt, publishAt, status } = before;
   const more = { createdAt, publishAt, status, tags, excerpt, description };
   const { post, texts } = await composePost(markdown, more);
-  const updatedAt = getFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
+  const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, kept, restored: number, written };
   return saveUnderSlug({ title: after.title, chosen: slug }, (same) =>

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
 import type { PostSchedule } from '#functions/blog/post-schedule';
-import { scriptPayloads } from '#functions/blog/render/script-payloads';
-import { findPost, findPostHtml, listPosts, putPost } from '#functions/blog/store';
-import { findHarmfulHtml } from '#functions/blog/testing';
+import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
+import { findPost, findPostHtml, listPostsByStatus, putPost } from '#functions/blog/store';
+import { findDisallowedHtml } from '#functions/blog/testing';
 import { setPort } from '#functions/ports';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
 import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
@@ -22,7 +22,7 @@ const recorder: PostSchedule = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
   scheduled = [];
@@ -180,7 +180,7 @@ describe('saving', () => {
     expect(await save({ content: words })).toMatchObject({ status: 413, body: { error, code: 'too_large' } });
     const swelling = `# T\n\n\`\`\`\n${'<'.repeat(100_000)}\n\`\`\``;
     expect(await save({ content: swelling })).toMatchObject({ status: 413, body: { code: 'too_large' } });
-    expect(await listPosts('Published')).toEqual([]);
+    expect(await listPostsByStatus('Published')).toEqual([]);
   });
 
   test('answers others while a text that is too slow is being rendered', async () => {
@@ -190,7 +190,7 @@ describe('saving', () => {
     const others = [1, 2, 3].map(() => get('/blog/public-posts').then(({ status }) => answered.push(`${status}`)));
     await Promise.all([slowly, ...others]);
     expect(answered).toEqual(['200', '200', '200', 'too_slow']);
-    expect(await listPosts('Published')).toEqual([]);
+    expect(await listPostsByStatus('Published')).toEqual([]);
   });
 
   test('keeps a post of just under 300 KB', async () => {
@@ -234,7 +234,7 @@ describe('saving', () => {
     covers('3.7 POST /save-blog');
     for (const payload of scriptPayloads.filter((_, at) => at % 8 === 0)) {
       const { body } = await save({ content: `# T\n\n${payload}` });
-      expect(findHarmfulHtml((await findPostHtml(body.slug)) ?? '<missing>')).toEqual([]);
+      expect(findDisallowedHtml((await findPostHtml(body.slug)) ?? '<missing>')).toEqual([]);
     }
   });
 });
@@ -272,7 +272,7 @@ describe('a publish time', () => {
   test('whose schedule cannot be made still saves the post', async () => {
     setPort('postSchedule', { ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
     expect((await save({ content: '# Later', publishAt: '2026-11-21T09:30' })).status).toBe(201);
-    expect(await listPosts('Scheduled')).toHaveLength(1);
+    expect(await listPostsByStatus('Scheduled')).toHaveLength(1);
   });
 });
 
@@ -311,7 +311,7 @@ describe('what is not public yet', () => {
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
     expect(await publicSlugs()).toEqual(['later']);
     expect((await get('/blog/public-post/later')).body.post.status).toBe('Published');
-    expect(await listPosts('Published')).toEqual([]);
+    expect(await listPostsByStatus('Published')).toEqual([]);
   });
 });
 
@@ -325,8 +325,10 @@ describe('publishing', () => {
     const calls = [publishPost('later'), publishPost('later'), publishDuePosts(), publishPost('later')];
     const done = (await Promise.all(calls)).map(Number);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
-    expect(await listPosts('Scheduled')).toEqual([]);
-    expect(await listPosts('Published')).toMatchObject([{ slug: 'later', publishAt: '2026-11-20T15:30:00.000Z' }]);
+    expect(await listPostsByStatus('Scheduled')).toEqual([]);
+    expect(await listPostsByStatus('Published')).toMatchObject([
+      { slug: 'later', publishAt: '2026-11-20T15:30:00.000Z' },
+    ]);
     expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
   });
 
@@ -335,8 +337,8 @@ describe('publishing', () => {
     expect(await publishDuePosts()).toBe(0);
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
     expect(await publishDuePosts()).toBe(1);
-    expect(await listPosts('Published')).toMatchObject([{ slug: 'later' }]);
-    expect(await listPosts('Scheduled')).toMatchObject([{ slug: 'tomorrow' }]);
+    expect(await listPostsByStatus('Published')).toMatchObject([{ slug: 'later' }]);
+    expect(await listPostsByStatus('Scheduled')).toMatchObject([{ slug: 'tomorrow' }]);
   });
 
   test('does nothing before its time, nor for a post that is gone', async () => {

@@ -1,11 +1,11 @@
-import { blogRoutes, type OwnPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
+import { blogRoutes, type OwnerPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
-import { deleteDraft, getPostSource, saveDraft, startDraft } from '#functions/blog/drafts';
-import { editPost, restoreVersion, unpublishPost } from '#functions/blog/edit-post';
+import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
+import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
 import { findDraft, findPostsWithDraft } from '#functions/blog/post-history-store';
 import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
 import {
-  findPostWithText,
+  findPostWithHtml,
   getPublicPost,
   isPublicPost,
   postNotFoundRefusal,
@@ -17,8 +17,8 @@ import { escapeMarkup } from '#functions/blog/render/escape';
 import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
 import type { RenderedPost } from '#functions/blog/render/render-markdown';
 import { renderPost } from '#functions/blog/render/render-post';
-import { deletePost, savePost } from '#functions/blog/service';
-import { listPosts, type StoredPost } from '#functions/blog/store';
+import { deletePost, publishOrSchedulePost } from '#functions/blog/service';
+import { listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import { serve } from '#functions/runtime/http/serve';
@@ -40,7 +40,7 @@ const getDashboardPost = async (
   { slug }: { slug: string },
   { now }: Effects = live,
 ): Promise<Post> => {
-  const found = await findPostWithText(slug, now());
+  const found = await findPostWithHtml(slug, now());
   if (!found || (role !== 'owner' && !isPublicPost(found.stored, now()))) throw postNotFoundRefusal();
   const { stored, post } = found;
   return post.content === '' && stored.status === 'Draft' ? { ...post, content: await draftShown(stored) } : post;
@@ -50,8 +50,12 @@ const listDashboardPosts = async (
   _actor: Actor,
   _input: unknown,
   { now }: Effects = live,
-): Promise<{ posts: OwnPostSummary[] }> => {
-  const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
+): Promise<{ posts: OwnerPostSummary[] }> => {
+  const lists = await Promise.all([
+    listPostsByStatus('Published'),
+    listPostsByStatus('Scheduled'),
+    listPostsByStatus('Draft'),
+  ]);
   const byId = new Map(lists.flat().map((post) => [post.id, post]));
   const posts = sortPostsNewestFirst([...byId.values()]);
   const drafted = await findPostsWithDraft(posts.filter(({ status }) => status !== 'Draft'));
@@ -92,15 +96,15 @@ export const handler = serve(
     publicPost: getPublicPost,
     post: getDashboardPost,
     previewMarkdown,
-    savePost,
+    savePost: publishOrSchedulePost,
     startDraft,
-    source: getPostSource,
+    source: getPostMarkdownSource,
     edit: editPost,
     unpublish: unpublishPost,
     saveDraft,
     dropDraft: deleteDraft,
     versions: listPostVersions,
     version: getPostVersion,
-    restore: restoreVersion,
+    restore: restorePostVersion,
   },
 );

@@ -1,16 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SavedDraft } from '#contract/blog/blog-editing';
+import type { SavedPostDraft } from '#contract/blog/blog-editing';
 import type { PostVersionRecord } from '#contract/blog/post-records';
 import { withLateFields } from '#contract/fields/late-fields';
 import { maxPostVersions } from '#core/blog/post-edits';
 import { postHistoryKey, type StoredPost } from '#functions/blog/store';
 import {
+  buildVersionCondition,
   getItem,
   getItems,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -20,10 +20,10 @@ import {
  * POST#~<id> / V#000000001  a version, its text compressed
  */
 
-export type StoredVersion = PostVersionRecord;
+export type StoredPostVersion = PostVersionRecord;
 
 type Story = Pick<StoredPost, 'id'>;
-type VersionItem = TableKey & Omit<StoredVersion, 'markdown'> & { packed: Uint8Array };
+type VersionItem = TableKey & Omit<StoredPostVersion, 'markdown'> & { packed: Uint8Array };
 
 const draftKey = (post: Story): TableKey => ({ pk: postHistoryKey(post), sk: 'DRAFT' });
 const prefix = 'V#';
@@ -32,16 +32,17 @@ const versionKey = (post: Story, number: number): TableKey => ({
   sk: prefix + String(number).padStart(9, '0'),
 });
 
-const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedDraft): SavedDraft => withLateFields('drafts', draft);
+const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedPostDraft): SavedPostDraft =>
+  withLateFields('drafts', draft);
 
-export const findDraft = async (post: Story): Promise<SavedDraft | undefined> => {
-  const item = await getItem<SavedDraft>(draftKey(post));
+export const findDraft = async (post: Story): Promise<SavedPostDraft | undefined> => {
+  const item = await getItem<SavedPostDraft>(draftKey(post));
   return item && draftIn(item);
 };
 
 /** Those of the posts of which something is being typed, by their ids. */
 export const findPostsWithDraft = async (posts: readonly Story[]): Promise<Set<string>> => {
-  const rows = await getItems<SavedDraft>(posts.map(draftKey));
+  const rows = await getItems<SavedPostDraft>(posts.map(draftKey));
   const there = new Set(rows.map(({ pk }) => pk));
   return new Set(posts.filter((post) => there.has(postHistoryKey(post))).map(({ id }) => id));
 };
@@ -50,10 +51,10 @@ export const findPostsWithDraft = async (posts: readonly Story[]): Promise<Set<s
 const follows = (version: number) =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } }
-    : versionCondition(version);
+    : buildVersionCondition(version);
 
 /** In place of the draft of the version before. */
-export const putDraft = (post: Story, draft: SavedDraft): TransactionWrite => ({
+export const putDraft = (post: Story, draft: SavedPostDraft): TransactionWrite => ({
   Put: { Item: { ...draftKey(post), ...draft }, ...follows(draft.version - 1) },
 });
 
@@ -62,27 +63,27 @@ export const removeDraft = (post: Story, draftVersion?: number): TransactionWrit
   Delete: { Key: draftKey(post), ...(draftVersion !== undefined && follows(draftVersion)) },
 });
 
-const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredVersion => ({
+const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredPostVersion => ({
   ...withLateFields('versions', version),
   markdown: inflateRawSync(packed).toString('utf8'),
 });
 
 /** Oldest first. */
-export const listVersions = async (post: Story): Promise<StoredVersion[]> =>
-  (await queryPrefix<VersionItem>(postHistoryKey(post), prefix)).map(fromItem);
+export const listStoredPostVersions = async (post: Story): Promise<StoredPostVersion[]> =>
+  (await querySortKeyPrefix<VersionItem>(postHistoryKey(post), prefix)).map(fromItem);
 
-export const findVersion = async (post: Story, number: number): Promise<StoredVersion | undefined> => {
+export const findStoredPostVersion = async (post: Story, number: number): Promise<StoredPostVersion | undefined> => {
   const item = await getItem<VersionItem>(versionKey(post, number));
   return item && fromItem(item);
 };
 
-export const buildVersionPut = (post: Story, { markdown, ...version }: StoredVersion): TransactionWrite => ({
+export const putPostVersion = (post: Story, { markdown, ...version }: StoredPostVersion): TransactionWrite => ({
   Put: { Item: { ...versionKey(post, version.number), ...version, packed: deflateRawSync(markdown) } },
 });
 
 /** A version, and away with the one that it makes too many. */
-export const addVersion = (post: Story, version: StoredVersion): TransactionWrite[] => [
-  buildVersionPut(post, version),
+export const addVersionAndPruneOldest = (post: Story, version: StoredPostVersion): TransactionWrite[] => [
+  putPostVersion(post, version),
   ...(version.number > maxPostVersions
     ? [{ Delete: { Key: versionKey(post, version.number - maxPostVersions) } }]
     : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awsPostSchedule } from '#functions/blog/post-schedule';
+import { createAwsPostSchedule } from '#functions/blog/post-schedule';
 
 const target = {
   group: 'posts',
@@ -25,7 +25,7 @@ const scheduler = (...answers: [status: number, type?: string][]) => {
     const body = new TextEncoder().encode(type ? '{"Message":"no"}' : '{"ScheduleArn":"arn"}');
     return { response: { statusCode, headers, body } };
   };
-  const schedule = awsPostSchedule(target, {
+  const schedule = createAwsPostSchedule(target, {
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     requestHandler: { handle } as never,

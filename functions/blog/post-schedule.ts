@@ -47,7 +47,7 @@ const withClient = async (
 };
 
 /** One schedule a post, which AWS deletes by itself once it has run. */
-export const awsPostSchedule = (
+export const createAwsPostSchedule = (
   { group, lambdaArn, roleArn, deadLetterArn }: ScheduleTarget,
   config: SchedulerClientConfig = {},
 ): PostSchedule => ({
@@ -87,5 +87,5 @@ export const awsPostSchedule = (
 
 export const postSchedulePort = createPort<PostSchedule>(async () => {
   const target = env.postSchedule();
-  return target ? awsPostSchedule(target) : nothing;
+  return target ? createAwsPostSchedule(target) : nothing;
 });

@@ -41,7 +41,7 @@ export const parsePublishTime = (text: string | null | undefined, now: Date): Da
  * What an edit says of the time: nothing keeps it as it is, an empty text is at once.
  * @throws Refusal as `parsePublishTime`.
  */
-export const parseEditedTime = (text: string | null | undefined, now: Date): string | null | 'keep' => {
+export const parseEditedPublishTime = (text: string | null | undefined, now: Date): string | null | 'keep' => {
   if (text === undefined || text === null) return 'keep';
   if (text === '') return null;
   parsePublishTime(text, now);

@@ -1,8 +1,14 @@
 import type { Post, PostSummaries, PostSummary } from '#contract/blog/blog';
-import { isPublicAt } from '#core/blog/post-edits';
+import { isPostPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';
-import { findPostByAlias, findPostHtml, listPosts, type NewStoredPost, type StoredPost } from '#functions/blog/store';
+import {
+  findPostByAnySlug,
+  findPostHtml,
+  listPostsByStatus,
+  type NewStoredPost,
+  type StoredPost,
+} from '#functions/blog/store';
 import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 
@@ -11,7 +17,7 @@ type Effects = typeof live;
 
 export const postNotFoundRefusal = (): Refusal => new Refusal(404, 'not_found', 'Post not found');
 
-export const isPublicPost = (post: NewStoredPost, now: Date): boolean => isPublicAt(post, now.toISOString());
+export const isPublicPost = (post: NewStoredPost, now: Date): boolean => isPostPublicAt(post, now.toISOString());
 
 export const toPostSummary = (post: NewStoredPost, now: Date): PostSummary => ({
   title: post.title,
@@ -30,7 +36,7 @@ export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[]
 
 /** What anyone may read, newest first. */
 export const listPublicPosts = async (now: Date): Promise<PostSummary[]> => {
-  const [published, scheduled] = await Promise.all([listPosts('Published'), listPosts('Scheduled')]);
+  const [published, scheduled] = await Promise.all([listPostsByStatus('Published'), listPostsByStatus('Scheduled')]);
   // A post that is published between the two readings is in both, one that is given another slug may be.
   const byId = new Map([...scheduled, ...published].map((post) => [post.id, post]));
   return sortPostsNewestFirst([...byId.values()].filter((post) => isPublicPost(post, now))).map((post) =>
@@ -40,11 +46,11 @@ export const listPublicPosts = async (now: Date): Promise<PostSummary[]> => {
 
 /** Where the slug is a former one, the texts lie under the present one. */
 const findRows = async (slug: string) => {
-  const [stored, html] = await Promise.all([findPostByAlias(slug), findPostHtml(slug)]);
+  const [stored, html] = await Promise.all([findPostByAnySlug(slug), findPostHtml(slug)]);
   return { stored, html: stored && stored.slug !== slug ? await findPostHtml(stored.slug) : html };
 };
 
-export const findPostWithText = async (slug: string, now: Date): Promise<{ stored: StoredPost; post: Post } | null> => {
+export const findPostWithHtml = async (slug: string, now: Date): Promise<{ stored: StoredPost; post: Post } | null> => {
   if (!isSlug(slug)) return null;
   const { stored, html } = await findRows(slug);
   if (!stored || html === undefined) return null;
@@ -67,7 +73,7 @@ export const findPostWithText = async (slug: string, now: Date): Promise<{ store
  * its present one.
  */
 export const findPublicPost = async (slug: string, now: Date): Promise<Post | null> => {
-  const found = await findPostWithText(slug, now);
+  const found = await findPostWithHtml(slug, now);
   return found && isPublicPost(found.stored, now) ? found.post : null;
 };
 

@@ -2,16 +2,16 @@ import type { NewPost, PostSummary } from '#contract/blog/blog';
 import { isSlug } from '#core/blog/posts';
 import { composePost, type PostWithoutSlug } from '#functions/blog/compose-post';
 import { editPost } from '#functions/blog/edit-post';
-import { addVersion, removePostHistory } from '#functions/blog/post-history-store';
+import { addVersionAndPruneOldest, removePostHistory } from '#functions/blog/post-history-store';
 import { postSchedulePort } from '#functions/blog/post-schedule';
-import { toPostVersion } from '#functions/blog/post-versions';
+import { toStoredPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
 import { deletePostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
 import { saveUnderSlug } from '#functions/blog/slugs';
-import { findPost, type PostTexts, putPost, removePost, withPostDefaults } from '#functions/blog/store';
+import { findPost, type PostHtmlAndMarkdown, putPost, removePost, withPostDefaults } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
-import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { writeWithRetryIfUnchanged } from '#functions/blog/write-with-retry-if-unchanged';
 import { imageStorePort } from '#functions/images/image-store-port';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -26,16 +26,16 @@ const saveNew = (
   actor: Actor,
   { address, written = null }: Pick<NewPost, 'address' | 'written'>,
   post: PostWithoutSlug,
-  texts: PostTexts,
+  texts: PostHtmlAndMarkdown,
   now: Date,
 ): Promise<PostSummary> =>
   saveUnderSlug({ title: post.title, chosen: address || null }, async (slug) => {
     const named = withPostDefaults({ ...post, slug, lastVersion: 1 });
     const writes = [
       ...putPost(named, texts),
-      ...addVersion(
+      ...addVersionAndPruneOldest(
         named,
-        toPostVersion(named, texts.markdown, { at: now.toISOString(), by: actor.username, written }),
+        toStoredPostVersion(named, texts.markdown, { at: now.toISOString(), by: actor.username, written }),
       ),
     ];
     try {
@@ -51,7 +51,7 @@ const saveNew = (
  * @throws Refusal as `composePost`; 400 or 422 for a publish time that does not exist or is too far ahead; 409
  * `slug_taken` for a chosen slug that another post has; as `editPost` for a draft.
  */
-export const savePost = async (
+export const publishOrSchedulePost = async (
   actor: Actor,
   { draft, ...sent }: NewPost,
   effects: BlogEffects = live,
@@ -91,7 +91,7 @@ export const deletePost = async (
   if (!post) throw postNotFoundRefusal();
   const pictures = await listPostPictures(post);
   try {
-    await writeWithRetry(
+    await writeWithRetryIfUnchanged(
       () => commitWithAnswer(actor, [...removePost(post), ...removePostHistory(post)], undefined, effects.now()),
       async () => (await findPost(slug))?.version === post.version,
     );

@@ -3,15 +3,15 @@ import {
   findPost,
   findPostHtml,
   findPostMarkdown,
-  listPosts,
-  markPostPublished,
+  listPostsByStatus,
+  publishScheduledPostIfDue,
   putPost,
   removePost,
   type StoredPost,
   withPostDefaults,
 } from '#functions/blog/store';
 import { getItem, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 const due = '2026-11-20T15:00:00.000Z';
@@ -28,11 +28,11 @@ const post = (slug: string, change: Partial<StoredPost> = {}): StoredPost =>
     ...change,
   });
 const texts = { html: '<p>text</p>', markdown: 'text' };
-const slugs = async (status: StoredPost['status']) => (await listPosts(status)).map(({ slug }) => slug);
+const slugs = async (status: StoredPost['status']) => (await listPostsByStatus(status)).map(({ slug }) => slug);
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   await writeTransaction(putPost(post('bonds'), texts));
 });
 afterEach(() => table.stop());
@@ -73,16 +73,18 @@ test('a post that is removed is gone with its texts, and is not there to be remo
 });
 
 test('a post is published once it is due, once, and then stands among those that are', async () => {
-  expect(await markPostPublished('bonds', new Date('2026-11-20T14:59:59Z'))).toBe(false);
+  expect(await publishScheduledPostIfDue('bonds', new Date('2026-11-20T14:59:59Z'))).toBe(false);
   expect(await slugs('Scheduled')).toEqual(['bonds']);
-  expect(await markPostPublished('bonds', new Date(due))).toBe(true);
-  expect(await markPostPublished('bonds', new Date(due))).toBe(false);
-  expect(await markPostPublished('none', new Date(due))).toBe(false);
+  expect(await publishScheduledPostIfDue('bonds', new Date(due))).toBe(true);
+  expect(await publishScheduledPostIfDue('bonds', new Date(due))).toBe(false);
+  expect(await publishScheduledPostIfDue('none', new Date(due))).toBe(false);
   expect([await slugs('Scheduled'), await slugs('Published')]).toEqual([[], ['bonds']]);
   expect((await findPost('bonds'))?.status).toBe('Published');
 });
 
 test('a table that fails has published nothing, and says so', async () => {
-  const failing = withTableFault({ fault: 'timed out', on: 'writes' }, () => markPostPublished('bonds', new Date(due)));
+  const failing = withTableFault({ fault: 'timed out', on: 'writes' }, () =>
+    publishScheduledPostIfDue('bonds', new Date(due)),
+  );
   await expect(failing).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog/blog';
 import type { PostRecord } from '#contract/blog/post-records';
-import { getLatePostId, lateFields } from '#contract/fields/late-fields';
+import { deriveLegacyPostId, lateFields } from '#contract/fields/late-fields';
 import {
   getItem,
-  getTable,
+  getTableClient,
   queryGlobalIndex,
   type TableKey,
   type TransactionWrite,
@@ -25,7 +25,7 @@ interface Moved {
 type PostItem = NewStoredPost & TableKey & { gsi1pk: string; gsi1sk: string };
 
 /** POST#slug / BODY: the sanitised HTML. POST#slug / SOURCE: the Markdown it was made from, kept for editing. */
-export interface PostTexts {
+export interface PostHtmlAndMarkdown {
   html: string;
   markdown: string;
 }
@@ -40,7 +40,7 @@ const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 export const postHistoryKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
 
 export const withPostDefaults = (post: NewStoredPost): StoredPost => ({
-  id: getLatePostId(post),
+  id: deriveLegacyPostId(post),
   ...lateFields.posts,
   ...post,
 });
@@ -49,7 +49,7 @@ const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }:
   withPostDefaults(post);
 
 /** Oldest publish time first. What was written a moment ago may not be there yet. */
-export const listPosts = async (status: PostStatus): Promise<StoredPost[]> =>
+export const listPostsByStatus = async (status: PostStatus): Promise<StoredPost[]> =>
   (await queryGlobalIndex<PostItem>(statusKey(status))).map(fromItem);
 
 const findRow = (slug: string) => getItem<PostItem | (Moved & TableKey)>(metaKey(slug));
@@ -61,7 +61,7 @@ export const findPost = async (slug: string): Promise<StoredPost | undefined> =>
 };
 
 /** Under any slug that it has or had. */
-export const findPostByAlias = async (slug: string): Promise<StoredPost | undefined> => {
+export const findPostByAnySlug = async (slug: string): Promise<StoredPost | undefined> => {
   const item = await findRow(slug);
   if (!item) return undefined;
   return 'movedTo' in item ? findPost(item.movedTo) : fromItem(item);
@@ -102,13 +102,13 @@ const toItem = (post: NewStoredPost) => ({
   ...withPostDefaults(post),
 });
 
-const putTexts = (slug: string, { html, markdown }: PostTexts): TransactionWrite[] => [
+const putTexts = (slug: string, { html, markdown }: PostHtmlAndMarkdown): TransactionWrite[] => [
   { Put: { Item: { ...bodyKey(slug), html } } },
   { Put: { Item: { ...sourceKey(slug), markdown } } },
 ];
 
 /** A new post under a slug that no other has; the first of the writes carries that condition. */
-export const putPost = (post: NewStoredPost, texts: PostTexts): TransactionWrite[] => [
+export const putPost = (post: NewStoredPost, texts: PostHtmlAndMarkdown): TransactionWrite[] => [
   { Put: { Item: toItem(post), ...isFree } },
   ...putTexts(post.slug, texts),
 ];
@@ -118,7 +118,7 @@ const redirect = (slug: string, { id, slug: movedTo }: StoredPost): TransactionW
 });
 
 /** Its former slugs, as they lead to it. */
-export const redirectWrites = (post: StoredPost): TransactionWrite[] =>
+export const buildSlugRedirectWrites = (post: StoredPost): TransactionWrite[] =>
   post.formerSlugs.map((slug) => redirect(slug, post));
 
 const removeTexts = (slug: string): TransactionWrite[] => [
@@ -136,7 +136,7 @@ const leave = (before: StoredPost, after: StoredPost): TransactionWrite =>
  * A post in place of what it was; without texts, they stay. The first of the writes holds where it is as it was read, the
  * second, where its slug changes, where the new one is free.
  */
-export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostTexts): TransactionWrite[] => {
+export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostHtmlAndMarkdown): TransactionWrite[] => {
   if (before.slug === after.slug) {
     return [{ Put: { Item: toItem(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
   }
@@ -165,8 +165,8 @@ export const removePost = (post: StoredPost): TransactionWrite[] => [
 ];
 
 /** Makes a scheduled post that is due by then a published one; false where it is not there, not due, or done already. */
-export const markPostPublished = async (slug: string, dueBy: Date): Promise<boolean> => {
-  const { doc, name } = getTable();
+export const publishScheduledPostIfDue = async (slug: string, dueBy: Date): Promise<boolean> => {
+  const { doc, name } = getTableClient();
   const command = new UpdateCommand({
     TableName: name,
     Key: metaKey(slug),

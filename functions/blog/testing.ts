@@ -21,7 +21,7 @@ const wrongWith = (name: string, value: string): string[] => {
 };
 
 /** What in the HTML is not on the allow-list, one line each; `<` outside of a plain tag included. */
-export const findHarmfulHtml = (html: string): string[] => {
+export const findDisallowedHtml = (html: string): string[] => {
   const found = [...html.matchAll(tag)].flatMap(([, , name = '', attributes = '']) => [
     ...(allowedTags.has(name) ? [] : [`element ${name}`]),
     ...[...attributes.matchAll(attribute)].flatMap(([, key = '', value = '']) => wrongWith(key, value)),

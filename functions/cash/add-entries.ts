@@ -1,12 +1,12 @@
 import { NewCashEntry } from '#contract/cash';
-import type { BatchResult, InvalidRow } from '#contract/fields/chosen-rows';
-import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-refs';
+import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
-import { ledgerFullRefusal, nextEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, getEntryCountsDelta, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { cashLedgerFullRefusal, getNextCashEntryId } from '#functions/cash/entry-ids';
+import { cashLedger, getCashTallyDelta, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
@@ -18,7 +18,7 @@ import {
 } from '#functions/runtime/identity/stored-platforms';
 import { refuseFutureDate } from '#functions/runtime/refusal';
 import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
-import { packUnits } from '#functions/runtime/storage/transaction';
+import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { writeManyRows } from '#functions/runtime/storage/write-many-rows';
 
 /** A row as it is sent, or as an import knows it: a request's body never names its source. */
@@ -32,11 +32,11 @@ interface Rules {
   kept: readonly StoredPlatform[];
 }
 
-const namesIn = (rows: readonly (NewCashEntry | InvalidRow)[]): string[] =>
+const namesIn = (rows: readonly (NewCashEntry | InvalidBatchRow)[]): string[] =>
   rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
 
 /** @throws Refusal as for a single row. */
-const readRow = (sent: AddedEntry | InvalidRow, { today, kept }: Rules): AddedEntry => {
+const readRow = (sent: AddedEntry | InvalidBatchRow, { today, kept }: Rules): AddedEntry => {
   if ('notARow' in sent) throw invalidInputRefusal(NewCashEntry.safeParse(sent.notARow).error as never);
   refuseFutureDate('transactionDate', sent.transactionDate, today);
   refuseCashlessPlatform(kept, { platform: sent.platform, day: sent.transactionDate });
@@ -50,9 +50,9 @@ const readRow = (sent: AddedEntry | InvalidRow, { today, kept }: Rules): AddedEn
  */
 export const addCashEntries = async (
   actor: Actor,
-  { transactions }: { transactions: readonly (AddedEntry | InvalidRow)[] },
+  { transactions }: { transactions: readonly (AddedEntry | InvalidBatchRow)[] },
   { now }: Effects = live,
-): Promise<BatchResult> => {
+): Promise<RowBatchResult> => {
   const today = dayInNewYork(now());
   const storedPlatforms = await findStoredPlatforms(actor.id, namesIn(transactions));
   const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept: storedPlatforms }));
@@ -63,9 +63,9 @@ export const addCashEntries = async (
   return writeManyRows(actor, now, {
     begin: async () => {
       const { last } = await cashLedger.head(actor.id);
-      if (last + sent.length >= firstDerivedId) throw ledgerFullRefusal();
+      if (last + sent.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
       const fits = (run: readonly number[]) => entriesFitTransaction(run.map((at) => ({ after: sent[at] })));
-      return packUnits(
+      return packUnitsIntoRuns(
         inOrder.map((at) => [at]),
         fits,
       );
@@ -76,12 +76,12 @@ export const addCashEntries = async (
       const now = await findStoredPlatforms(actor.id, namesIn(some));
       for (const { platform, transactionDate: day } of some) refuseCashlessPlatform(now, { platform, day });
       const entries = run.map((at, place): StoredCashEntry => {
-        return { id: nextEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
+        return { id: getNextCashEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });
       const writes = [
-        cashLedger.move(actor.id, head, head.last + run.length, getEntryCountsDelta([], entries)),
+        cashLedger.move(actor.id, head, head.last + run.length, getCashTallyDelta([], entries)),
         ...entries.flatMap((entry) => putCashEntry(actor.id, entry)),
-        ...balanceWrites(actor.id, entries.map(toCashDelta)),
+        ...buildBalanceDeltaWrites(actor.id, entries.map(toCashDelta)),
       ];
       return { writes, refused: [], done: run.map((at, place) => [at, entries[place]?.id ?? 0]) };
     },

@@ -1,18 +1,18 @@
-import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
-import { countedBalanceWrites, listBalances } from '#functions/cash/balances';
-import type { CashLedgerStates, CashSources, TradeRows } from '#functions/cash/sources';
-import { cashEntryCollection, cashLedger, countEntries, listCashEntries } from '#functions/cash/store';
+import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
+import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
+import { cashEntryCollection, cashLedger, listCashEntries, tallyCashEntries } from '#functions/cash/store';
 import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
 import { listIndexKeys } from '#functions/runtime/storage/indexes';
 import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 /** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */
-export const createCashBackfill = (trades: TradeRows): Backfill => ({
+export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
   ledger: cashLedger,
   // Rows that stand for a trade are made with the trades.
   listOld: async (owner) =>
-    (await listIndexKeys(owner, 'CTXD')).filter(({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedId),
+    (await listIndexKeys(owner, 'CTXD')).filter(({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedCashRowId),
   listFrom: async (owner, after, limit) =>
     (await cashEntryCollection.listFrom(owner, after, limit)).map((entry) => ({
       id: entry.id,
@@ -29,16 +29,16 @@ export const createCashBackfill = (trades: TradeRows): Backfill => ({
     return {
       rows: [],
       standing: [],
-      last: [trades.ledger.unmoved(owner, head), ...countedBalanceWrites(owner, balances, rows)],
-      tally: countEntries(entered),
+      last: [trades.ledger.unmoved(owner, head), ...buildCountedBalanceWrites(owner, balances, rows)],
+      tally: tallyCashEntries(entered),
     };
   },
 });
 
 /** The heads, once both ledgers that rows of cash come from have their lists. */
-export const getReadyCashStates = async (
+export const getReadyCashLedgerStates = async (
   reader: ReadContext,
-  { trades, readyHeads }: Pick<CashSources, 'trades' | 'readyHeads'>,
+  { trades, readyHeads }: Pick<CashRowSources, 'trades' | 'readyHeads'>,
 ): Promise<CashLedgerStates> => {
   const heads = await readyHeads(reader);
   return isMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))

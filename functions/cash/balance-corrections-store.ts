@@ -1,10 +1,15 @@
 import type { BalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
-import { changeIdFromKey, changeLogKey, getChangeTime, recordKeyPrefix } from '#functions/runtime/storage/change-log';
+import {
+  changeLogPartitionKey,
+  getChangeIdFromKey,
+  getChangeTime,
+  recordHistoryKeyPrefix,
+} from '#functions/runtime/storage/change-log';
 import { findChanges } from '#functions/runtime/storage/change-log-store';
-import { queryPrefix, type TableKey } from '#functions/runtime/storage/table';
+import { querySortKeyPrefix, type TableKey } from '#functions/runtime/storage/table';
 
 /** That a balance was set by hand, or that this was taken back: which change it was, and on which day. */
 export interface BalanceCorrectionId {
@@ -16,7 +21,7 @@ export interface BalanceCorrectionId {
 
 /** `R#CBAL#Robinhood#USD#<id>` */
 const setIn = (key: TableKey): BalanceCorrectionId => {
-  const id = changeIdFromKey(key);
+  const id = getChangeIdFromKey(key);
   return { id, record: key.sk.slice('R#'.length, -id.length - 1), date: dayInNewYork(getChangeTime(id)) };
 };
 
@@ -25,7 +30,7 @@ const setIn = (key: TableKey): BalanceCorrectionId => {
  * 400 days and is not the newest of its balance.
  */
 export const listBalanceCorrections = async (owner: string): Promise<BalanceCorrectionId[]> =>
-  (await queryPrefix<TableKey>(changeLogKey(owner), recordKeyPrefix('CBAL'))).map(setIn);
+  (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), recordHistoryKeyPrefix('CBAL'))).map(setIn);
 
 type Shown = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
 
@@ -36,7 +41,7 @@ export interface BalanceCorrectionChange extends BalanceCorrectionId {
 }
 
 /** What each was before and after, oldest first. */
-export const readCorrectionChanges = async (
+export const readBalanceCorrectionChanges = async (
   owner: string,
   sets: readonly BalanceCorrectionId[],
 ): Promise<BalanceCorrectionChange[]> => {
@@ -58,11 +63,11 @@ export const readBalanceCorrections = async (
   sets: readonly BalanceCorrectionId[],
 ): Promise<BalanceCorrection[]> => {
   const corrections = new Map<string, BalanceCorrection[]>();
-  for (const { id, record, date, before, after } of await readCorrectionChanges(owner, sets)) {
+  for (const { id, record, date, before, after } of await readBalanceCorrectionChanges(owner, sets)) {
     if (!after) corrections.delete(record);
     else {
       const { platform, currency } = after;
-      const delta = amount(after.balance).minus(before?.balance ?? 0);
+      const delta = toAmount(after.balance).minus(before?.balance ?? 0);
       corrections.set(record, [...(corrections.get(record) ?? []), { id, date, platform, currency, moved: delta }]);
     }
   }

@@ -1,12 +1,12 @@
-import { type CashDelta, netCashDeltas } from '#core/cash/cash-deltas';
-import { sum, toNumber } from '#core/money/amount';
+import { type CashDelta, sumCashDeltasByBalance } from '#core/cash/cash-deltas';
+import { sumExactAmounts, toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 import { cashLedger } from '#functions/cash/store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import {
   getItem,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -30,8 +30,8 @@ const names = { '#balance': 'balance', '#platform': 'platform', '#currency': 'cu
 const countedName = { '#counted': 'counted' };
 
 /** One write a balance that moves; the table adds in decimals, so that no cent is lost between two moves at once. */
-export const balanceWrites = (owner: string, moves: readonly CashDelta[]): TransactionWrite[] =>
-  netCashDeltas(moves).map(({ platform, currency, delta, counted }) => ({
+export const buildBalanceDeltaWrites = (owner: string, moves: readonly CashDelta[]): TransactionWrite[] =>
+  sumCashDeltasByBalance(moves).map(({ platform, currency, delta, counted }) => ({
     Update: {
       Key: balanceKey(owner, platform, currency),
       UpdateExpression: 'SET #platform = :platform, #currency = :currency ADD #balance :delta, #counted :counted',
@@ -46,7 +46,7 @@ export const balanceWrites = (owner: string, moves: readonly CashDelta[]): Trans
   }));
 
 /** What the rows of each balance come to, from all of them: for whoever makes what is kept anew. */
-export const countedBalanceWrites = (
+export const buildCountedBalanceWrites = (
   owner: string,
   balances: readonly StoredBalance[],
   rows: readonly CashDelta[],
@@ -57,18 +57,21 @@ export const countedBalanceWrites = (
       UpdateExpression: 'SET #counted = :counted',
       ConditionExpression: 'attribute_exists(#balance)',
       ExpressionAttributeNames: { ...countedName, '#balance': 'balance' },
-      ExpressionAttributeValues: { ':counted': toNumber(sumCountedMoves(rows, { platform, currency })) },
+      ExpressionAttributeValues: { ':counted': toNumber(sumCountedDeltasForBalance(rows, { platform, currency })) },
     },
   }));
 
 /** What these rows of one balance come to. */
-export const sumCountedMoves = (
+export const sumCountedDeltasForBalance = (
   rows: readonly CashDelta[],
   { platform, currency }: Pick<StoredBalance, 'platform' | 'currency'>,
-) => sum(rows.filter((row) => row.platform === platform && row.currency === currency).map(({ counted }) => counted));
+) =>
+  sumExactAmounts(
+    rows.filter((row) => row.platform === platform && row.currency === currency).map(({ counted }) => counted),
+  );
 
 export const listBalances = (owner: string): Promise<StoredBalance[]> =>
-  queryPrefix<StoredBalance>(userPartitionKey(owner), 'CBAL#');
+  querySortKeyPrefix<StoredBalance>(userPartitionKey(owner), 'CBAL#');
 
 /** The balance as a backup holds it, whatever is there. */
 export const putRestoredBalance = (

@@ -1,20 +1,20 @@
-import type { CashEntriesEdit } from '#contract/cash';
-import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/fields/chosen-rows';
+import type { CashEntriesBulkEdit } from '#contract/cash';
+import type { BulkRowChangeResult, BulkRowDeletion, BulkRowRef } from '#contract/fields/bulk-row-refs';
 import { describeRecord } from '#core/activity/describe-record';
-import { firstDerivedId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { dayInNewYork } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import type { CashRowSources } from '#functions/cash/cash-row-sources';
 import {
-  automaticEntryRefusal,
-  cdEntryRefusal,
-  derivedEntryRefusal,
-  dividendEntryRefusal,
+  automaticEntryEditRefusal,
+  cdInterestEntryRefusal,
+  statementDividendEntryRefusal,
+  tradeDerivedEntryRefusal,
 } from '#functions/cash/service';
-import type { CashSources } from '#functions/cash/sources';
 import {
   cashEntryCollection,
   cashLedger,
-  getEntryCountsDelta,
+  getCashTallyDelta,
   isDividendEntry,
   putCashEntry,
   removeCashEntry,
@@ -27,10 +27,10 @@ import {
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { orNotFound, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { getItems, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
-import { packUnits } from '#functions/runtime/storage/transaction';
+import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import {
   omitUndefined,
   throwRowRefusals,
@@ -41,7 +41,7 @@ import {
 
 interface Effects {
   now: () => Date;
-  sources: CashSources;
+  sources: CashRowSources;
 }
 
 /** A row as it stands, and as it is to be; without `after` it goes. */
@@ -62,7 +62,7 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
 
 interface Many {
   owner: string;
-  rows: readonly ChosenRow[];
+  rows: readonly BulkRowRef[];
   becomes: Becomes;
   /** Where all of them are to be, if that is changed. */
   platform?: string | undefined;
@@ -77,9 +77,9 @@ const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly nu
   const places = platform === undefined ? [...stand.values()].map((entry) => entry.platform) : [platform];
   const storedPlatforms = await findStoredPlatforms(owner, places);
   const { good, refused } = validateRows(ats, (at): EntryChange => {
-    const { id, version } = rows[at] as ChosenRow;
+    const { id, version } = rows[at] as BulkRowRef;
     const after = becomes(id, stand.get(id));
-    const before = orNotFound(stand.get(id), 'transaction');
+    const before = requireFound(stand.get(id), 'transaction');
     refuseStale('transaction', version, before);
     if (after)
       refuseCashlessPlatform(
@@ -98,23 +98,26 @@ const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly nu
 };
 
 const isSame = ({ before, after }: EntryChange): boolean =>
-  after !== undefined && toRecordText(before) === toRecordText(after);
+  after !== undefined && serializeRecordForComparison(before) === serializeRecordForComparison(after);
 
 const planWrites = async (
   owner: string,
   changes: readonly EntryChange[],
-  { releaseDividends }: CashSources,
+  { releaseDividends }: CashRowSources,
 ): Promise<TransactionWrite[]> => {
   if (changes.length === 0) return [];
   const before = changes.map((one) => one.before);
   const after = changes.flatMap((one) => one.after ?? []);
   const gone = changes.filter((one) => !one.after).flatMap((one) => one.before.dividend ?? []);
   return [
-    cashLedger.touch(owner, getEntryCountsDelta(before, after)),
+    cashLedger.touch(owner, getCashTallyDelta(before, after)),
     ...changes.flatMap((one) =>
       one.after ? putCashEntry(owner, one.after, one.before) : removeCashEntry(owner, one.before),
     ),
-    ...balanceWrites(owner, [...before.map((row) => reverseCashDelta(toCashDelta(row))), ...after.map(toCashDelta)]),
+    ...buildBalanceDeltaWrites(owner, [
+      ...before.map((row) => reverseCashDelta(toCashDelta(row))),
+      ...after.map(toCashDelta),
+    ]),
     ...(await releaseDividends(owner, gone)),
   ];
 };
@@ -123,7 +126,7 @@ const changeEntries = (
   actor: Actor,
   change: Omit<Many, 'owner'>,
   { now, sources }: Effects,
-): Promise<RowsChangeResult> => {
+): Promise<BulkRowChangeResult> => {
   const { rows } = change;
   const many: Many = { owner: actor.id, ...change };
   const all = rows.map((_, at) => at);
@@ -137,7 +140,7 @@ const changeEntries = (
       // Rows of dividends by themselves: should their dividends be gone one day, the others can still be put back.
       const kinds = Object.values(Object.groupBy(good, ({ before }) => (before.dividend ? 'synced' : 'entered')));
       const runs = kinds.flatMap((own) =>
-        packUnits(
+        packUnitsIntoRuns(
           own.map((one) => [one]),
           entriesFitTransaction,
         ),
@@ -167,9 +170,9 @@ const changeEntries = (
  */
 export const editCashEntries = async (
   actor: Actor,
-  { rows, change }: CashEntriesEdit,
+  { rows, change }: CashEntriesBulkEdit,
   effects: Effects,
-): Promise<RowsChangeResult> => {
+): Promise<BulkRowChangeResult> => {
   if (change.transactionDate)
     refuseFutureDate('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
   if (change.platform) {
@@ -177,8 +180,8 @@ export const editCashEntries = async (
     refuseCashlessPlatform(storedPlatforms, { platform: change.platform }, 'change.platform');
   }
   const edited: Becomes = (id, before) => {
-    if (id > firstDerivedId || (before && isDividendEntry(before))) throw automaticEntryRefusal();
-    if (before?.paidBy) throw cdEntryRefusal();
+    if (id > firstDerivedCashRowId || (before && isDividendEntry(before))) throw automaticEntryEditRefusal();
+    if (before?.paidBy) throw cdInterestEntryRefusal();
     return before && { ...before, ...omitUndefined(change), version: before.version + 1 };
   };
   return changeEntries(actor, { rows, becomes: edited, platform: change.platform }, effects);
@@ -187,13 +190,13 @@ export const editCashEntries = async (
 /** Deletes many entered or synced rows, all or none; dividends whose rows go can be synced again. */
 export const deleteCashEntries = (
   actor: Actor,
-  { rows }: RowsDeletion,
+  { rows }: BulkRowDeletion,
   effects: Effects,
-): Promise<RowsChangeResult> => {
+): Promise<BulkRowChangeResult> => {
   const gone: Becomes = (id, before) => {
-    if (id > firstDerivedId) throw derivedEntryRefusal();
-    if (before?.manualDividend !== undefined) throw dividendEntryRefusal();
-    if (before?.paidBy) throw cdEntryRefusal();
+    if (id > firstDerivedCashRowId) throw tradeDerivedEntryRefusal();
+    if (before?.manualDividend !== undefined) throw statementDividendEntryRefusal();
+    if (before?.paidBy) throw cdInterestEntryRefusal();
     return undefined;
   };
   return changeEntries(actor, { rows, becomes: gone }, effects);

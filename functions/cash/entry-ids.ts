@@ -1,11 +1,11 @@
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import { Refusal } from '#functions/runtime/refusal';
 
-export const ledgerFullRefusal = () =>
+export const cashLedgerFullRefusal = () =>
   new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
 
 /** The id after `last`; entered rows stay below the numbers of derived ones. */
-export const nextEntryId = (last: number): number => {
-  if (last + 1 >= firstDerivedId) throw ledgerFullRefusal();
+export const getNextCashEntryId = (last: number): number => {
+  if (last + 1 >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
   return last + 1;
 };

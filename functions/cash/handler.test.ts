@@ -8,9 +8,9 @@ import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = dayInNewYork(new Date());
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
@@ -19,7 +19,7 @@ let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
@@ -138,7 +138,7 @@ describe('rows and balances', () => {
 
 describe('bad input changes nothing', () => {
   test.each(
-    withTitleText([
+    addTestTitleTexts([
       ['amount', { amount: 0 }],
       ['amount', { amount: -1 }],
       ['amount', { amount: '5' }],
@@ -178,7 +178,9 @@ describe('bad input changes nothing', () => {
     // As older versions stored it: known by the key of its dividend.
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
-    await writeUnlogged(putCashEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
+    await writeWithoutChangeLog(
+      putCashEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }),
+    );
     expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
     const { status, body } = await send('PUT', '/transactions/1', entry);
     expect([status, body.error]).toEqual([422, 'This transaction cannot be edited as it was automatically generated.']);

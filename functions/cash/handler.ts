@@ -3,18 +3,18 @@ import { addCashEntries } from '#functions/cash/add-entries';
 import { deleteCashEntries, editCashEntries } from '#functions/cash/change-entries';
 import {
   getCashEntry,
-  listDividendEntries,
+  listSyncedDividendEntries,
   reportCashBalances,
   reportCashEntries,
   reportCashTotal,
   setCashBalance,
 } from '#functions/cash/reports';
 import { addCashEntry, deleteCashEntry, editCashEntry } from '#functions/cash/service';
-import { cashEffects } from '#functions/followers';
+import { liveCashEffects } from '#functions/followers';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 
-const call = withEffects(cashEffects);
+const call = withEffects(liveCashEffects);
 
 export const handler = serve(cashRoutes, {
   balances: call(reportCashBalances),
@@ -22,7 +22,7 @@ export const handler = serve(cashRoutes, {
   total: call(reportCashTotal),
   entries: call(reportCashEntries),
   entry: call(getCashEntry),
-  dividendEntries: call(listDividendEntries),
+  dividendEntries: call(listSyncedDividendEntries),
   addEntry: addCashEntry,
   addEntries: addCashEntries,
   editEntries: call(editCashEntries),

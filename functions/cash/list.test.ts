@@ -3,19 +3,25 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import { cashLedger } from '#functions/cash/store';
 import { verifyCash } from '#functions/cash/verify-cash';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
-import { tradeLedger, tradeRows } from '#functions/portfolio/store';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
+import { tradeDerivedCashRowSource, tradeLedger } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** The cash list, what its rows come to and how many there are, without reading them again. */
 
@@ -26,7 +32,7 @@ const owner = 'the-owner';
 beforeEach(async () => {
   setPort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
   clearMarketCache();
-  table = await startTable();
+  table = await startTestTable();
   ({ token } = await createSignedInPerson('owner'));
 });
 afterEach(() => table.stop());
@@ -56,14 +62,14 @@ const rowsOfBefore = async (): Promise<void> => {
     entry({ id: 4, amount: 2.4, transactionDate: '2026-02-15', dividend: 'ADIV#Robinhood#AAPL#2026-02-09' }),
     entry({ id: 5, currency: 'EUR', amount: 50, platform: 'Revolut', transactionDate: '2026-02-15' }),
   ];
-  await writeUnlogged([
+  await writeWithoutChangeLog([
     ...rows.map((row) => ({ Put: { Item: { pk, sk: `CTX#00000000${row.id}`, version: 1, ...row } as never } })),
     { Put: { Item: { pk, sk: 'SEQ#CTX', last: 5, version: 5 } } },
     { Put: { Item: { pk, sk: 'CBAL#Robinhood#USD', platform: 'Robinhood', currency: 'USD', balance: -920.7 } } },
     { Put: { Item: { pk, sk: 'CBAL#Revolut#EUR', platform: 'Revolut', currency: 'EUR', balance: 50 } } },
   ]);
   // $1,000 on Robinhood, and one on a platform that keeps no cash here.
-  await putTestTrades(
+  await putUnmaterializedTestTrades(
     owner,
     createSampleTrade(1, 'AAPL', { transactionDate: '2026-02-20' }),
     createSampleTrade(2, 'KO', { platform: 'Schwab' }),
@@ -112,26 +118,26 @@ describe('cash that a program of before has recorded', () => {
     await expected();
     expect(await isAllKept()).toBe(true);
     await expected();
-    expect(await verifyCash(owner, tradeRows)).toEqual({ rows: 5, isKept: true, differences: [] });
+    expect(await verifyCash(owner, tradeDerivedCashRowSource)).toEqual({ rows: 5, isKept: true, differences: [] });
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6])(
     'can be broken off in the making after %i writes, and gone on with',
     async (after) => {
-      await withTableFault({ fault: 'timed out', on: 'writes', after }, () => backfillAccount(owner, 10_000)).catch(
-        () => {},
-      );
+      await withTableFault({ fault: 'timed out', on: 'writes', after }, () =>
+        backfillAccountLedgers(owner, 10_000),
+      ).catch(() => {});
       expect((await send('POST', '/transactions', entry({ transactionType: 'fee', amount: 1 }))).status).toBe(201);
       expect((await send('DELETE', '/transactions/2')).status).toBe(204);
-      expect(await backfillAccount(owner, 10_000)).toBe(true);
-      expect(await verifyCash(owner, tradeRows)).toEqual({ rows: 5, isKept: true, differences: [] });
+      expect(await backfillAccountLedgers(owner, 10_000)).toBe(true);
+      expect(await verifyCash(owner, tradeDerivedCashRowSource)).toEqual({ rows: 5, isKept: true, differences: [] });
     },
   );
 });
 
 describe('kept up with every change', () => {
   const verified = async (rows: number) =>
-    expect(await verifyCash(owner, tradeRows)).toEqual({ rows, isKept: true, differences: [] });
+    expect(await verifyCash(owner, tradeDerivedCashRowSource)).toEqual({ rows, isKept: true, differences: [] });
 
   test('a row that is added, edited into another month, type and currency, or deleted', async () => {
     await send('POST', '/transactions', entry());
@@ -170,18 +176,18 @@ describe('kept up with every change', () => {
 test('a page, the balances and their total cost three requests each, however many rows there are', async () => {
   covers('1.7 GET /cash/transactions');
   await rowsOfBefore();
-  await backfillAccount(owner, 10_000);
+  await backfillAccountLedgers(owner, 10_000);
   // The rate of the euro is asked for once.
   await get('/balances');
   for (const path of ['/transactions?limit=10', '/balances', '/balance']) {
     clearAnswerCache();
-    expect([path, (await countRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
+    expect([path, (await countTableRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
   }
   // A new container asks for the currencies, which are those of the balances.
-  clearVersionCaches();
-  expect((await countRequests(() => get('/balances'))).requests).toBe(3);
-  clearVersionCaches();
-  expect((await countRequests(() => get('/transactions?limit=10'))).requests).toBe(4);
+  clearContainerCaches();
+  expect((await countTableRequests(() => get('/balances'))).requests).toBe(3);
+  clearContainerCaches();
+  expect((await countTableRequests(() => get('/transactions?limit=10'))).requests).toBe(4);
 });
 
 test('one row is read by its number, one that follows from a trade is not among them', async () => {
@@ -201,7 +207,7 @@ test('what was synced from dividends is told by ids, for whoever clears it', asy
 describe('a difference is told', () => {
   beforeEach(async () => {
     await rowsOfBefore();
-    await backfillAccount(owner, 10_000);
+    await backfillAccountLedgers(owner, 10_000);
   });
   const damage = async (sk: string, change: object): Promise<void> => {
     const Key = { pk: `USER#${owner}`, sk };
@@ -220,6 +226,6 @@ describe('a difference is told', () => {
     ],
   ])('%s', async (_name, sk, change, sentence) => {
     await damage(sk, change);
-    expect((await verifyCash(owner, tradeRows)).differences).toEqual([sentence]);
+    expect((await verifyCash(owner, tradeDerivedCashRowSource)).differences).toEqual([sentence]);
   });
 });

@@ -6,19 +6,19 @@ import { handler as activity } from '#functions/activity/handler';
 import { addCashEntries } from '#functions/cash/add-entries';
 import { handler } from '#functions/cash/handler';
 import { listCashEntries } from '#functions/cash/store';
-import { importActor } from '#functions/dividends/testing-statements';
+import { createImportTestActor } from '#functions/dividends/testing-statements';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { listUnbalancedBalances } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import {
   createSender,
+  createTestLedgers,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
   type TestPerson,
 } from '#tests/kit/write-operations';
 
@@ -27,7 +27,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
@@ -58,7 +58,7 @@ const remove = (rows: unknown, key: string = randomUUID()) =>
 const undo = (group: string) => send(activity, 'POST', '/activity/undo', { group, withLater: false }, randomUUID());
 
 const expectSound = async () => {
-  expect(await listUnbalancedBalances(send)).toEqual([]);
+  expect(await listWrongCashBalances(send)).toEqual([]);
   expect(await listDerivedDifferences(person.id)).toEqual([]);
 };
 const broken = (after: number, work: () => Promise<unknown>) =>
@@ -109,7 +109,7 @@ describe('many rows of cash are recorded', () => {
     const recorded = await listCashEntries(person.id);
     expect(recorded.length).toBeGreaterThan(0);
     expect(recorded.length).toBeLessThan(120);
-    expect(await listUnbalancedBalances(send)).toEqual([]);
+    expect(await listWrongCashBalances(send)).toEqual([]);
     const [one, two] = await Promise.all([add(many(120), key), add(many(120), key)]);
     expect(one.body).toEqual(two.body);
     expect(await listCashEntries(person.id)).toHaveLength(120);
@@ -118,7 +118,7 @@ describe('many rows of cash are recorded', () => {
   });
 
   test('and taken back by one undo', async () => {
-    await setUpLedgers(send);
+    await createTestLedgers(send);
     const before = await readRecordTexts(person.id);
     await add(many(120), 'a-press-of-many');
     expect((await undo('a-press-of-many')).body).toMatchObject({ left: 0, refused: [] });
@@ -142,7 +142,7 @@ describe('rows of cash from an import', () => {
     },
   ] as Parameters<typeof addCashEntries>[1]['transactions'];
   beforeEach(async () => {
-    await addCashEntries(importActor(person.id, 'an-import'), { transactions: rows });
+    await addCashEntries(createImportTestActor(person.id, 'an-import'), { transactions: rows });
   });
   const read = async () => (await send(handler, 'GET', '/cash/transactions')).body as CashEntry[];
 
@@ -199,7 +199,7 @@ describe('many rows of cash are changed', () => {
     const key = randomUUID();
     const rows = await rowsOf();
     await broken(1, () => edit(rows, { platform: 'Other', description: 'moved' }, key));
-    expect(await listUnbalancedBalances(send)).toEqual([]);
+    expect(await listWrongCashBalances(send)).toEqual([]);
     expect(await edit(rows, { platform: 'Other', description: 'moved' }, key)).toMatchObject({
       status: 200,
       body: { changed: 120, refused: [] },
@@ -221,7 +221,7 @@ describe('many rows of cash are changed', () => {
 
   test('or none, where one of them is stale, gone, from a trade or from a dividend, and says which', async () => {
     covers('1.7 POST /cash/transactions/batch-edit');
-    await setUpLedgers(send);
+    await createTestLedgers(send);
     await send((await import('#functions/dividends/handler')).handler, 'POST', '/dividends/sync-to-cash', {});
     await add([entry]);
     const before = await readRecordTexts(person.id);
@@ -273,7 +273,7 @@ describe('many rows of cash are changed', () => {
 
   test('deleted, those from dividends too, which can be synced again; one undo brings all back', async () => {
     covers('1.7 POST /cash/transactions/batch-delete');
-    await setUpLedgers(send);
+    await createTestLedgers(send);
     const { handler: dividends } = await import('#functions/dividends/handler');
     await send(dividends, 'POST', '/dividends/sync-to-cash', {});
     await add(many(120));

@@ -1,31 +1,38 @@
-import type { BalanceUpdate, CashBalance, CashEntriesPage, CashEntry, CashQuery, CashTotal } from '#contract/cash';
-import { type CashRow, convertCashToUsd, firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import type {
+  CashBalance,
+  CashBalanceUpdate,
+  CashEntriesPage,
+  CashEntriesQuery,
+  CashEntry,
+  CashTotal,
+} from '#contract/cash';
+import { type CashRow, convertCashToUsd, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { explainCashTotal } from '#core/cash/totals';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { compareByDateThenId } from '#core/portfolio/trades';
-import { type StoredBalance, setStoredBalance, sumCountedMoves } from '#functions/cash/balances';
-import { answerFromCash, type CashEffects } from '#functions/cash/cash-answer';
-import { type CashRates, readCashRates, toCashEntry } from '#functions/cash/cash-rates';
-import type { CashLedgerStates, TradeRows } from '#functions/cash/sources';
+import { type StoredBalance, setStoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import { buildConditionalCashAnswer, type CashEffects } from '#functions/cash/cash-answer';
+import type { CashLedgerStates, TradeCashRowSource } from '#functions/cash/cash-row-sources';
+import { type CashUsdRates, readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
 import {
   cashEntryCollection,
-  countEntries,
   findCashEntry,
   listCashEntries,
   type StoredCashEntry,
+  tallyCashEntries,
 } from '#functions/cash/store';
 import { clock } from '#functions/runtime/clock';
-import { refuseLongList } from '#functions/runtime/http/long-answer';
+import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   checkPlatformsUnchanged,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { orNotFound } from '#functions/runtime/refusal';
-import { getIndexPage, type PageRequest, paginateRows } from '#functions/runtime/storage/indexes';
+import { requireFound } from '#functions/runtime/refusal';
+import { getIndexPage, type IndexPageRequest, paginateRows } from '#functions/runtime/storage/indexes';
 import { padId } from '#functions/runtime/storage/table';
 import { getFxRate } from '#functions/stocks/market-cache';
 
@@ -38,27 +45,31 @@ const derivedShown = (row: CashRow): CashEntry => ({
   version: 1,
 });
 
-const toCashEntries = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashRates): CashEntry[] =>
-  rows.map((row) => (row.id > firstDerivedId ? derivedShown(row) : toCashEntry(row as StoredCashEntry, rates)));
+const toCashEntries = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashUsdRates): CashEntry[] =>
+  rows.map((row) => (row.id > firstDerivedCashRowId ? derivedShown(row) : toCashEntry(row as StoredCashEntry, rates)));
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
-const everyRow = async (owner: string, trades: TradeRows): Promise<(StoredCashEntry | CashRow)[]> =>
+const everyRow = async (owner: string, trades: TradeCashRowSource): Promise<(StoredCashEntry | CashRow)[]> =>
   (await Promise.all([listCashEntries(owner), trades.list(owner)])).flat().toSorted(compareByDateThenId);
 
 const syncedIn = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
-  const { synced: count, syncedAmount: total } = countEntries(rows);
+  const { synced: count, syncedAmount: total } = tallyCashEntries(rows);
   return { count, total };
 };
 
 /** While there is no list of them yet. */
-const pageOfAll = async (owner: string, trades: TradeRows, request: PageRequest) => {
+const pageOfAll = async (owner: string, trades: TradeCashRowSource, request: IndexPageRequest) => {
   const rows = await everyRow(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
-  const entered = rows.filter(({ id }) => id < firstDerivedId) as StoredCashEntry[];
+  const entered = rows.filter(({ id }) => id < firstDerivedCashRowId) as StoredCashEntry[];
   return { ...paginateRows(listed, request), count: listed.length, dividends: syncedIn(entered) };
 };
 
-const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, request: PageRequest) => ({
+const listedPage = async (
+  owner: string,
+  { PTX: trades, CTX: entered }: CashLedgerStates,
+  request: IndexPageRequest,
+) => ({
   ...(await getIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),
   count: (trades.listed ?? 0) + (entered.listed ?? 0),
   dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
@@ -68,7 +79,7 @@ const idIn = (cursor: string): number => Number(cursor.split('.')[1]);
 const cursorAt = ({ transactionDate, id }: StoredCashEntry): string => `${transactionDate}.${padId(id)}`;
 
 /** Rows that were entered or synced, by their numbers. The last page is an empty one: one of long rows may be shorter than asked. */
-const enteredPage = async (owner: string, { limit, cursor }: PageRequest) => {
+const enteredPage = async (owner: string, { limit, cursor }: IndexPageRequest) => {
   const rows = await cashEntryCollection.listFrom(owner, cursor === undefined ? 0 : idIn(cursor), limit);
   const last = rows.at(-1);
   return { rows, cursor: last ? cursorAt(last) : null };
@@ -80,10 +91,10 @@ const enteredPage = async (owner: string, { limit, cursor }: PageRequest) => {
  */
 export const reportCashEntries = (
   { id: owner, budget }: Actor,
-  { limit, cursor, order, rows: which }: CashQuery,
+  { limit, cursor, order, rows: which }: CashEntriesQuery,
   effects: CashEffects,
 ) =>
-  answerFromCash(
+  buildConditionalCashAnswer(
     { id: owner, budget },
     effects,
     async ({ isKept, heads, rates }): Promise<CashEntry[] | CashEntriesPage> => {
@@ -107,13 +118,13 @@ export const getCashEntry = async (
   { rateOf, sources }: CashEffects,
 ): Promise<CashEntry> => {
   const read = await sources.readCorrected({ id: owner, budget }, () => findCashEntry(owner, id));
-  const entry = orNotFound(read, 'transaction');
-  return toCashEntry(entry, await readCashRates([entry.currency], rateOf));
+  const entry = requireFound(read, 'transaction');
+  return toCashEntry(entry, await readCashUsdRates([entry.currency], rateOf));
 };
 
 /** What a person would clear: every row that was synced from a dividend. */
-export const listDividendEntries = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
-  answerFromCash({ id: owner, budget }, effects, async () => {
+export const listSyncedDividendEntries = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
+  buildConditionalCashAnswer({ id: owner, budget }, effects, async () => {
     const entered = await listCashEntries(owner);
     const synced = entered.filter(({ dividend }) => dividend !== undefined);
     return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
@@ -132,7 +143,7 @@ const toPlatformNumber = (name: string): number => {
 const balanceId = ({ platform, currency }: StoredBalance): number =>
   toPlatformNumber(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
 
-const balanceShown = (balance: StoredBalance, rates: CashRates): CashBalance => ({
+const balanceShown = (balance: StoredBalance, rates: CashUsdRates): CashBalance => ({
   id: balanceId(balance),
   platform: balance.platform,
   balance: balance.balance,
@@ -146,27 +157,31 @@ const balanceShown = (balance: StoredBalance, rates: CashRates): CashBalance => 
 const withCountedSums = async (
   owner: string,
   balances: readonly StoredBalance[],
-  trades: TradeRows,
+  trades: TradeCashRowSource,
 ): Promise<StoredBalance[]> => {
   const rows = (await everyRow(owner, trades)).map(toCashDelta);
-  return balances.map((balance) => ({ ...balance, counted: toNumber(sumCountedMoves(rows, balance)) }));
+  return balances.map((balance) => ({ ...balance, counted: toNumber(sumCountedDeltasForBalance(rows, balance)) }));
 };
 
 export const reportCashBalances = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
-  answerFromCash({ id: owner, budget }, effects, async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
-    const stored = await balances();
-    const all = isKept ? stored : await withCountedSums(owner, stored, effects.sources.trades);
-    return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
-  });
+  buildConditionalCashAnswer(
+    { id: owner, budget },
+    effects,
+    async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
+      const stored = await balances();
+      const all = isKept ? stored : await withCountedSums(owner, stored, effects.sources.trades);
+      return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
+    },
+  );
 
 export const setCashBalance = async (
   actor: Actor,
-  sent: BalanceUpdate,
+  sent: CashBalanceUpdate,
   { now, rateOf } = live,
 ): Promise<CashBalance> => {
   const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
   refuseCashlessPlatform(storedPlatforms, sent);
-  const rates = await readCashRates([sent.currency], rateOf);
+  const rates = await readCashUsdRates([sent.currency], rateOf);
   return setStoredBalance(
     actor,
     sent,
@@ -178,14 +193,14 @@ export const setCashBalance = async (
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */
 export const reportCashTotal = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
-  answerFromCash(
+  buildConditionalCashAnswer(
     { id: owner, budget },
     effects,
     async ({ rates, balances }) => computeCashTotal(await balances(), rates),
     (rate) => rate,
   );
 
-const computeCashTotal = (balances: readonly StoredBalance[], known: CashRates): CashTotal => {
+const computeCashTotal = (balances: readonly StoredBalance[], known: CashUsdRates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const rates = inUse.flatMap((currency) => {

@@ -1,14 +1,14 @@
 import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
-import { firstDerivedId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { dayInNewYork } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
-import { readCashRates, toCashEntry } from '#functions/cash/cash-rates';
-import { nextEntryId } from '#functions/cash/entry-ids';
-import type { CashSources } from '#functions/cash/sources';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import type { CashRowSources } from '#functions/cash/cash-row-sources';
+import { readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
+import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
   cashLedger,
   findCashEntry,
-  getEntryCountsDelta,
+  getCashTallyDelta,
   isDividendEntry,
   putCashEntry,
   removeCashEntry,
@@ -21,20 +21,20 @@ import {
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getFxRate } from '#functions/stocks/market-cache';
 
 const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
 
-export const automaticEntryRefusal = () =>
+export const automaticEntryEditRefusal = () =>
   new Refusal(422, 'automatic', 'This transaction cannot be edited as it was automatically generated.');
-export const derivedEntryRefusal = () =>
+export const tradeDerivedEntryRefusal = () =>
   new Refusal(422, 'automatic', 'This row follows from a portfolio transaction. Change that one instead.');
-export const dividendEntryRefusal = () =>
+export const statementDividendEntryRefusal = () =>
   new Refusal(422, 'automatic', 'This row belongs to a dividend from a statement. Change or delete that one instead.');
-export const cdEntryRefusal = () =>
+export const cdInterestEntryRefusal = () =>
   new Refusal(
     422,
     'automatic',
@@ -54,21 +54,21 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
   const now = effects.now();
   refuseFutureDate('transactionDate', sent.transactionDate, dayInNewYork(now));
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
-  const rates = await readCashRates([sent.currency], effects.rateOf);
+  const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
     refuseCashlessPlatform(await findStoredPlatforms(actor.id, [sent.platform]), toPlace(sent));
-    const entry: StoredCashEntry = { id: nextEntryId(last), ...sent, version: 1 };
-    const writes = [...putCashEntry(actor.id, entry), ...balanceWrites(actor.id, [toCashDelta(entry)])];
-    return { writes, answer: toCashEntry(entry, rates), last: entry.id, tally: getEntryCountsDelta([], [entry]) };
+    const entry: StoredCashEntry = { id: getNextCashEntryId(last), ...sent, version: 1 };
+    const writes = [...putCashEntry(actor.id, entry), ...buildBalanceDeltaWrites(actor.id, [toCashDelta(entry)])];
+    return { writes, answer: toCashEntry(entry, rates), last: entry.id, tally: getCashTallyDelta([], [entry]) };
   });
 };
 
 const editable = async (owner: string, id: number): Promise<StoredCashEntry> => {
-  if (id > firstDerivedId) throw automaticEntryRefusal();
-  const entry = orNotFound(await findCashEntry(owner, id), 'transaction');
+  if (id > firstDerivedCashRowId) throw automaticEntryEditRefusal();
+  const entry = requireFound(await findCashEntry(owner, id), 'transaction');
   // Whatever its words: the row of a dividend names it, and has since there are such rows.
-  if (isDividendEntry(entry)) throw automaticEntryRefusal();
-  if (entry.paidBy) throw cdEntryRefusal();
+  if (isDividendEntry(entry)) throw automaticEntryEditRefusal();
+  if (entry.paidBy) throw cdInterestEntryRefusal();
   return entry;
 };
 
@@ -83,7 +83,7 @@ export const editCashEntry = async (
 ): Promise<CashEntry> => {
   const now = effects.now();
   refuseFutureDate('transactionDate', sent.transactionDate, dayInNewYork(now));
-  const rates = await readCashRates([sent.currency], effects.rateOf);
+  const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return planAndWrite(actor, now, async () => {
     const before = await editable(actor.id, id);
     refuseStale('transaction', version, before);
@@ -93,9 +93,9 @@ export const editCashEntry = async (
     const entry: StoredCashEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)];
     const writes = [
-      cashLedger.touch(actor.id, getEntryCountsDelta([before], [entry])),
+      cashLedger.touch(actor.id, getCashTallyDelta([before], [entry])),
       ...putCashEntry(actor.id, entry, before),
-      ...balanceWrites(actor.id, moves),
+      ...buildBalanceDeltaWrites(actor.id, moves),
       ...checkPlatformsUnchanged(actor.id, storedPlatforms, [sent.platform]),
     ];
     return { writes, answer: toCashEntry(entry, rates) };
@@ -106,17 +106,17 @@ export const editCashEntry = async (
 export const deleteCashEntry = async (
   actor: Actor,
   { id }: { id: number },
-  { now, sources }: Pick<Effects, 'now'> & { sources: CashSources },
+  { now, sources }: Pick<Effects, 'now'> & { sources: CashRowSources },
 ): Promise<void> => {
-  if (id > firstDerivedId) throw derivedEntryRefusal();
+  if (id > firstDerivedCashRowId) throw tradeDerivedEntryRefusal();
   await planAndWrite(actor, now(), async () => {
-    const entry = orNotFound(await findCashEntry(actor.id, id), 'transaction');
-    if (entry.manualDividend !== undefined) throw dividendEntryRefusal();
-    if (entry.paidBy) throw cdEntryRefusal();
+    const entry = requireFound(await findCashEntry(actor.id, id), 'transaction');
+    if (entry.manualDividend !== undefined) throw statementDividendEntryRefusal();
+    if (entry.paidBy) throw cdInterestEntryRefusal();
     const { dividend } = entry;
     const released = await sources.releaseDividends(actor.id, dividend ? [dividend] : []);
-    const balances = balanceWrites(actor.id, [reverseCashDelta(toCashDelta(entry))]);
-    const touched = cashLedger.touch(actor.id, getEntryCountsDelta([entry], []));
+    const balances = buildBalanceDeltaWrites(actor.id, [reverseCashDelta(toCashDelta(entry))]);
+    const touched = cashLedger.touch(actor.id, getCashTallyDelta([entry], []));
     return { writes: [touched, ...removeCashEntry(actor.id, entry), ...balances, ...released], answer: undefined };
   });
 };

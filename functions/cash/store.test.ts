@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cashLedger, findCashEntry, listCashEntries, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
 import { getItem } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const entry = (id: number, transactionDate: string): StoredCashEntry => ({
   id,
@@ -18,12 +18,15 @@ const entry = (id: number, transactionDate: string): StoredCashEntry => ({
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 test('a cash row lies under its number, and in the list by its date', async () => {
-  await writeUnlogged([...putCashEntry('me', entry(1, '2026-02-01')), ...putCashEntry('me', entry(2, '2026-01-05'))]);
+  await writeWithoutChangeLog([
+    ...putCashEntry('me', entry(1, '2026-02-01')),
+    ...putCashEntry('me', entry(2, '2026-01-05')),
+  ]);
   expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
   expect((await listCashEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
   expect((await listIndexRows<StoredCashEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
@@ -31,6 +34,6 @@ test('a cash row lies under its number, and in the list by its date', async () =
 });
 
 test('cash rows are numbered by a ledger of their own', async () => {
-  await writeUnlogged([cashLedger.restore('me', { last: 7, version: 9 })]);
+  await writeWithoutChangeLog([cashLedger.restore('me', { last: 7, version: 9 })]);
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 7 });
 });

@@ -1,6 +1,6 @@
 import type { CashEntryRecord } from '#contract/cash';
-import { amount as exact, sum, toNumber } from '#core/money/amount';
-import { createCollection } from '#functions/runtime/storage/collection';
+import { toAmount as exact, sumExactAmounts, toNumber } from '#core/money/amount';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import type { IndexEntry } from '#functions/runtime/storage/indexes';
 import type { LedgerCounts } from '#functions/runtime/storage/ledger';
 
@@ -23,7 +23,7 @@ export const toEntryIndexEntries = (entry: StoredCashEntry): IndexEntry[] =>
     ? []
     : [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }];
 
-export const cashEntryCollection = createCollection<StoredCashEntry>('CTX', { listed: toEntryIndexEntries });
+export const cashEntryCollection = createLedgerCollection<StoredCashEntry>('CTX', { listed: toEntryIndexEntries });
 export const {
   list: listCashEntries,
   find: findCashEntry,
@@ -35,22 +35,22 @@ export const {
 type CashTally = Required<Pick<LedgerCounts, 'count' | 'listed' | 'synced' | 'syncedAmount'>>;
 
 /** What some rows are in the tally of their ledger. */
-export const countEntries = (rows: readonly StoredCashEntry[]): CashTally => {
+export const tallyCashEntries = (rows: readonly StoredCashEntry[]): CashTally => {
   const synced = rows.filter(({ dividend }) => dividend !== undefined);
   return {
     count: rows.length,
     listed: rows.flatMap(toEntryIndexEntries).length,
     synced: synced.length,
-    syncedAmount: toNumber(sum(synced.map(({ amount }) => exact(amount)))),
+    syncedAmount: toNumber(sumExactAmounts(synced.map(({ amount }) => exact(amount)))),
   };
 };
 
 /** By what a change of some rows moves the tally. */
-export const getEntryCountsDelta = (
+export const getCashTallyDelta = (
   removed: readonly StoredCashEntry[],
   added: readonly StoredCashEntry[],
 ): CashTally => {
-  const [from, to] = [countEntries(removed), countEntries(added)];
+  const [from, to] = [tallyCashEntries(removed), tallyCashEntries(added)];
   const getDelta = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
   return {
     count: getDelta('count'),

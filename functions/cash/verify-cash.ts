@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
-import { listBalances, sumCountedMoves } from '#functions/cash/balances';
-import type { TradeRows } from '#functions/cash/sources';
+import { listBalances, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import type { TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import {
   cashLedger,
-  countEntries,
   listCashEntries,
   type StoredCashEntry,
+  tallyCashEntries,
   toEntryIndexEntries,
 } from '#functions/cash/store';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
@@ -25,7 +25,7 @@ const byPlace = (a: StoredCashEntry, b: StoredCashEntry): number =>
   a.transactionDate === b.transactionDate ? a.id - b.id : a.transactionDate < b.transactionDate ? -1 : 1;
 
 const listDifferences = async (owner: string, entered: readonly StoredCashEntry[]): Promise<string[]> => {
-  const listed = (await listIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(({ id }) => id <= firstDerivedId);
+  const listed = (await listIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(({ id }) => id <= firstDerivedCashRowId);
   const wanted = entered.filter((entry) => toEntryIndexEntries(entry).length > 0).toSorted(byPlace);
   return isDeepStrictEqual(listed, wanted)
     ? []
@@ -36,18 +36,18 @@ const listDifferences = async (owner: string, entered: readonly StoredCashEntry[
  * Whether what is kept of a person's cash is what its rows come to, counted from nothing. It mends nothing. The
  * balances themselves, which can be set by hand, are judged by `verification/balances`.
  */
-export const verifyCash = async (owner: string, trades: TradeRows): Promise<CashVerification> => {
+export const verifyCash = async (owner: string, trades: TradeCashRowSource): Promise<CashVerification> => {
   const [head, tradesHead] = await Promise.all([cashLedger.head(owner), trades.ledger.head(owner)]);
   const entered = await listCashEntries(owner);
   if (!isMaterialized(head) || !isMaterialized(tradesHead))
     return { rows: entered.length, isKept: false, differences: [] };
   const rows = [...entered, ...(await trades.list(owner))].map(toCashDelta);
-  const wanted = countEntries(entered);
+  const wanted = tallyCashEntries(entered);
   const tally = (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} is ${head[name] ?? 0}, not ${wanted[name]}.`);
   const balances = (await listBalances(owner)).flatMap((balance) => {
-    const computed = toNumber(sumCountedMoves(rows, balance));
+    const computed = toNumber(sumCountedDeltasForBalance(rows, balance));
     return (balance.counted ?? 0) === computed
       ? []
       : [`The rows of ${balance.platform} come to ${computed} ${balance.currency}, not ${balance.counted ?? 0}.`];

@@ -5,8 +5,8 @@ import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 
@@ -14,7 +14,7 @@ let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
 });
@@ -279,7 +279,7 @@ describe('interest payments', () => {
 
 describe('bad input changes nothing', () => {
   test.each(
-    withTitleText<object, [string?]>([
+    addTestTitleTexts<object, [string?]>([
       ['accountNumber', { accountNumber: ' ' }],
       ['bankName', { bankName: '' }],
       ['principalAmount', { principalAmount: 0 }, 'Principal amount must be greater than 0.'],

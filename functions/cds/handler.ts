@@ -1,6 +1,6 @@
 import { cdRoutes } from '#contract/cds';
-import { addInterest, editInterest, removeInterest } from '#functions/cds/interest-payments';
-import { getCd, listInterest, reportCdSummary, reportCds } from '#functions/cds/reports';
+import { addInterestPayment, deleteInterestPayment, editInterestPayment } from '#functions/cds/interest-payments';
+import { getCd, listInterestPayments, reportCdSummary, reportCds } from '#functions/cds/reports';
 import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, deleteCd, editCd } from '#functions/cds/service';
 import { serve } from '#functions/runtime/http/serve';
@@ -13,8 +13,8 @@ export const handler = serve(cdRoutes, {
   edit: editCd,
   rollOver: rollOverCd,
   remove: deleteCd,
-  interest: listInterest,
-  addInterest,
-  editInterest,
-  removeInterest,
+  interest: listInterestPayments,
+  addInterest: addInterestPayment,
+  editInterest: editInterestPayment,
+  removeInterest: deleteInterestPayment,
 });

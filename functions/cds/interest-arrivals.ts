@@ -1,14 +1,14 @@
 import type { CdPaymentRef } from '#contract/fields/fields';
 import { isSameDestination } from '#core/banking/interest-payouts';
 import { reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { type Day, daysBetween, formatLongDay } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
-import { nextEntryId } from '#functions/cash/entry-ids';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
   cashLedger,
   findCashEntry,
-  getEntryCountsDelta,
+  getCashTallyDelta,
   isDividendEntry,
   listCashEntries,
   putCashEntry,
@@ -23,7 +23,7 @@ import {
 } from '#functions/runtime/identity/stored-platforms';
 import { fieldRefusal } from '#functions/runtime/refusal';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
-import { changedAccountWrites } from '#functions/savings/savings-transactions';
+import { buildSavingsAccountWrites } from '#functions/savings/savings-transactions';
 import {
   findSavingsAggregate,
   putSavingsTransaction,
@@ -66,7 +66,7 @@ const nearest = <R extends Candidate>(
   const apart = (row: R): number => Math.abs(daysBetween(paymentDate, row.transactionDate));
   const isDeposit = (row: R): number => Number(row.transactionType === 'deposit');
   return rows
-    .filter((row) => amount(row.amount).eq(interestAmount) && apart(row) <= maxDaysApart)
+    .filter((row) => toAmount(row.amount).eq(interestAmount) && apart(row) <= maxDaysApart)
     .toSorted((a, b) => isDeposit(a) - isDeposit(b) || apart(a) - apart(b))[0];
 };
 
@@ -109,7 +109,7 @@ const replaceInSavings = (
   before: StoredSavingsTransaction,
   after: StoredSavingsTransaction,
 ) => [
-  ...changedAccountWrites(
+  ...buildSavingsAccountWrites(
     owner,
     branch,
     branch.rows.map((row) => (row === before ? after : row)),
@@ -142,7 +142,7 @@ const arriveInSavings = async (request: Asked, id: number): Promise<Arrived> => 
     version: 1,
   };
   const writes = [
-    ...changedAccountWrites(owner, branch, [...branch.rows, row]),
+    ...buildSavingsAccountWrites(owner, branch, [...branch.rows, row]),
     ...putSavingsTransaction(owner, id, row),
   ];
   return { arrival: { arrival: row.id }, writes };
@@ -154,9 +154,9 @@ const replaceInCash = (
   before: StoredCashEntry,
   after: StoredCashEntry | undefined,
 ): TransactionWrite[] => [
-  cashLedger.touch(owner, getEntryCountsDelta([before], after ? [after] : [])),
+  cashLedger.touch(owner, getCashTallyDelta([before], after ? [after] : [])),
   ...(after ? putCashEntry(owner, after, before) : removeCashEntry(owner, before)),
-  ...balanceWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
+  ...buildBalanceDeltaWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
 ];
 
 const isFree = (entry: StoredCashEntry, platform: string): boolean =>
@@ -187,7 +187,7 @@ const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> 
     };
   }
   const entry: StoredCashEntry = {
-    id: nextEntryId(head.last),
+    id: getNextCashEntryId(head.last),
     transactionType: 'interest',
     ...asPaid(request),
     platform,
@@ -197,9 +197,9 @@ const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> 
     version: 1,
   };
   const writes = [
-    cashLedger.move(owner, head, entry.id, getEntryCountsDelta([], [entry])),
+    cashLedger.move(owner, head, entry.id, getCashTallyDelta([], [entry])),
     ...putCashEntry(owner, entry),
-    ...balanceWrites(owner, [toCashDelta(entry)]),
+    ...buildBalanceDeltaWrites(owner, [toCashDelta(entry)]),
     ...guards,
   ];
   return { arrival: { arrival: entry.id }, writes };
@@ -220,7 +220,10 @@ const arrive = async (request: Asked): Promise<Arrived> => {
 };
 
 /** Takes what a payment brought away again; a row that was entered by hand stays, and is the person's own again. */
-export const removeArrival = async (owner: string, payment: StoredInterestPayment): Promise<TransactionWrite[]> => {
+export const removeInterestArrival = async (
+  owner: string,
+  payment: StoredInterestPayment,
+): Promise<TransactionWrite[]> => {
   const { paidTo, joined } = payment;
   if (paidTo?.kind === 'savings') {
     const branch = await findSavings(owner, paidTo.id);
@@ -228,7 +231,7 @@ export const removeArrival = async (owner: string, payment: StoredInterestPaymen
     const { paidBy: _paidBy, ...own } = row;
     if (joined) return replaceInSavings(owner, branch, row, raised(own));
     const rest = branch.rows.filter((one) => one !== row);
-    return [...changedAccountWrites(owner, branch, rest), removeSavingsTransaction(owner, paidTo.id, row)];
+    return [...buildSavingsAccountWrites(owner, branch, rest), removeSavingsTransaction(owner, paidTo.id, row)];
   }
   if (paidTo?.kind !== 'cash') return [];
   const entry = await findArrived(owner, payment);
@@ -274,7 +277,7 @@ const conflicting = (payment: StoredInterestPayment) =>
  * What a new payment brings with it, or a corrected one changes where it has arrived.
  * @throws Refusal as `arrive`; 422 `overdraw` where what it brought has been spent.
  */
-export const planArrival = async (request: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
+export const planInterestArrival = async (request: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
   const { owner, payment } = request;
   const { paidTo } = payment;
   const stood = before?.arrival === undefined ? undefined : before.paidTo;
@@ -284,7 +287,7 @@ export const planArrival = async (request: Asked, before?: StoredInterestPayment
   if (before.joined ? stays && request.joins : stays || isCash) return follow(request, before);
   // Both would move one head, or one account, by what was read of it.
   if (stays || isCash) throw conflicting(before);
-  const [left, arrived] = [await removeArrival(owner, before), await arrive(request)];
+  const [left, arrived] = [await removeInterestArrival(owner, before), await arrive(request)];
   const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
   // One account and the other are of one ledger, whose head moves once.
   return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };

@@ -3,15 +3,15 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { findCdAggregate, putCd, putInterestPayment, type StoredInterestPayment } from '#functions/cds/store';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = dayInNewYork(new Date());
 
 let table: TestTable;
 let owner: { id: string; token: string };
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   owner = await createSignedInPerson('owner');
 });
 afterEach(() => table.stop());
@@ -58,7 +58,7 @@ describe('an interest payment', () => {
     const { record, rows } = (await findCdAggregate(owner.id, 1)) ?? {};
     if (!record || !rows?.[0]) throw new Error('There is no payment.');
     const { version: _version, ...older } = rows[0];
-    await writeUnlogged([
+    await writeWithoutChangeLog([
       putCd(owner.id, { ...record, lastRow: 2 }, record),
       ...putInterestPayment(owner.id, 1, older as StoredInterestPayment, rows[0]),
     ]);

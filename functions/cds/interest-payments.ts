@@ -1,22 +1,22 @@
 import type { InterestPayment, InterestPaymentEdit, NewInterestPayment } from '#contract/cds';
-import { findPaidOutFault } from '#core/banking/cd-faults';
+import { findCdInterestPayoutFault } from '#core/banking/cd-faults';
 import type { InterestDestination } from '#core/banking/interest-payouts';
 import { dayInNewYork } from '#core/time/day';
-import { planArrival, removeArrival } from '#functions/cds/interest-arrivals';
+import { planInterestArrival, removeInterestArrival } from '#functions/cds/interest-arrivals';
 import { refusePaymentDate } from '#functions/cds/rules';
 import {
+  buildInterestPaymentRemovalWrites,
+  buildInterestPaymentWrites,
   cdLedger,
   findCd,
   findCdAggregate,
-  paymentRemovalWrites,
-  paymentWrites,
   type StoredCd,
   type StoredInterestPayment,
-  withPayments,
+  withUpdatedInterestPayouts,
 } from '#functions/cds/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
+import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
 
 /**
@@ -32,10 +32,10 @@ const findPayment = async (
   owner: string,
   { id, rowId }: Row,
 ): Promise<{ cd: StoredCd; before: StoredInterestPayment }> => {
-  const { record, rows } = orNotFound(await findCdAggregate(owner, id), 'CD');
+  const { record, rows } = requireFound(await findCdAggregate(owner, id), 'CD');
   return {
     cd: record,
-    before: orNotFound(
+    before: requireFound(
       rows.find((row) => row.id === rowId),
       'interest payment',
     ),
@@ -45,18 +45,18 @@ const findPayment = async (
 const hasLeft = (to: InterestDestination | undefined): Pick<InterestPayment, 'paidTo'> =>
   to === undefined || to.kind === 'itself' ? {} : { paidTo: to };
 
-/** A payment in place of `before`, with what it brings elsewhere. @throws Refusal as `planArrival`, or 422 `overpaid`. */
+/** A payment in place of `before`, with what it brings elsewhere. @throws Refusal as `planInterestArrival`, or 422 `overpaid`. */
 const planPayment = async (
   owner: string,
   cd: StoredCd,
   bare: InterestPayment,
   { joins, before }: { joins: boolean; before?: StoredInterestPayment },
 ): Promise<PlannedWrites<InterestPayment>> => {
-  refuseFault(findPaidOutFault(withPayments(cd, before ? [before] : [], [bare])));
-  const { arrival, writes } = await planArrival({ owner, cd, payment: bare, joins }, before);
+  refuseValidationFault(findCdInterestPayoutFault(withUpdatedInterestPayouts(cd, before ? [before] : [], [bare])));
+  const { arrival, writes } = await planInterestArrival({ owner, cd, payment: bare, joins }, before);
   const payment = { ...bare, ...arrival };
   return {
-    writes: [cdLedger.touch(owner, {}), ...paymentWrites(owner, cd, payment, before), ...writes],
+    writes: [cdLedger.touch(owner, {}), ...buildInterestPaymentWrites(owner, cd, payment, before), ...writes],
     answer: payment,
   };
 };
@@ -65,13 +65,13 @@ const planPayment = async (
  * Records a payment that the bank made, with its arrival where it is paid to an account of the person.
  * @throws Refusal 404; 400 for a day before the start or after today; 422 as `planPayment`.
  */
-export const addInterest = async (
+export const addInterestPayment = async (
   actor: Actor,
   { id, ...sent }: NewInterestPayment & { id: number },
   { now } = live,
 ): Promise<InterestPayment> =>
   planAndWrite(actor, now(), async () => {
-    const cd = orNotFound(await findCd(actor.id, id), 'CD');
+    const cd = requireFound(await findCd(actor.id, id), 'CD');
     refusePaymentDate(sent.paymentDate, cd, dayInNewYork(now()));
     const { paidTo = cd.interestTo, separate, ...fields } = sent;
     const bare: InterestPayment = {
@@ -90,7 +90,7 @@ export const addInterest = async (
  * What it brought elsewhere follows.
  * @throws Refusal 404; 409 `stale`; 400 and 422 as for a new one; 422 `overdraw` where that has been spent.
  */
-export const editInterest = async (
+export const editInterestPayment = async (
   actor: Actor,
   { id, rowId, version, ...sent }: InterestPaymentEdit & Row,
   { now } = live,
@@ -106,10 +106,14 @@ export const editInterest = async (
   });
 
 /** With what it brought elsewhere; a row that was entered by hand stays. @throws Refusal 404; 422 `overdraw` where that has been spent. */
-export const removeInterest = (actor: Actor, row: Row, { now } = live): Promise<void> =>
+export const deleteInterestPayment = (actor: Actor, row: Row, { now } = live): Promise<void> =>
   planAndWrite(actor, now(), async () => {
     const { cd, before } = await findPayment(actor.id, row);
-    const brought = await removeArrival(actor.id, before);
-    const writes = [cdLedger.touch(actor.id, {}), ...paymentRemovalWrites(actor.id, cd, before), ...brought];
+    const brought = await removeInterestArrival(actor.id, before);
+    const writes = [
+      cdLedger.touch(actor.id, {}),
+      ...buildInterestPaymentRemovalWrites(actor.id, cd, before),
+      ...brought,
+    ];
     return { writes, answer: undefined };
   });

@@ -1,11 +1,11 @@
 import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
-import { countDaysToMaturity, findNextToMature, getCdValueNumber, summarizeCds } from '#core/banking/cds';
+import { computeCdValueAsNumber, countDaysToMaturity, findNextMaturingCd, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { toCd } from '#functions/cds/service';
 import { findCd, findCdAggregate, listCds, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 
 const live = { today: () => dayInNewYork(new Date()) };
 
@@ -19,13 +19,16 @@ export const reportCds = async (actor: Actor, _input: unknown, { today } = live)
 };
 
 export const getCd = async (actor: Actor, { id }: { id: number }, { today } = live): Promise<Cd> =>
-  toCd(orNotFound(await findCd(actor.id, id), 'CD'), today());
+  toCd(requireFound(await findCd(actor.id, id), 'CD'), today());
 
 const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
-  const cd = findNextToMature(cds, today);
+  const cd = findNextMaturingCd(cds, today);
   if (!cd) return null;
   const { id, accountNumber, bankName, maturityDate } = cd;
-  const figures = { daysLeft: countDaysToMaturity(cd, today), valueAtMaturity: getCdValueNumber(cd, maturityDate) };
+  const figures = {
+    daysLeft: countDaysToMaturity(cd, today),
+    valueAtMaturity: computeCdValueAsNumber(cd, maturityDate),
+  };
   return { id, accountNumber, bankName, maturityDate, ...figures };
 };
 
@@ -34,10 +37,10 @@ export const reportCdSummary = async (actor: Actor, _input: unknown, { today } =
   return { ...summarizeCds(cds, asOf), nextMaturity: next(cds, asOf), asOf };
 };
 
-export const listInterest = async (
+export const listInterestPayments = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ interestPayments: InterestPayment[] }> => {
-  const { rows } = orNotFound(await findCdAggregate(actor.id, id), 'CD');
+  const { rows } = requireFound(await findCdAggregate(actor.id, id), 'CD');
   return { interestPayments: rows.toReversed() };
 };

@@ -1,13 +1,18 @@
-import { findPaidOutFault } from '#core/banking/cd-faults';
-import { cdAggregates, type StoredCd, type StoredInterestPayment, withPayments } from '#functions/cds/store';
-import { refuseFault } from '#functions/runtime/refusal';
+import { findCdInterestPayoutFault } from '#core/banking/cd-faults';
+import {
+  cdAggregates,
+  type StoredCd,
+  type StoredInterestPayment,
+  withUpdatedInterestPayouts,
+} from '#functions/cds/store';
+import { refuseValidationFault } from '#functions/runtime/refusal';
 import { revertAggregates } from '#functions/runtime/storage/revert-aggregates';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What it has paid out follows from its payments. @throws Refusal where it could not have. */
 const follow = (cd: StoredCd, gone: readonly object[], back: readonly object[]): StoredCd => {
-  const after = withPayments(cd, gone as StoredInterestPayment[], back as StoredInterestPayment[]);
-  refuseFault(findPaidOutFault(after));
+  const after = withUpdatedInterestPayouts(cd, gone as StoredInterestPayment[], back as StoredInterestPayment[]);
+  refuseValidationFault(findCdInterestPayoutFault(after));
   return after;
 };
 

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
 let table: TestTable;
 let owner: { id: string; token: string };
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   owner = await createSignedInPerson('owner');
 });
 afterEach(() => table.stop());

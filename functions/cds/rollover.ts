@@ -1,12 +1,12 @@
 import type { Cd, CdRollover } from '#contract/cds';
-import { computePayout } from '#core/banking/cds';
+import { computeCdClosingPayout } from '#core/banking/cds';
 import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
 import { refuseInvalidCd } from '#functions/cds/rules';
 import { toCd } from '#functions/cds/service';
 import { cdLedger, findCd, putCd, type StoredCd } from '#functions/cds/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
@@ -32,7 +32,7 @@ const createSuccessor = (before: StoredCd, id: number, sent: Omit<CdRollover, 'v
   const startDate = sent.startDate ?? (before.maturityDate < today ? before.maturityDate : today);
   refuseDay(startDate, before, today);
   const closed: StoredCd = { ...before, closedDate: startDate, rolledInto: id, version: before.version + 1 };
-  const principalAmount = sent.principalAmount ?? computePayout(before, startDate).net;
+  const principalAmount = sent.principalAmount ?? computeCdClosingPayout(before, startDate).net;
   if (principalAmount <= 0) throw paysNothing();
   const own = { id, startDate, principalAmount, closedDate: null, rolledFrom: before.id, version: 1, lastRow: 0 };
   const successor = { ...terms, ...sent, ...own } as StoredCd;
@@ -51,7 +51,7 @@ export const rollOverCd = async (
 ): Promise<{ closed: Cd; opened: Cd }> => {
   const today = dayInNewYork(now());
   return cdLedger.change(actor, now(), async (last) => {
-    const before = orNotFound(await findCd(actor.id, id), 'CD');
+    const before = requireFound(await findCd(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     if (before.closedDate !== null) throw closedAlready(before.closedDate);
     const { closed, opened } = createSuccessor(before, last + 1, sent, today);

@@ -1,17 +1,17 @@
 import { findCdFault, findInterestPaymentFault } from '#core/banking/cd-faults';
 import { type Day, formatLongDay } from '#core/time/day';
 import type { StoredCd } from '#functions/cds/store';
-import { fieldRefusal, refuseFault } from '#functions/runtime/refusal';
+import { fieldRefusal, refuseValidationFault } from '#functions/runtime/refusal';
 
 /** What a CD must be as a whole, after adding it and after every edit. */
 type Terms = Omit<StoredCd, 'rolledInto' | 'rolledFrom'>;
 
 /** @throws Refusal 400 for maturity not after start or an impossible closing date, 422 `term_mismatch`. */
-export const refuseInvalidCd = (cd: Terms, today: Day): void => refuseFault(findCdFault(cd, today));
+export const refuseInvalidCd = (cd: Terms, today: Day): void => refuseValidationFault(findCdFault(cd, today));
 
 /** @throws Refusal 400 for a payment before the CD began or after today. */
 export const refusePaymentDate = (paymentDate: Day, { startDate }: Terms, today: Day): void =>
-  refuseFault(findInterestPaymentFault(paymentDate, startDate, today));
+  refuseValidationFault(findInterestPaymentFault(paymentDate, startDate, today));
 
 /** @throws Refusal 400 for a start after a payment that is recorded. */
 export const refuseStartAfterPayment = (payments: readonly { paymentDate: Day }[], { startDate }: Terms): void => {

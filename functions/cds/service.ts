@@ -13,7 +13,7 @@ import {
 } from '#functions/cds/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
@@ -105,7 +105,7 @@ export const editCd = async (
 ): Promise<Cd> => {
   const today = dayInNewYork(now());
   return planAndWrite(actor, now(), async () => {
-    const { record: before, rows: payments } = orNotFound(await findCdAggregate(actor.id, id), 'CD');
+    const { record: before, rows: payments } = requireFound(await findCdAggregate(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     const cd = await openedAgain(actor.id, edited(before, sent as Change & Partial<StoredCd>, today));
     refuseStartAfterPayment(payments, cd);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  buildInterestPaymentWrites,
   cdLedger,
   findCd,
   findCdAggregate,
-  paymentWrites,
   putCd,
   removeCd,
   type StoredCd,
   type StoredInterestPayment,
 } from '#functions/cds/store';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const cd: StoredCd = {
   id: 1,
@@ -43,20 +43,22 @@ const now = new Date('2026-11-20T15:00:00Z');
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
-  await writeUnlogged([putCd('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
+  table = await startTestTable();
+  await writeWithoutChangeLog([putCd('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
 });
 afterEach(() => table.stop());
 
 test('a payment and its number, as the last of its CD, are written together', async () => {
-  await writeUnlogged(paymentWrites('me', cd, payment));
+  await writeWithoutChangeLog(buildInterestPaymentWrites('me', cd, payment));
   expect(await findCdAggregate('me', 1)).toEqual({ record: { ...cd, lastRow: 1 }, rows: [payment] });
   // Two payments at once cannot both be the first.
-  await expect(writeUnlogged(paymentWrites('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeWithoutChangeLog(buildInterestPaymentWrites('me', cd, payment))).rejects.toBeInstanceOf(
+    WriteConflict,
+  );
 });
 
 test('a CD, its payments and its ledger lie where they always have', async () => {
-  await writeUnlogged(paymentWrites('me', cd, payment));
+  await writeWithoutChangeLog(buildInterestPaymentWrites('me', cd, payment));
   const keys = ['CD#000000001#META', 'CD#000000001#INT#2026-02-02#000000001', 'SEQ#CD'];
   for (const sk of keys) expect(await getItem({ pk: 'USER#me', sk })).toBeDefined();
 });

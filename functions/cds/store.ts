@@ -27,11 +27,11 @@ export const {
   remove: removeCd,
   ledger: cdLedger,
 } = cdAggregates;
-export const batchGetCds = (owner: string, last: number): Promise<StoredCd[]> =>
+export const batchGetCdsUpToId = (owner: string, last: number): Promise<StoredCd[]> =>
   batchGetAggregateRoots('CD', owner, last);
 
 /** The CD with what it has paid out, once some payments are gone and others there. */
-export const withPayments = (
+export const withUpdatedInterestPayouts = (
   cd: StoredCd,
   gone: readonly StoredInterestPayment[],
   come: readonly StoredInterestPayment[],
@@ -47,18 +47,21 @@ const noted = (owner: string, cd: StoredCd, after: StoredCd): TransactionWrite =
   putCd(owner, { ...after, lastRow: cd.lastRow + 1 }, cd);
 
 /** The payment, and its number as the last of its CD; or in place of `before`. */
-export const paymentWrites = (
+export const buildInterestPaymentWrites = (
   owner: string,
   cd: StoredCd,
   payment: StoredInterestPayment,
   before?: StoredInterestPayment,
 ): TransactionWrite[] => [
-  noted(owner, cd, withPayments(cd, before ? [before] : [], [payment])),
+  noted(owner, cd, withUpdatedInterestPayouts(cd, before ? [before] : [], [payment])),
   ...putInterestPayment(owner, cd.id, payment, before),
 ];
 
-export const paymentRemovalWrites = (
+export const buildInterestPaymentRemovalWrites = (
   owner: string,
   cd: StoredCd,
   payment: StoredInterestPayment,
-): TransactionWrite[] => [noted(owner, cd, withPayments(cd, [payment], [])), removePaymentRow(owner, cd.id, payment)];
+): TransactionWrite[] => [
+  noted(owner, cd, withUpdatedInterestPayouts(cd, [payment], [])),
+  removePaymentRow(owner, cd.id, payment),
+];

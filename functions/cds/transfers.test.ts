@@ -9,7 +9,7 @@ import { handler } from '#functions/cds/handler';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { handler as savings } from '#functions/savings/handler';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 /** Interest of a CD that goes to an account of the person: one payment, counted once, wherever it is looked at. */
 
@@ -38,7 +38,7 @@ const toCash = { kind: 'cash', platform: 'Robinhood' };
 const account = { accountName: 'Rainy day', currentBalance: 0, interestRate: 4 };
 
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   owner = await createSignedInPerson('owner');
   await send('/cds', 'POST', '', cd);
   await send('/savings', 'POST', '', account);

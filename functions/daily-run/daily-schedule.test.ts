@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SchedulerClientConfig } from '@aws-sdk/client-scheduler';
 import { describe, expect, test } from 'vitest';
-import { awsDailySchedule } from '#functions/daily-run/daily-schedule';
+import { createAwsDailySchedule } from '#functions/daily-run/daily-schedule';
 
 const recorded = readFileSync(join(import.meta.dirname, 'recorded', 'get-schedule.json'), 'utf8');
 
@@ -26,7 +26,7 @@ const scheduleFrom = (...answers: { status?: number; body: string; headers?: Rec
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     requestHandler: { handle },
   } as unknown as SchedulerClientConfig;
-  return { sent, source: awsDailySchedule('evenkeel-market-close', config) };
+  return { sent, source: createAwsDailySchedule('evenkeel-market-close', config) };
 };
 
 describe('the deployed schedule', () => {

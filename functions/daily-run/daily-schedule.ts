@@ -12,7 +12,7 @@ export interface DailySchedule {
 const nothing: DailySchedule = { status: async () => ({ enabled: false, timezone: newYorkTimeZone }) };
 
 /** The deployed schedule as it is now, in the default group. One that was deleted counts as disabled. */
-export const awsDailySchedule = (name: string, config: SchedulerClientConfig = {}): DailySchedule => ({
+export const createAwsDailySchedule = (name: string, config: SchedulerClientConfig = {}): DailySchedule => ({
   status: async () => {
     const { SchedulerClient, GetScheduleCommand, ResourceNotFoundException } = await import(
       '@aws-sdk/client-scheduler'
@@ -38,5 +38,5 @@ export const awsDailySchedule = (name: string, config: SchedulerClientConfig = {
 
 export const dailySchedulePort = createPort<DailySchedule>(async () => {
   const name = env.scheduleName();
-  return name ? awsDailySchedule(name) : nothing;
+  return name ? createAwsDailySchedule(name) : nothing;
 });

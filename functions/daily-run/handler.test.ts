@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { marketLostLogLine } from '#contract/daily-run';
-import { listPosts, putPost } from '#functions/blog/store';
+import { marketDataLostLogLine } from '#contract/daily-run';
+import { listPostsByStatus, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
-import { createSampleTrade, putDamagedTrade, putTestTrades } from '#functions/dividends/testing';
+import {
+  createSampleTrade,
+  putTradeWithInvalidQuantity,
+  putUnmaterializedTestTrades,
+} from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
 beforeEach(async () => {
   // A Friday; on a weekend there is nothing to do.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', createTestMarket({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
   owner = (await createSignedInPerson('owner')).id;
@@ -36,7 +40,7 @@ test('runs for the schedule, and a second call of the same 4 PM changes nothing'
 });
 
 test('throws what went wrong, so that it is tried again', async () => {
-  await putDamagedTrade(owner, createSampleTrade(1, 'KO'));
+  await putTradeWithInvalidQuantity(owner, createSampleTrade(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listDailyRuns(2)).toMatchObject([{ state: 'failed' }]);
 });
@@ -50,13 +54,18 @@ test('says in its log, in the words that an alarm counts, that it went without m
   vi.stubEnv('LOG_LEVEL', 'warn');
   try {
     setPort('marketData', createTestMarket({ failing: ['KO', 'PEP'] }));
-    await putTestTrades(owner, createSampleTrade(1, 'KO'), createSampleTrade(2, 'PEP'), createSampleTrade(3, 'MSFT'));
+    await putUnmaterializedTestTrades(
+      owner,
+      createSampleTrade(1, 'KO'),
+      createSampleTrade(2, 'PEP'),
+      createSampleTrade(3, 'MSFT'),
+    );
     expect(await handler()).toMatchObject({ lookedUp: { stocks: 3, unanswered: 2 } });
   } finally {
     write.mockRestore();
     vi.unstubAllEnvs();
   }
-  expect(said.filter(({ message }) => message === marketLostLogLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
+  expect(said.filter(({ message }) => message === marketDataLostLogLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
 });
 
 test('publishes what was missed, on a holiday too and though the dividends fail', async () => {
@@ -74,11 +83,11 @@ test('publishes what was missed, on a holiday too and though the dividends fail'
   await writeTransaction(
     putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
   );
-  await putDamagedTrade(owner, createSampleTrade(1, 'KO'));
+  await putTradeWithInvalidQuantity(owner, createSampleTrade(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
-  expect(await listPosts('Published')).toMatchObject([{ slug: 'missed' }]);
+  expect(await listPostsByStatus('Published')).toMatchObject([{ slug: 'missed' }]);
   // Thanksgiving, a second after the run is due.
   vi.setSystemTime(new Date('2026-11-26T21:30:01Z'));
   expect(await handler()).toMatchObject({ found: 0, skipped: expect.anything() });
-  expect(await listPosts('Scheduled')).toEqual([]);
+  expect(await listPostsByStatus('Scheduled')).toEqual([]);
 });

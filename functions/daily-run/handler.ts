@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda';
-import { type DailyRunResult, marketLostLogLine } from '#contract/daily-run';
+import { type DailyRunResult, marketDataLostLogLine } from '#contract/daily-run';
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
-import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
-import { runDaily } from '#functions/daily-run/run-daily';
+import { closeAccountsDueForDeletion, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
+import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { verifyDueUsers } from '#functions/daily-run/verify-users';
 import { mailNotices } from '#functions/notices/mail-notices';
 import { publishDuePosts } from '#functions/publish-on-time/publish-posts';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 import { createJobBudget, type TimeBudget } from '#functions/runtime/time-budget';
 
@@ -43,9 +43,13 @@ const mailWhatIsNew = async (): Promise<void> => {
 };
 
 const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
-  const closing = closeDueAccounts();
+  const closing = closeAccountsDueForDeletion();
   await closing.catch(() => {});
-  const [swept, ran, removed] = await Promise.allSettled([sweepPosts(), runDaily('schedule'), removeAccounts(closing)]);
+  const [swept, ran, removed] = await Promise.allSettled([
+    sweepPosts(),
+    executeDailyRun('schedule'),
+    removeAccounts(closing),
+  ]);
   const [verified] = await Promise.allSettled([verify(budget)]);
   const mailed = await Promise.allSettled([mailWhatIsNew()]);
   if (ran.status === 'rejected') throw ran.reason;
@@ -59,7 +63,7 @@ const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
     skipped: result.skipped !== null,
   });
   const { lookedUp } = result;
-  if (lookedUp && isMarketDataLost(lookedUp)) log.warn(marketLostLogLine, { ...lookedUp });
+  if (lookedUp && isMarketDataLost(lookedUp)) log.warn(marketDataLostLogLine, { ...lookedUp });
   if (swept.status === 'rejected') throw swept.reason;
   if (removed.status === 'rejected') throw removed.reason;
   for (const one of [verified, ...mailed]) if (one.status === 'rejected') throw one.reason;
@@ -72,5 +76,5 @@ const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
  */
 export const handler = (_event?: unknown, context?: Context): Promise<DailyRunResult> => {
   const budget = createJobBudget(context?.getRemainingTimeInMillis());
-  return withLimitWarnings(context, () => runDay(budget));
+  return withLambdaLimitWarnings(context, () => runDay(budget));
 };

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { putCd, type StoredCd } from '#functions/cds/store';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { addWatchlistItem, type StoredWatchlistItem } from '#functions/watchlist/store';
 import { readAllRows, type StoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { createDice } from '#tests/kit/dice';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** The run in a process of its own, killed with SIGKILL at random moments, then left to finish. */
 
@@ -54,9 +54,9 @@ const lease = 200;
 const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
-  import { runDaily } from '#functions/daily-run/run-daily';
-  import { getTable } from '#functions/runtime/storage/table';
-  import { getEvents } from '#functions/stocks/market-cache';
+  import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+  import { getTableClient } from '#functions/runtime/storage/table';
+  import { getStockEvents } from '#functions/stocks/market-cache';
   import { setPort } from '#functions/ports';
   import { createTestMarket } from '#functions/stocks/testing';
 
@@ -68,7 +68,7 @@ const script = `
   const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49]]));
   const market = createTestMarket({ dividends, history, prices });
   setPort('marketData', { ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');
       await wait(12);
@@ -77,7 +77,7 @@ const script = `
     { step: 'initialize' },
   );
   const began = Date.now();
-  await runDaily('schedule', { now: () => new Date(start + Date.now() - began), eventsOf: getEvents, lease });
+  await executeDailyRun('schedule', { now: () => new Date(start + Date.now() - began), eventsOf: getStockEvents, lease });
 `;
 
 let tables: TestTable[] = [];
@@ -92,7 +92,7 @@ afterEach(async () => {
 
 /** A new table with two people who trade on three platforms; 124 dividends in all, 92 of them to be entered. */
 const openLedgers = async (): Promise<void> => {
-  tables.push(await startTable());
+  tables.push(await startTestTable());
   const people = await Promise.all([createSignedInPerson('owner'), createSignedInPerson('member')]);
   for (const [at, { id }] of people.entries()) {
     const trades = symbols.map((symbol, place) =>
@@ -102,8 +102,8 @@ const openLedgers = async (): Promise<void> => {
         platform: (['Robinhood', 'Robinhood', 'Revolut', 'Schwab'] as const)[(place + at) % 4] ?? 'Other',
       }),
     );
-    await putTestTrades(id, ...trades);
-    await writeUnlogged([...addWatchlistItem(id, watched), putCd(id, maturing)]);
+    await putUnmaterializedTestTrades(id, ...trades);
+    await writeWithoutChangeLog([...addWatchlistItem(id, watched), putCd(id, maturing)]);
   }
 };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketLookupCounts } from '#core/stocks/market-data-loss';
-import { sweepChangeLog } from '#functions/activity/sweep-change-log';
-import { computeDaysFor } from '#functions/analytics/performance';
+import { deleteExpiredChangeLogEntries } from '#functions/activity/delete-expired-change-log-entries';
+import { computeDailyFiguresInAdvance } from '#functions/analytics/performance';
 import type { UserRunResult } from '#functions/daily-run/run-lock';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/found/discover';
-import { findNewNotices } from '#functions/notices/find-notices';
-import { liveNoticeMarket } from '#functions/notices/notice-inputs';
+import { findAndStoreNewNotices } from '#functions/notices/find-notices';
+import { liveNoticeMarketEffects } from '#functions/notices/notice-inputs';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
 import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
@@ -75,7 +75,7 @@ const askedTogether = async (users: readonly string[], findEvents: Ask): Promise
  * whole, and found again as done: run again, it ends as if it had never been killed.
  * `goOn` throws where the run has lost its lock; the users not yet done count as failed then.
  */
-export const discoverForAllUsers = async (
+export const discoverDividendsForAllUsers = async (
   { now, eventsOf }: DiscoveryEffects,
   goOn: () => void,
 ): Promise<{ byUser: Record<string, UserRunResult>; failures: number; lookedUp: MarketLookupCounts }> => {
@@ -88,16 +88,16 @@ export const discoverForAllUsers = async (
     // The index is a moment behind: it may still name an account that was closed for good.
     const profile = await findProfile(id);
     if (!profile || isAccountLocked(profile)) return;
-    await backfillAccount(id, longestMaking);
+    await backfillAccountLedgers(id, longestMaking);
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };
     const owner: WriteContext = { id, made: { source: 'run', group: randomUUID() } };
     const platforms = await listPlatformNames(id);
     const { count, failedSymbols } = await discoverDividends(owner, platforms, effects);
     goOn();
-    const synced = await syncDividends(owner, platforms, effects);
-    await computeDaysFor(id, longestCounting);
-    await sweepChangeLog(id, effects.now());
+    const synced = await syncDividendsToCash(owner, platforms, effects);
+    await computeDailyFiguresInAdvance(id, longestCounting);
+    await deleteExpiredChangeLogEntries(id, effects.now());
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countLookups(own) };
   });
   return { byUser, failures, lookedUp: countLookups(all) };
@@ -112,5 +112,6 @@ export const findNoticesForUsers = async ({ now, eventsOf }: DiscoveryEffects, g
     goOn();
     // The index is a moment behind: it may still name an account that was closed for good.
     const profile = await findProfile(id);
-    if (profile && !isAccountLocked(profile)) await findNewNotices(id, { ...liveNoticeMarket, now, eventsOf });
+    if (profile && !isAccountLocked(profile))
+      await findAndStoreNewNotices(id, { ...liveNoticeMarketEffects, now, eventsOf });
   });

@@ -1,8 +1,8 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyRunResult } from '#contract/daily-run';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { VerificationState } from '#functions/daily-run/verify-person';
-import { getTable, type TableKey } from '#functions/runtime/storage/table';
+import type { VerificationState } from '#functions/daily-run/verify-user-derived-data';
+import { getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 export type RunTrigger = 'schedule' | 'person';
 
@@ -11,7 +11,7 @@ export type UserRunResult = Pick<DailyRunResult, 'found' | 'synced' | 'failedSym
 export type DailyRunOutcome = DailyRunResult & { byUser: Record<string, UserRunResult> };
 
 /** How the verification of a person's derived rows ended, by user. */
-export type RunVerificationReport = Record<string, VerificationState>;
+export type VerificationStatesByUser = Record<string, VerificationState>;
 
 /** JOB#market-close / RUN#2026-11-20: the day's run and its lock in one. Instants are ISO text, so that they compare. */
 export interface DailyRunRecord {
@@ -30,7 +30,7 @@ export interface DailyRunRecord {
   doneAt?: string;
   result?: DailyRunOutcome;
   /** Once the day's verification is over. */
-  verification?: RunVerificationReport;
+  verification?: VerificationStatesByUser;
 }
 
 const partition = 'JOB#market-close';
@@ -38,7 +38,7 @@ const runKey = (day: Day): TableKey => ({ pk: partition, sk: `RUN#${day}` });
 
 /** The newest runs first, one a day; all of them where nothing is said. */
 export const listDailyRuns = async (most = Number.POSITIVE_INFINITY): Promise<DailyRunRecord[]> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const runs: DailyRunRecord[] = [];
   let from: Record<string, unknown> | undefined;
   do {
@@ -65,7 +65,7 @@ const unlessGone = (error: unknown): void => {
 };
 
 /** What the runs came to for a person who is gone; what they came to for all stays as it was counted. */
-export const forgetUserResults = async (user: string): Promise<void> => {
+export const deleteUserRunResults = async (user: string): Promise<void> => {
   for (const { day, result, verification } of await listDailyRuns()) {
     const parts = [
       ...(result?.byUser[user] ? [['result', 'byUser', user]] : []),
@@ -76,7 +76,7 @@ export const forgetUserResults = async (user: string): Promise<void> => {
 };
 
 const forgetPart = async (day: Day, path: readonly string[]): Promise<void> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const part = path.map((_, at) => `#part${at}`).join('.');
   await doc
     .send(
@@ -104,7 +104,7 @@ interface Update {
 
 /** False where the condition did not hold; nothing is written then. */
 const updateRun = async (day: Day, { set, condition, names = [], values = {} }: Update): Promise<boolean> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const fields = Object.keys(set);
   const command = new UpdateCommand({
     TableName: name,
@@ -133,7 +133,7 @@ const always = '9999';
  * Takes the day's lock; null where another holds it, or where a scheduled run finds its own `due` done already. A lock
  * whose lease has run out is free: its holder was killed.
  */
-export const acquireRun = async (
+export const acquireDailyRunLock = async (
   { trigger, due, holder, leaseUntil }: { trigger: RunTrigger; due: Date; holder: string; leaseUntil: Date },
   now: Date,
 ): Promise<DailyRunRecord | null> => {
@@ -170,7 +170,7 @@ const heldBy = ({ holder }: DailyRunRecord): Pick<Update, 'condition' | 'names' 
 });
 
 /** False where the lock is another's by now. */
-export const renewRun = (run: DailyRunRecord, leaseUntil: Date): Promise<boolean> =>
+export const renewDailyRunLock = (run: DailyRunRecord, leaseUntil: Date): Promise<boolean> =>
   updateRun(run.day, { set: { leaseUntil: leaseUntil.toISOString() }, ...heldBy(run) });
 
 /** Gives the lock back with what the run came to, if it came to anything. False where the lock is another's by now. */
@@ -189,5 +189,7 @@ export const finishRun = (
   });
 
 /** What the day's verification came to, whoever holds the run by now. */
-export const noteRunVerification = ({ day }: DailyRunRecord, verification: RunVerificationReport): Promise<boolean> =>
-  updateRun(day, { set: { verification }, condition: 'attribute_exists(#pk)', names: ['pk'] });
+export const storeRunVerification = (
+  { day }: DailyRunRecord,
+  verification: VerificationStatesByUser,
+): Promise<boolean> => updateRun(day, { set: { verification }, condition: 'attribute_exists(#pk)', names: ['pk'] });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SchedulerStatus } from '#contract/daily-run';
+import { DailyRunScheduleStatus } from '#contract/daily-run';
 import type { DailySchedule } from '#functions/daily-run/daily-schedule';
-import { runDaily } from '#functions/daily-run/run-daily';
-import { acquireRun, finishRun, listDailyRuns } from '#functions/daily-run/run-lock';
-import { getSchedulerStatus, triggerDiscovery } from '#functions/daily-run/scheduler-status';
+import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { acquireDailyRunLock, finishRun, listDailyRuns } from '#functions/daily-run/run-lock';
+import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
 import { handler } from '#functions/dividends/handler';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
+import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const actorOf = (id: string): Actor => ({ requestId: 'r', ip: 'i', id, email: '', username: '', role: 'owner' });
 const [owner, member] = [actorOf('the-owner'), actorOf('the-member')];
@@ -24,15 +24,16 @@ let now: Date;
 const effects = (source = enabled) => ({
   now: () => now,
   source: async () => source,
-  run: (trigger: 'schedule' | 'person') => runDaily(trigger, { now: () => now, eventsOf: getEvents, lease: 120_000 }),
+  run: (trigger: 'schedule' | 'person') =>
+    executeDailyRun(trigger, { now: () => now, eventsOf: getStockEvents, lease: 120_000 }),
 });
 const statusOf = async (actor: Actor, source = enabled) =>
   (await getSchedulerStatus(actor, undefined, effects(source))).status;
 
-const buy = (user: string, symbol: string) => putTestTrades(user, createSampleTrade(1, symbol));
+const buy = (user: string, symbol: string) => putUnmaterializedTestTrades(user, createSampleTrade(1, symbol));
 
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   token = (await createSignedInPerson('owner')).token;
   await createSignedInPerson('member');
   clearMarketCache();
@@ -62,7 +63,7 @@ describe('the status', () => {
 
   test('tells each person what was found for them, and nothing of the other', async () => {
     await Promise.all([buy(owner.id, 'KO'), buy(member.id, 'ORCL')]);
-    await runDaily('schedule', { now: () => now, eventsOf: getEvents, lease: 120_000 });
+    await executeDailyRun('schedule', { now: () => now, eventsOf: getStockEvents, lease: 120_000 });
     now = new Date('2026-11-20T23:00:00Z');
     expect(await statusOf(owner)).toMatchObject({
       lastRun: '2026-11-20T21:00:00.000Z',
@@ -84,20 +85,20 @@ describe('the status', () => {
   test('reads a result that was stored before it said how many stocks were looked up', async () => {
     const leaseUntil = new Date('2026-11-20T21:02:00Z');
     const lease = { trigger: 'schedule' as const, due: now, holder: 'h', leaseUntil };
-    const run = await acquireRun(lease, now);
+    const run = await acquireDailyRunLock(lease, now);
     const came = { found: 1, synced: 1, failedSymbols: [] };
     const result = { ...came, seconds: 2, skipped: null, byUser: { [owner.id]: came } };
     if (run) await finishRun(run, { state: 'done', result, now });
     const { lastResult } = await statusOf(owner);
     expect(lastResult).toEqual({ found: 1, synced: 1, failedSymbols: [], seconds: 2, skipped: null });
-    expect(SchedulerStatus.shape.lastResult.safeParse(lastResult).success).toBe(true);
+    expect(DailyRunScheduleStatus.shape.lastResult.safeParse(lastResult).success).toBe(true);
   });
 
   test('shows the last run that ended while another is under way, and no run once its lease is over', async () => {
-    await runDaily('person', { now: () => now, eventsOf: getEvents, lease: 120_000 });
+    await executeDailyRun('person', { now: () => now, eventsOf: getStockEvents, lease: 120_000 });
     now = new Date('2026-11-21T16:00:00Z');
     const leaseUntil = new Date('2026-11-21T16:02:00Z');
-    await acquireRun({ trigger: 'person', due: now, holder: 'h', leaseUntil }, now);
+    await acquireDailyRunLock({ trigger: 'person', due: now, holder: 'h', leaseUntil }, now);
     expect(await statusOf(owner)).toMatchObject({ isRunning: true, lastRun: '2026-11-20T21:00:00.000Z' });
     now = leaseUntil;
     expect(await statusOf(owner)).toMatchObject({ isRunning: false, lastRun: '2026-11-20T21:00:00.000Z' });
@@ -111,7 +112,7 @@ describe('the status', () => {
 describe('run now', () => {
   test('answers what the run found for the one who asked', async () => {
     await Promise.all([buy(owner.id, 'KO'), buy(member.id, 'ORCL')]);
-    const { result } = await triggerDiscovery(owner, undefined, effects());
+    const { result } = await triggerDailyRun(owner, undefined, effects());
     const lookedUp = { stocks: 1, unanswered: 0 };
     expect(result).toEqual({ found: 1, synced: 1, failedSymbols: [], lookedUp, seconds: 0, skipped: null });
     expect(await listDailyRuns(1)).toMatchObject([{ trigger: 'person', result: { failedSymbols: ['ORCL'] } }]);
@@ -136,7 +137,7 @@ describe('over the API', () => {
     expect([status, body.result.found]).toEqual([200, 1]);
     const started = new Date();
     const leaseUntil = new Date(started.getTime() + 60_000);
-    await acquireRun({ trigger: 'person', due: started, holder: 'another', leaseUntil }, started);
+    await acquireDailyRunLock({ trigger: 'person', due: started, holder: 'another', leaseUntil }, started);
     expect(await call('POST', 'trigger-discovery')).toMatchObject({
       status: 409,
       body: { error: 'A discovery is running already. Please wait for it to finish.', code: 'running' },

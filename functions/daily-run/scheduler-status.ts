@@ -1,12 +1,12 @@
-import type { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
+import type { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import { dailyRunSchedule, getNextDailyRun } from '#core/time/daily-run';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
-import { runDaily } from '#functions/daily-run/run-daily';
+import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { type DailyRunOutcome, isRunUnderWay, listDailyRuns } from '#functions/daily-run/run-lock';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 
-const live = { now: clock, source: dailySchedulePort.get, run: runDaily };
+const live = { now: clock, source: dailySchedulePort.get, run: executeDailyRun };
 type SchedulerEffects = typeof live;
 
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
@@ -26,7 +26,7 @@ export const getSchedulerStatus = async (
   actor: Actor,
   _input: unknown,
   { now, source }: SchedulerEffects = live,
-): Promise<{ status: SchedulerStatus }> => {
+): Promise<{ status: DailyRunScheduleStatus }> => {
   const [{ enabled, timezone }, runs] = await Promise.all([
     source().then((schedule) => schedule.status()),
     listDailyRuns(runsLookedAt),
@@ -48,9 +48,9 @@ export const getSchedulerStatus = async (
 /**
  * Has the daily run done now and waits for it. Behind API Gateway nobody hears an answer after 29 s, when the Lambda ends too: the
  * run can be started again 2 minutes later and goes on from there. The daily run has 5 minutes of its own.
- * @throws Refusal as `runDaily`.
+ * @throws Refusal as `executeDailyRun`.
  */
-export const triggerDiscovery = async (
+export const triggerDailyRun = async (
   actor: Actor,
   _input: unknown,
   { run }: SchedulerEffects = live,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acquireRun, finishRun, forgetUserResults, listDailyRuns } from '#functions/daily-run/run-lock';
-import type { VerificationState } from '#functions/daily-run/verify-person';
-import { selectUsersForDay, verifyDueUsers } from '#functions/daily-run/verify-users';
+import { acquireDailyRunLock, deleteUserRunResults, finishRun, listDailyRuns } from '#functions/daily-run/run-lock';
+import type { VerificationState } from '#functions/daily-run/verify-user-derived-data';
+import { selectUsersToVerify, verifyDueUsers } from '#functions/daily-run/verify-users';
 import { createJobBudget } from '#functions/runtime/time-budget';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   await Promise.all([createSignedInPerson('owner', 'a'), createSignedInPerson('member', 'b')]);
 });
 afterEach(() => table.stop());
@@ -15,7 +15,7 @@ afterEach(() => table.stop());
 /** The day's run, done. */
 const ran = async (day: string): Promise<void> => {
   const now = new Date(`${day}T21:00:30Z`);
-  const run = await acquireRun(
+  const run = await acquireDailyRunLock(
     { trigger: 'schedule', due: new Date(`${day}T21:00:00Z`), holder: day, leaseUntil: now },
     now,
   );
@@ -37,10 +37,10 @@ const verifyOn = async (day: string, { state = 'right' as VerificationState, bud
 describe('whose turn it is', () => {
   test('is everybody in turn on weekdays, and everybody on Sunday', () => {
     const users = ['a', 'b', 'c'];
-    const week = [monday, tuesday, wednesday].flatMap((day) => selectUsersForDay(day, users));
+    const week = [monday, tuesday, wednesday].flatMap((day) => selectUsersToVerify(day, users));
     expect(week.toSorted()).toEqual(users);
-    expect(selectUsersForDay(sunday, users)).toEqual(users);
-    expect(selectUsersForDay(monday, [])).toEqual([]);
+    expect(selectUsersToVerify(sunday, users)).toEqual(users);
+    expect(selectUsersToVerify(monday, [])).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the verification of a day', () => {
 
   test('leaves nothing of a person who is gone', async () => {
     await verifyOn(sunday);
-    await forgetUserResults('a');
+    await deleteUserRunResults('a');
     expect(await listDailyRuns(1)).toMatchObject([{ verification: { b: 'right' } }]);
     expect(JSON.stringify(await listDailyRuns(1))).not.toContain('"a"');
   });

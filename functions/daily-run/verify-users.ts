@@ -2,19 +2,19 @@ import { type Day, dayInNewYork, daysBetween, getWeekday } from '#core/time/day'
 import {
   type DailyRunRecord,
   listDailyRuns,
-  noteRunVerification,
-  type RunVerificationReport,
+  storeRunVerification,
+  type VerificationStatesByUser,
 } from '#functions/daily-run/run-lock';
-import { type VerificationState, verifyPerson } from '#functions/daily-run/verify-person';
+import { type VerificationState, verifyUserDerivedData } from '#functions/daily-run/verify-user-derived-data';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
 import type { TimeBudget } from '#functions/runtime/time-budget';
 
-const live = { verify: verifyPerson };
+const live = { verify: verifyUserDerivedData };
 type Effects = typeof live;
 
 /** One person a day, everybody in turn; all of them on Sunday. */
-export const selectUsersForDay = (day: Day, users: readonly string[]): string[] =>
+export const selectUsersToVerify = (day: Day, users: readonly string[]): string[] =>
   getWeekday(day) === 0 ? [...users] : users.filter((_, at) => at === daysBetween('1970-01-01', day) % users.length);
 
 /** Milliseconds without which no person is begun. */
@@ -49,16 +49,16 @@ const runsLookedAt = 7;
 export const verifyDueUsers = async (
   budget: TimeBudget,
   effects: Effects = live,
-): Promise<RunVerificationReport | null> => {
+): Promise<VerificationStatesByUser | null> => {
   const [run, ...before] = await listDailyRuns(runsLookedAt);
   if (!run || run.verification) return null;
   const users = (await listActiveUserIds()).toSorted();
   const waiting = postponedBefore(before).filter((user) => users.includes(user));
-  const report: RunVerificationReport = {};
-  for (const user of new Set([...waiting, ...selectUsersForDay(dayInNewYork(new Date(run.due)), users)])) {
+  const report: VerificationStatesByUser = {};
+  for (const user of new Set([...waiting, ...selectUsersToVerify(dayInNewYork(new Date(run.due)), users)])) {
     const state = await verifyOne(user, budget, effects);
     if (state) report[user] = state;
   }
-  await noteRunVerification(run, report);
+  await storeRunVerification(run, report);
   return report;
 };

@@ -3,16 +3,20 @@ import { sumGrossIncome } from '#core/dividends/income';
 import {
   computeKeyFigures,
   computeValueAllocation,
-  countStocks,
+  countTradedAndHeldStocks,
   countTradesThisMonth,
-  listMonthlyTrades,
+  listTradeCountsByMonth,
   sumCashInDollars,
   sumDividendsByMonth,
 } from '#core/insight/dashboard';
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { maxRecentTrades } from '#core/portfolio/recent-trades';
-import { type LedgerStates, type PortfolioAndCash, reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import {
+  buildConditionalPortfolioReport,
+  type LedgerStatesByKind,
+  type PortfolioAndCash,
+} from '#functions/dashboard/portfolio-report';
 import { getPriceOrigin, livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { type ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -22,7 +26,7 @@ import { listWatchlistItems } from '#functions/watchlist/store';
 /** How many stocks are watched: every change of the list moves its head. */
 const watchedAt = createVersionCache<number>();
 
-const countWatched = async (owner: string, { WL: { version } }: LedgerStates): Promise<number> =>
+const countWatched = async (owner: string, { WL: { version } }: LedgerStatesByKind): Promise<number> =>
   watchedAt.find(owner, [version]) ?? watchedAt.keep(owner, [version], (await listWatchlistItems(owner)).length);
 
 const missingIn = ({ currencies, rates }: PortfolioAndCash): CashCurrency[] =>
@@ -38,7 +42,7 @@ export const reportDashboard = (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<DashboardData | ConditionalAnswer<DashboardData>> =>
-  reportOnPortfolio(person.id, effects, (portfolio) => computeDashboard(person, portfolio, effects), {
+  buildConditionalPortfolioReport(person.id, effects, (portfolio) => computeDashboard(person, portfolio, effects), {
     kinds,
     also: person.firstStepsDone,
   });
@@ -56,7 +60,7 @@ const computeDashboard = async (
   const watchlistSize = await countWatched(owner, heads);
   const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(books);
   const { trades } = ledgers;
-  const { unique, held } = countStocks(books.positions);
+  const { unique, held } = countTradedAndHeldStocks(books.positions);
   return {
     lastUpdated: now().toISOString(),
     kpis: {
@@ -96,7 +100,7 @@ const computeDashboard = async (
         total,
         date: transactionDate,
       })),
-    monthlyActivity: listMonthlyTrades(trades.months),
+    monthlyActivity: listTradeCountsByMonth(trades.months),
     allocation: computeValueAllocation(books.positions, books.prices),
     prices: getPriceOrigin(books, market),
     unpricedSymbols: totals.unpricedSymbols,
@@ -112,7 +116,7 @@ export const reportDashboardDebug = async (
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<DashboardDebug> => {
   const startedAt = performance.now();
-  const portfolio = await resolveAnswer(reportOnPortfolio(id, effects, (read) => read));
+  const portfolio = await resolveAnswer(buildConditionalPortfolioReport(id, effects, (read) => read));
   const { heads, ledgers, market, balances } = portfolio;
   const watchlist = await countWatched(id, heads);
   const now = effects.now();

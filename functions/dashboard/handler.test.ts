@@ -11,7 +11,13 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -20,7 +26,7 @@ let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
   setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = await createSignedInPerson('owner');
   member = await createSignedInPerson('member');
@@ -171,10 +177,10 @@ describe('GET /dashboard/data', () => {
     await trade({ symbol: 'KO', companyName: 'Coca-Cola' });
     await deposit({ currency: 'EUR' });
     clearMarketCache();
-    const first = await countRequests(() => read('data'));
+    const first = await countTableRequests(() => read('data'));
     // Profile; heads, books with balances, whether any dividend was found, watchlist; quotes, splits and rates together.
     expect(first.commands).toMatchObject({ GetItem: 1, Query: 4, BatchGetItem: 1 });
-    expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 1 });
+    expect((await countTableRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 1 });
   });
 });
 

@@ -2,7 +2,7 @@ import { applyCashDeltas } from '#core/cash/cash-deltas';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
-import { type CashRates, readCashRates } from '#functions/cash/cash-rates';
+import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import {
   type LoadedPortfolio,
   type MarketWithSplits,
@@ -15,14 +15,14 @@ import {
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 
-export type LedgerStates = Record<LedgerKind, LedgerState>;
+export type LedgerStatesByKind = Record<LedgerKind, LedgerState>;
 
 /** The books as pages show them, with cash. */
 export interface PortfolioAndCash extends LoadedPortfolio {
-  heads: LedgerStates;
+  heads: LedgerStatesByKind;
   balances: StoredBalance[];
   currencies: readonly CashCurrency[];
-  rates: CashRates;
+  rates: CashUsdRates;
 }
 
 const balancesIn = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
@@ -32,7 +32,7 @@ const listCurrencies = (balances: readonly StoredBalance[]): CashCurrency[] =>
   [...new Set(balances.flatMap(({ balance, currency }) => (balance === 0 ? [] : [currency])))].toSorted();
 
 /** What an answer follows from of the market. */
-export const getMarketDependencies = ({ lookedUp, quotes, prices }: MarketWithSplits, rates: CashRates) => [
+export const getMarketEtagInputs = ({ lookedUp, quotes, prices }: MarketWithSplits, rates: CashUsdRates) => [
   [...lookedUp],
   [...quotes],
   [...prices],
@@ -45,7 +45,7 @@ export const getMarketDependencies = ({ lookedUp, quotes, prices }: MarketWithSp
  * more then.
  * `kinds`: of which ledgers it is. `also`: what else it follows from, as it was read before.
  */
-export const reportOnPortfolio = async <A>(
+export const buildConditionalPortfolioReport = async <A>(
   owner: string,
   effects: PortfolioEffects,
   make: (portfolio: PortfolioAndCash) => A | Promise<A>,
@@ -58,7 +58,7 @@ export const reportOnPortfolio = async <A>(
   const currencies = listCurrencies(balances);
   const [market, rates] = await Promise.all([
     readMarketWithSplits(ledgers.trades, today, effects),
-    readCashRates(currencies, effects.rateOf),
+    readCashUsdRates(currencies, effects.rateOf),
   ]);
   const answer = async (): Promise<A> => {
     const inputs = await toDashboardInputs(ledgers, market, today);
@@ -66,6 +66,6 @@ export const reportOnPortfolio = async <A>(
   };
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!ledgers.isSettled || !isWhole) return answer();
-  const follows = [kinds.map((kind) => heads[kind]), getMarketDependencies(market, rates), today, also];
+  const follows = [kinds.map((kind) => heads[kind]), getMarketEtagInputs(market, rates), today, also];
   return new ConditionalAnswer(follows, answer);
 };

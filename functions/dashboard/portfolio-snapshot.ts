@@ -1,4 +1,4 @@
-import type { PriceOrigin } from '#contract/insight/dashboard';
+import type { PortfolioPriceSources } from '#contract/insight/dashboard';
 import type { Platform } from '#contract/portfolio/trades';
 import type { CashDelta } from '#core/cash/cash-deltas';
 import type { PaidDividend } from '#core/dividends/income';
@@ -89,7 +89,7 @@ export interface LoadedPortfolio {
 export const listOwnPricesUsed = (
   positions: DashboardInputs['positions'],
   own: MarketWithSplits['own'],
-): PriceOrigin['ownPrices'] => {
+): PortfolioPriceSources['ownPrices'] => {
   const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
   return [...own]
     .flatMap(([symbol, quote]) => (quote && held.has(symbol) ? [{ symbol, date: quote.date }] : []))
@@ -100,7 +100,7 @@ export const listOwnPricesUsed = (
 export const getPriceOrigin = (
   { positions }: DashboardInputs,
   { quotes, prices, own }: MarketWithSplits,
-): PriceOrigin => {
+): PortfolioPriceSources => {
   const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
   const used = [...quotes.values()].filter(({ symbol }) => held.has(symbol) && prices.has(symbol));
   return {

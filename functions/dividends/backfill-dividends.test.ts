@@ -2,21 +2,25 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backfillDividends } from '#functions/dividends/backfill-dividends';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
-import { queryPrefix, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { querySortKeyPrefix, writeTransaction } from '#functions/runtime/storage/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 /** Dividends that a program has recorded which kept nothing of them. */
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
+let owner: DividendApiCalls & { id: string };
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket({
+  table = await startTestTable();
+  setTestMarketData({
     dividends: {
       AAPL: [
         ['2024-02-09', 0.24, '2024-02-15'],
@@ -25,7 +29,7 @@ beforeEach(async () => {
       KO: [['2024-03-14', 0.485, '2024-04-01']],
     },
   });
-  owner = await dividendCallsAs('owner');
+  owner = await createDividendCallsForRole('owner');
   await owner.buy();
   await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Schwab' });
   await owner.discover();
@@ -38,7 +42,9 @@ afterEach(() => table.stop());
 const derived = ['ADIVP#', 'MDIVD#', 'DIVS#', 'BOOK#I#'];
 const keptRows = async () =>
   (
-    await Promise.all(derived.map((prefix) => queryPrefix<{ pk: string; sk: string }>(`USER#${owner.id}`, prefix)))
+    await Promise.all(
+      derived.map((prefix) => querySortKeyPrefix<{ pk: string; sk: string }>(`USER#${owner.id}`, prefix)),
+    )
   ).flat();
 const head = { pk: '', sk: 'SEQ#MDIV' };
 
@@ -93,7 +99,7 @@ test('found dividends of before their ledger had a head are noticed', async () =
 });
 
 test('who has no dividends is asked for none, and gets no row of them', async () => {
-  const member = await dividendCallsAs('member');
+  const member = await createDividendCallsForRole('member');
   const before = await table.countItems();
   expect((await member.dividends('GET', '/income/stocks')).body.summary.net).toBe(0);
   expect((await member.dividends('GET', '?limit=5')).body).toMatchObject({ rows: [], count: 0, cursor: null });

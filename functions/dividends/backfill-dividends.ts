@@ -1,18 +1,18 @@
 import type { Day } from '#core/time/day';
 import { dayInNewYork } from '#core/time/day';
 import { createCashBackfill } from '#functions/cash/backfill-cash';
-import { finishCorrections } from '#functions/dividends/cash/finish-corrections';
+import { finishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found/found-store';
+import { hasFoundDividends, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import {
-  groupByStock,
+  groupDividendsByStock,
   listMaterializedDividendKeys,
-  type MaterializedStock,
-  materializeStock,
-  toMaterializedItems,
+  type MaterializedStockDividends,
+  materializeStockDividends,
+  toMaterializedDividendItems,
 } from '#functions/dividends/materialized-store';
-import { tradeRows } from '#functions/portfolio/store';
+import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/clock';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
@@ -31,10 +31,13 @@ const listOld = async (owner: string) => {
 };
 
 /** Everything that is kept of a person's dividends, counted from nothing. */
-export const materializeAllStocks = (recorded: RecordedDividends, today: Day): Map<string, MaterializedStock> =>
-  new Map([...groupByStock(recorded)].map(([symbol, own]) => [symbol, materializeStock(own, today)]));
+export const materializeDividendsByStock = (
+  recorded: RecordedDividends,
+  today: Day,
+): Map<string, MaterializedStockDividends> =>
+  new Map([...groupDividendsByStock(recorded)].map(([symbol, own]) => [symbol, materializeStockDividends(own, today)]));
 
-export const countDividends = (
+export const tallyRecordedDividends = (
   { found, manual }: RecordedDividends,
   correcting: number,
 ): Required<Pick<LedgerCounts, 'count' | 'listed' | 'correcting'>> => ({
@@ -49,14 +52,17 @@ const dividendsMaking: Backfill = {
   listOld,
   listFrom: async () => [],
   finish: async (owner) => {
-    const [{ found, corrections }, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
-    const stocks = materializeAllStocks({ found, manual }, dayInNewYork(clock()));
+    const [{ found, corrections }, manual] = await Promise.all([
+      readFoundDividendRecords(owner),
+      listManualRows(owner),
+    ]);
+    const stocks = materializeDividendsByStock({ found, manual }, dayInNewYork(clock()));
     const listed = [...stocks.values()].flatMap((stock) => stock.listed.map((one) => toIndexItem(owner, one)));
     return {
-      rows: [...listed, ...toMaterializedItems(owner, stocks)],
+      rows: [...listed, ...toMaterializedDividendItems(owner, stocks)],
       standing: await listOld(owner),
       last: [],
-      tally: countDividends({ found, manual }, corrections.length),
+      tally: tallyRecordedDividends({ found, manual }, corrections.length),
     };
   },
 };
@@ -77,12 +83,12 @@ export const backfillDividends = async (owner: string, milliseconds: number): Pr
 /**
  * Everything that is kept of a person's trades, cash and dividends, as far as `milliseconds` allow; true where all is made.
  */
-export const backfillAccount = async (owner: string, milliseconds: number): Promise<boolean> => {
+export const backfillAccountLedgers = async (owner: string, milliseconds: number): Promise<boolean> => {
   const end = performance.now() + milliseconds;
   const getRemainingTime = () => end - performance.now();
   return (
     (await runBackfill(tradesBackfill, owner, getRemainingTime())) &&
-    (await runBackfill(createCashBackfill(tradeRows), owner, getRemainingTime())) &&
+    (await runBackfill(createCashBackfill(tradeDerivedCashRowSource), owner, getRemainingTime())) &&
     (await backfillDividends(owner, getRemainingTime()))
   );
 };
@@ -98,7 +104,7 @@ export const areDividendsSettled = (head: LedgerState): boolean =>
 export const settleDividends = async (reader: ReadContext, head: LedgerState): Promise<LedgerState> => {
   const owner = reader.id;
   if (areDividendsSettled(head) || (await isEmpty(owner, head))) return head;
-  await finishCorrections(reader);
+  await finishDividendCorrections(reader);
   await runBackfillBriefly(dividendsMaking, owner);
   return dividendLedger.head(owner);
 };

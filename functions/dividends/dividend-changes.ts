@@ -1,8 +1,8 @@
-import { netCashDeltas } from '#core/cash/cash-deltas';
-import { computeDividendCash, type DividendCash } from '#core/dividends/cash';
-import { toDividendKey } from '#core/dividends/discovery';
+import { sumCashDeltasByBalance } from '#core/cash/cash-deltas';
+import { computeFoundDividendCash, type FoundDividendCash } from '#core/dividends/dividend-cash';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { Day } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { findCashEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import {
   type CashChange,
@@ -17,7 +17,7 @@ import { type FoundDividendRow, putFoundDividend, removeFoundDividend } from '#f
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
-import { fitsTransaction, packUnits } from '#functions/runtime/storage/transaction';
+import { fitsTransaction, packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 
 /** One person's dividends, found and entered by hand. */
 export interface RecordedDividends {
@@ -56,18 +56,18 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
 };
 
 const byKey = (found: readonly FoundDividendRow[]): Map<string, FoundDividendRow> =>
-  new Map(found.map((one) => [toDividendKey(one), one]));
+  new Map(found.map((one) => [toDividendIdentityKey(one), one]));
 
-const isSameCash = (a: DividendCash | undefined, b: DividendCash | undefined): boolean =>
+const isSameCash = (a: FoundDividendCash | undefined, b: FoundDividendCash | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && a.date === b.date && a.because === b.because && a.amount.eq(b.amount));
 
 /** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
 const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
-  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeDividendCash(found, manual));
+  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeFoundDividendCash(found, manual));
   const foundAfter = byKey(after.found);
   return before.found.flatMap((from) => {
-    const key = toDividendKey(from);
+    const key = toDividendIdentityKey(from);
     const isSame = foundAfter.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
     return from.cashId === undefined || isSame ? [] : [from.cashId];
   });
@@ -92,7 +92,7 @@ interface Standing {
   from: FoundDividendRow;
   to: FoundDividendRow;
   entry: StoredCashEntry | undefined;
-  cash: DividendCash | undefined;
+  cash: FoundDividendCash | undefined;
   today: Day;
   kept: readonly StoredPlatform[];
 }
@@ -137,19 +137,19 @@ export const planDividendChange = async (
     synced.map(({ platform }) => platform),
   );
   const entryFor = ({ cashId }: FoundDividendRow) => (cashId === undefined ? undefined : entries.get(cashId));
-  const cash = computeDividendCash(after.found, after.manual);
+  const cash = computeFoundDividendCash(after.found, after.manual);
   const [was, is] = [byKey(before.found), byKey(after.found)];
-  const gone = before.found.filter((from) => !is.has(toDividendKey(from)));
+  const gone = before.found.filter((from) => !is.has(toDividendIdentityKey(from)));
   return [
     ...gone.map((from) => createRemovalUnit(owner, from, entryFor(from))),
     ...after.found.flatMap((to): DividendWriteUnit[] => {
-      const from = was.get(toDividendKey(to));
+      const from = was.get(toDividendIdentityKey(to));
       if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFoundDividend(owner, to)] }];
       return correction(owner, {
         from,
         to,
         entry: entryFor(from),
-        cash: cash.get(toDividendKey(to)),
+        cash: cash.get(toDividendIdentityKey(to)),
         today,
         kept: platforms,
       });
@@ -158,18 +158,21 @@ export const planDividendChange = async (
 };
 
 /** For a transaction that moves the head of the cash ledger by itself. */
-export const buildDividendRowWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
+export const buildDividendAndBalanceWrites = (
+  owner: string,
+  parts: readonly DividendWriteUnit[],
+): TransactionWrite[] => [
   ...parts.flatMap(({ writes }) => writes),
-  ...balanceWrites(
+  ...buildBalanceDeltaWrites(
     owner,
     parts.flatMap(({ moves }) => moves),
   ),
 ];
 
-export const buildDividendWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
-  ...buildDividendRowWrites(owner, parts),
-  ...cashLedgerWrites(owner, parts),
-];
+export const buildDividendAndCashLedgerWrites = (
+  owner: string,
+  parts: readonly DividendWriteUnit[],
+): TransactionWrite[] => [...buildDividendAndBalanceWrites(owner, parts), ...cashLedgerWrites(owner, parts)];
 
 /** What is stored of a dividend: its places in the list, and its stock. */
 const storedOfOne = 3;
@@ -178,14 +181,14 @@ const always = 5;
 
 const fits = (run: readonly DividendWriteUnit[]): boolean => {
   const years = run.flatMap(({ found }) => [found?.from, found?.to].map((row) => row?.paymentDate.slice(0, 4)));
-  const balances = netCashDeltas(run.flatMap(({ moves }) => moves));
+  const balances = sumCashDeltasByBalance(run.flatMap(({ moves }) => moves));
   const rows = run.reduce((sum, { writes }) => sum + writes.length + storedOfOne, 0);
   return fitsTransaction({ items: always + rows + balances.length + new Set(years).size });
 };
 
 /** Runs of parts that each fit into one transaction with what is stored of them. */
-export const packDividendUnits = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
-  packUnits(
+export const packDividendsIntoTransactions = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
+  packUnitsIntoRuns(
     parts.map((part) => [part]),
     fits,
   );
@@ -197,13 +200,13 @@ export const applyWriteUnits = (
 ): RecordedDividends => {
   const after = byKey(found);
   for (const { found: change } of parts) {
-    if (change?.to) after.set(toDividendKey(change.to), change.to);
-    else if (change?.from) after.delete(toDividendKey(change.from));
+    if (change?.to) after.set(toDividendIdentityKey(change.to), change.to);
+    else if (change?.from) after.delete(toDividendIdentityKey(change.from));
   }
   return { found: [...after.values()], manual };
 };
 
 /** The stocks whose dividends the parts change. */
-export const listChangedStocks = (parts: readonly DividendWriteUnit[]): string[] => [
+export const listStocksWithChangedDividends = (parts: readonly DividendWriteUnit[]): string[] => [
   ...new Set(parts.flatMap(({ found }) => (found?.to ?? found?.from)?.symbol ?? [])),
 ];

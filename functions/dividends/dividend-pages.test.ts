@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { covers } from '#tests/kit/covers';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** Dividends a page at a time, and what they come to, without reading those that are not shown. */
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
+let owner: DividendApiCalls & { id: string };
 
 /** Paid every week from 2024-03-06 on. */
 const weekly = (count: number) =>
@@ -22,9 +26,9 @@ const stocks = ['AAPL', 'KO', 'MSFT', 'WMT', 'BRK-B'];
 const names = ['Apple Inc.', 'Coca-Cola', 'Microsoft Inc.', 'Walmart Inc.', 'Berkshire Inc.'];
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket({ dividends: Object.fromEntries(stocks.map((symbol) => [symbol, weekly(6)])) });
-  owner = await dividendCallsAs('owner');
+  table = await startTestTable();
+  setTestMarketData({ dividends: Object.fromEntries(stocks.map((symbol) => [symbol, weekly(6)])) });
+  owner = await createDividendCallsForRole('owner');
 });
 afterEach(() => table.stop());
 
@@ -184,7 +188,7 @@ describe('what counts as income', () => {
 const costOf = async (path: string) => {
   await get(path);
   clearAnswerCache();
-  const { requests, units } = await countRequests(() => get(path));
+  const { requests, units } = await countTableRequests(() => get(path));
   return { requests, units };
 };
 
@@ -194,7 +198,7 @@ describe('of six dividends a stock, and of 42', () => {
   const late = { transactionDate: '2024-11-10' };
 
   test('a page costs as much: who it is, the head, the rows and the sums', async () => {
-    setKnownMarket({ dividends: all });
+    setTestMarketData({ dividends: all });
     const calls = ['?limit=10', '/robinhood-summary?limit=24', '/income/stocks', '/automated/future'];
     const costs = async () => {
       const found = [];
@@ -217,11 +221,11 @@ describe('of six dividends a stock, and of 42', () => {
   });
 
   test('an entry of one stock reads nothing of the others', async () => {
-    setKnownMarket({ dividends: all });
+    setTestMarketData({ dividends: all });
     await buyAll(late);
     await owner.discover();
     const units = async () =>
-      (await countRequests(() => owner.enter({ symbol: 'KO', paymentDate: '2025-01-06' }))).units;
+      (await countTableRequests(() => owner.enter({ symbol: 'KO', paymentDate: '2025-01-06' }))).units;
     const before = await units();
     await buyAll();
     await owner.dividends('DELETE', '/1');

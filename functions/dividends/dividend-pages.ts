@@ -1,52 +1,52 @@
 import type {
+  DividendIncomeByStock,
   FoundDividendPage,
   FoundDividendQuery,
   FoundDividendView,
-  StockIncomeReport,
 } from '#contract/dividends/found-dividends';
-import type { ManualDividend, ManualPage } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
 import type { PageQuery } from '#contract/fields/pagination';
 import type { Platform } from '#contract/portfolio/trades';
 import {
-  addPaymentSums,
-  computeNetOfSums,
-  listPaidByPlatform,
-  type PaymentSums,
-  type StockDividends,
-  type StockDividendsBySymbol,
-  sumEnteredInStocks,
-  summarizeFoundInStocks,
+  addDividendPaymentSums,
+  computeNetOfDividendSums,
+  type DividendPaymentSums,
+  type StockDividendTotals,
+  type StockDividendTotalsBySymbol,
+  sumEnteredDividends,
+  summarizeUnpairedFoundDividends,
+  sumPaidDividendsByPlatform,
 } from '#core/dividends/stored-income';
-import { amount, roundCents, toNumber } from '#core/money/amount';
+import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { materializeAllStocks } from '#functions/dividends/backfill-dividends';
+import { materializeDividendsByStock } from '#functions/dividends/backfill-dividends';
 import { type DividendView, getDividendView } from '#functions/dividends/dividend-view';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { type PageRequest, paginateIndexEntries, type RowPage } from '#functions/runtime/storage/indexes';
+import { type IndexPageRequest, paginateIndexEntries, type RowPage } from '#functions/runtime/storage/indexes';
 
 const live = { now: clock };
 
 type Paged<Query extends PageQuery> = Query & { limit: number };
 
-const manualSums = (sums: PaymentSums): ManualPage['summary'] => {
-  const net = computeNetOfSums(sums);
+const manualSums = (sums: DividendPaymentSums): ManualDividendPage['summary'] => {
+  const net = computeNetOfDividendSums(sums);
   return {
     totalNetAmount: net,
     totalGrossAmount: sums.gross,
     totalFees: sums.fees,
     totalTax: sums.tax,
-    averagePerDividend: sums.count > 0 ? toNumber(roundCents(amount(net).div(sums.count))) : 0,
+    averagePerDividend: sums.count > 0 ? toNumber(roundCents(toAmount(net).div(sums.count))) : 0,
     totalPayments: sums.count,
   };
 };
 
-const hasFoundAlone = (stock: StockDividends | undefined): boolean =>
+const hasFoundAlone = (stock: StockDividendTotals | undefined): boolean =>
   stock?.platforms.some(({ alone }) => alone.count > 0) ?? false;
 
 const byName = (a: readonly [string, unknown], b: readonly [string, unknown]): number => compareText(a[0], b[0]);
@@ -56,14 +56,14 @@ export const getManualDividendPage = async (
   { id: owner, budget }: Actor,
   request: Paged<PageQuery>,
   { now } = live,
-): Promise<ConditionalAnswer<ManualPage>> => {
+): Promise<ConditionalAnswer<ManualDividendPage>> => {
   const view = await getDividendView({ id: owner, budget }, now());
   return new ConditionalAnswer(view.head, async () => {
     const [{ rows, cursor }, stocks] = await Promise.all([
       view.page<ManualDividend>('MDIVD', [], request),
       view.stocks(),
     ]);
-    const entered = sumEnteredInStocks(stocks);
+    const entered = sumEnteredDividends(stocks);
     return {
       rows: rows.map((row) => ({ ...row, joinable: row.pair === null && hasFoundAlone(stocks.get(row.symbol)) })),
       count: entered.count,
@@ -77,11 +77,11 @@ export const getManualDividendPage = async (
 const platform: Platform = 'Robinhood';
 const onRobinhood = (name: string): boolean => name === platform;
 
-const foundIn = (stock: StockDividends): number =>
+const foundIn = (stock: StockDividendTotals): number =>
   stock.platforms.reduce((total, here) => total + (here.platform === platform ? here.found : 0), 0);
 
 /** The stocks that have one on Robinhood, and whose symbol or company name holds the text in any case. */
-const matching = (stocks: StockDividendsBySymbol, text: string): Map<string, StockDividends> => {
+const matching = (stocks: StockDividendTotalsBySymbol, text: string): Map<string, StockDividendTotals> => {
   const wanted = text.toLowerCase();
   return new Map(
     [...stocks].filter(
@@ -100,10 +100,10 @@ const pageOfFew = async (
   owner: string,
   { head }: DividendView,
   symbols: readonly string[],
-  request: PageRequest,
+  request: IndexPageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
-  const stocks = materializeAllStocks(await readStockDividendRecords(owner, symbols, head), today);
+  const stocks = materializeDividendsByStock(await readStockDividendRecords(owner, symbols, head), today);
   const listed = [...stocks.values()].flatMap((stock) => stock.listed);
   return paginateIndexEntries(listed, 'ADIVP', [platform], request);
 };
@@ -112,7 +112,7 @@ const pageOfFew = async (
 const pageOfMany = async (
   view: DividendView,
   isWanted: (symbol: string) => boolean,
-  { limit, ...asked }: PageRequest,
+  { limit, ...asked }: IndexPageRequest,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   const rows: IndexedFoundDividend[] = [];
   let cursor = asked.cursor;
@@ -134,8 +134,8 @@ const toPlace = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string 
 const pageFound = (
   owner: string,
   view: DividendView,
-  found: ReadonlyMap<string, StockDividends> | null,
-  request: PageRequest,
+  found: ReadonlyMap<string, StockDividendTotals> | null,
+  request: IndexPageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], request);
@@ -147,7 +147,7 @@ const toView = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): Foun
   toFoundDividendView(found, enteredAs, today);
 
 /** A page of what was found on Robinhood. */
-export const getRobinhoodDividendPage = async (
+export const getFoundRobinhoodDividendPage = async (
   { id: owner, budget }: Actor,
   { search = '', ...asked }: Paged<FoundDividendQuery>,
   { now } = live,
@@ -159,15 +159,15 @@ export const getRobinhoodDividendPage = async (
     const reading = view.stocks();
     const wanted = text === '' ? null : matching(await reading, text);
     const [{ rows, cursor }, stocks] = await Promise.all([pageFound(owner, view, wanted, asked, today), reading]);
-    const { found, summary } = summarizeFoundInStocks(stocks, onRobinhood);
+    const { found, summary } = summarizeUnpairedFoundDividends(stocks, onRobinhood);
     const count = wanted ? [...wanted.values()].reduce((total, stock) => total + foundIn(stock), 0) : found;
     return { rows: rows.map((row) => toView(row, today)), count, cursor, summary };
   });
 };
 
-const sumsShown = (sums: PaymentSums) => {
+const sumsShown = (sums: DividendPaymentSums) => {
   const { count, gross, tax: taxWithheld, fees } = sums;
-  return { count, gross, taxWithheld, fees, net: computeNetOfSums(sums) };
+  return { count, gross, taxWithheld, fees, net: computeNetOfDividendSums(sums) };
 };
 
 /** What each stock brought on each platform by today. */
@@ -175,14 +175,14 @@ export const reportIncomeByStock = async (
   { id: owner, budget }: Actor,
   _input: unknown,
   { now } = live,
-): Promise<ConditionalAnswer<StockIncomeReport>> => {
+): Promise<ConditionalAnswer<DividendIncomeByStock>> => {
   const today = dayInNewYork(now());
   const view = await getDividendView({ id: owner, budget }, now());
   return new ConditionalAnswer({ head: view.head, today }, async () => {
     const stocks = [...(await view.stocks())]
       .toSorted(byName)
       .flatMap(([symbol, stock]) =>
-        listPaidByPlatform(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
+        sumPaidDividendsByPlatform(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
       );
     return {
       stocks: stocks.map(({ sums, platform: on, ...stock }) => ({
@@ -190,7 +190,7 @@ export const reportIncomeByStock = async (
         platform: on as Platform | null,
         ...sumsShown(sums),
       })),
-      summary: sumsShown(addPaymentSums(stocks.map(({ sums }) => sums))),
+      summary: sumsShown(addDividendPaymentSums(stocks.map(({ sums }) => sums))),
     };
   });
 };

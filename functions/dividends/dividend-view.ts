@@ -1,13 +1,13 @@
-import type { StockDividendsBySymbol } from '#core/dividends/stored-income';
+import type { StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { materializeAllStocks, settleDividends } from '#functions/dividends/backfill-dividends';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { materializeDividendsByStock, settleDividends } from '#functions/dividends/backfill-dividends';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
-import { type MaterializedStock, readStockDividends } from '#functions/dividends/materialized-store';
+import { type MaterializedStockDividends, readAllStockDividends } from '#functions/dividends/materialized-store';
 import {
   getIndexPage,
   type IndexName,
-  type PageRequest,
+  type IndexPageRequest,
   paginateIndexEntries,
   type RowPage,
 } from '#functions/runtime/storage/indexes';
@@ -18,17 +18,17 @@ import type { ReadContext } from '#functions/runtime/time-budget';
 export interface DividendView {
   /** What all of it follows from, beside the day. */
   head: LedgerState;
-  stocks(): Promise<StockDividendsBySymbol>;
-  page<Row>(list: IndexName, within: readonly string[], request: PageRequest): Promise<RowPage<Row>>;
+  stocks(): Promise<StockDividendTotalsBySymbol>;
+  page<Row>(list: IndexName, within: readonly string[], request: IndexPageRequest): Promise<RowPage<Row>>;
 }
 
-const stocksIn = (all: ReadonlyMap<string, MaterializedStock>): StockDividendsBySymbol =>
+const stocksIn = (all: ReadonlyMap<string, MaterializedStockDividends>): StockDividendTotalsBySymbol =>
   new Map([...all].flatMap(([symbol, { stock }]) => (stock ? [[symbol, stock] as const] : [])));
 
 /** While nothing is kept, and could not be made either. */
 const viewOfAll = async (owner: string, head: LedgerState, today: Day): Promise<DividendView> => {
-  const [{ found }, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
-  const all = materializeAllStocks({ found, manual }, today);
+  const [{ found }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
+  const all = materializeDividendsByStock({ found, manual }, today);
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   return {
     head,
@@ -44,7 +44,7 @@ export const getDividendView = async (reader: ReadContext, now: Date, read?: Led
   if (!isMaterialized(head)) return viewOfAll(owner, head, dayInNewYork(now));
   return {
     head,
-    stocks: () => readStockDividends(owner),
+    stocks: () => readAllStockDividends(owner),
     page: (list, within, request) => getIndexPage(owner, list, within, request),
   };
 };

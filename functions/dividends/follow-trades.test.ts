@@ -2,15 +2,19 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { listCorrections } from '#functions/dividends/found/found-store';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
-import { getEvents } from '#functions/stocks/market-cache';
-import { takeSample } from '#tests/kit/dice';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { listDividendCorrections } from '#functions/dividends/found/found-store';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
+import { getStockEvents } from '#functions/stocks/market-cache';
+import { takeShortRunSample } from '#tests/kit/dice';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
+let owner: DividendApiCalls & { id: string };
 
 const quarterly: [string, number, string][] = [
   ['2024-02-09', 0.24, '2024-02-15'],
@@ -25,9 +29,9 @@ const weekly = Array.from({ length: 110 }, (_, week): [string, number, string] =
 const weeks = weekly.filter(([, , paid]) => paid <= dayInNewYork(new Date())).length;
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket({ dividends: { AAPL: quarterly, WKLY: weekly } });
-  owner = await dividendCallsAs('owner');
+  table = await startTestTable();
+  setTestMarketData({ dividends: { AAPL: quarterly, WKLY: weekly } });
+  owner = await createDividendCallsForRole('owner');
 });
 afterEach(() => table.stop());
 
@@ -114,18 +118,18 @@ describe('a trade corrects what hangs on it in its own transaction', () => {
 
   test('where the splits cannot be learned, what may be wrong is not counted until it is found again', async () => {
     await held();
-    setKnownMarket({ dividends: { AAPL: quarterly }, failing: ['AAPL'] });
+    setTestMarketData({ dividends: { AAPL: quarterly }, failing: ['AAPL'] });
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#AAPL', sk: 'EV' } }));
     await owner.buy({ quantity: 1, transactionDate: '2024-05-01' });
     expect(await figures()).toMatchObject({ page: 2.4, dashboard: 2.4, synced: [2.4] });
-    setKnownMarket({ dividends: { AAPL: quarterly } });
+    setTestMarketData({ dividends: { AAPL: quarterly } });
     expect((await owner.discover()).count).toBe(2);
     expect((await owner.income()).summary.net).toBe(7.9);
   });
 
   test('a trade of today asks nothing about dividends', async () => {
     await held();
-    const { commands } = await countRequests(() => owner.buy({ transactionDate: dayInNewYork(new Date()) }));
+    const { commands } = await countTableRequests(() => owner.buy({ transactionDate: dayInNewYork(new Date()) }));
     expect(commands).toEqual({ GetItem: 1, BatchGetItem: 1, TransactWriteItems: 1 });
   });
 });
@@ -141,7 +145,7 @@ describe('what does not fit into one transaction', () => {
   test('is finished before the answer', async () => {
     await heldWeekly();
     expect((await owner.trades('DELETE', '/1')).status).toBe(204);
-    expect(await listCorrections(owner.id)).toEqual([]);
+    expect(await listDividendCorrections(owner.id)).toEqual([]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -151,7 +155,7 @@ describe('what does not fit into one transaction', () => {
     const broken = { fault: 'throttled', on: 'writes', after: 2 } as const;
     const { result } = await withTableFault(broken, () => owner.trades('DELETE', '/1'));
     expect(result.status).toBe(204);
-    expect(await listCorrections(owner.id)).toHaveLength(1);
+    expect(await listDividendCorrections(owner.id)).toHaveLength(1);
   };
 
   const readers: [string, () => Promise<number>][] = [
@@ -167,10 +171,10 @@ describe('what does not fit into one transaction', () => {
     ['a balance', () => owner.balanceOf('Robinhood')],
     ['the total of the cash', () => owner.cashTotal()],
   ];
-  test.each(takeSample(readers, 3))('broken off, is finished by whoever reads first: %s', async (_, read) => {
+  test.each(takeShortRunSample(readers, 3))('broken off, is finished by whoever reads first: %s', async (_, read) => {
     await deleteAndBreakOff();
     expect(await read()).toBe(0);
-    expect(await listCorrections(owner.id)).toEqual([]);
+    expect(await listDividendCorrections(owner.id)).toEqual([]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -178,7 +182,7 @@ describe('what does not fit into one transaction', () => {
     await deleteAndBreakOff();
     const before = await table.countItems();
     expect(await owner.dashboard()).toEqual({ dividends: 0, cash: 0, monthly: '0.00' });
-    expect([await table.countItems(), (await listCorrections(owner.id)).length]).toEqual([before, 1]);
+    expect([await table.countItems(), (await listDividendCorrections(owner.id)).length]).toEqual([before, 1]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -192,7 +196,7 @@ describe('what does not fit into one transaction', () => {
       const { id } = (await owner.trades('GET')).body[0];
       await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => owner.trades('DELETE', `/${id}`));
       await finish();
-      expect(await listCorrections(owner.id)).toEqual([]);
+      expect(await listDividendCorrections(owner.id)).toEqual([]);
       expect(await figures()).toEqual(nothing);
     }
   });
@@ -202,7 +206,7 @@ describe('what does not fit into one transaction', () => {
     const weeklyTrade = { symbol: 'WKLY', companyName: 'Weekly' };
     await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => set({ ...weeklyTrade, quantity: 20 }));
     await set({ ...weeklyTrade, quantity: 30 });
-    expect(await listCorrections(owner.id)).toEqual([]);
+    expect(await listDividendCorrections(owner.id)).toEqual([]);
     const { page, synced } = await figures();
     expect([page, new Set(synced)]).toEqual([weeks * 3, new Set([3])]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
@@ -216,8 +220,8 @@ test('a discovery that looked before a trade was deleted does not bring its divi
   const deleteMeanwhile = async () => {
     deleted ||= (await owner.trades('DELETE', '/1')).status === 204;
   };
-  const eventsOf: typeof getEvents = async (...asked) => {
-    const events = await getEvents(...asked);
+  const eventsOf: typeof getStockEvents = async (...asked) => {
+    const events = await getStockEvents(...asked);
     await deleteMeanwhile();
     return events;
   };

@@ -1,30 +1,34 @@
-import { balanceWrites } from '#functions/cash/balances';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { correctAllDividendCashRows } from '#functions/dividends/cash/correct-all-dividend-cash';
 import { cashLedgerWrites } from '#functions/dividends/cash/dividend-cash';
-import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
-import { markForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
-import { recheckDividendCash } from '#functions/dividends/cash/recheck-cash';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
-import { applyWriteUnits, listChangedStocks, planDividendChange } from '#functions/dividends/dividend-changes';
+import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
+import { markDividendsForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
+import {
+  applyWriteUnits,
+  listStocksWithChangedDividends,
+  planDividendChange,
+} from '#functions/dividends/dividend-changes';
 import { getDividendView } from '#functions/dividends/dividend-view';
 import {
   type DividendCorrection,
   hasFoundDividends,
   hasFoundDividendsAfter,
-  listCorrections,
+  listDividendCorrections,
 } from '#functions/dividends/found/found-store';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
 import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
-import { markManualDividends } from '#functions/dividends/manual/mark-manual-dividends';
-import { materializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
-import type { Followers, FollowUpWrites, SharesChanged } from '#functions/portfolio/followers';
+import { updateManualDividendCashMarks } from '#functions/dividends/manual/update-manual-dividend-cash-marks';
+import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import type { FollowUpWrites, SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
 const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
 
 /** Whether dividends were found that follow any of those days. */
-export const hasFollowingDividends = async (
+export const hasFoundDividendsToCorrect = async (
   owner: string,
   corrections: readonly DividendCorrection[],
 ): Promise<boolean> => {
@@ -39,9 +43,9 @@ export const hasFollowingDividends = async (
 /**
  * What hangs on shares that are others from a day on: the dividends found after it, and their cash rows. All of it goes into
  * the transaction of the change, so that no total ever counts a dividend of shares that are not held. What does not fit is
- * marked there instead, and `finishFollowing` or the next read does it. Nothing new is found here: that is left to discovery.
+ * marked there instead, and `tryFinishDividendCorrections` or the next read does it. Nothing new is found here: that is left to discovery.
  */
-const followCorrections: Followers['follow'] = async (
+const followCorrections: TradeFollowers['follow'] = async (
   person,
   { changed, listTrades, splitsOf },
   { today, head, beside },
@@ -50,7 +54,7 @@ const followCorrections: Followers['follow'] = async (
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = mergeCorrectionsBySymbol(changed).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
-  if (!(await hasFollowingDividends(owner, corrections)))
+  if (!(await hasFoundDividendsToCorrect(owner, corrections)))
     return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
   const symbols = corrections.map(({ symbol }) => symbol);
   const [books, trades, splits] = await Promise.all([
@@ -65,30 +69,30 @@ const followCorrections: Followers['follow'] = async (
   const moves = parts.flatMap((part) => part.moves);
   const writes = [...parts.flatMap((part) => part.writes), ...cashLedgerWrites(owner, parts)];
   const after = applyWriteUnits(before, parts);
-  const all = [...beside, ...writes, ...balanceWrites(owner, moves)];
+  const all = [...beside, ...writes, ...buildBalanceDeltaWrites(owner, moves)];
   const materialized = await materializeDividendChange(
     { owner, head, today },
     { before, after },
-    listChangedStocks(parts),
+    listStocksWithChangedDividends(parts),
     all,
   );
-  if (materialized.keeps && fitsCommit([...all, ...materializationWrites(owner, head, materialized)])) {
-    return { ...nothing, writes: [...materializationWrites(owner, head, materialized), ...writes], moves };
+  if (materialized.keeps && fitsCommit([...all, ...buildDividendMaterializationWrites(owner, head, materialized)])) {
+    return { ...nothing, writes: [...buildDividendMaterializationWrites(owner, head, materialized), ...writes], moves };
   }
-  const marking = markForCorrection(person, corrections, books.corrections);
-  return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
+  const marking = markDividendsForCorrection(person, corrections, books.corrections);
+  return { ...nothing, writes: buildDividendMaterializationWrites(owner, head, marking), isWhole: false };
 };
 
 /** Stocks. More marks are not made before these are worked off: they are taken away in one transaction. */
 const maxMarked = 80;
 
-const toKey = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${platforms.join()}`;
+const toKey = ({ symbol, platforms }: SharesHeldChange): string => `${symbol}#${platforms.join()}`;
 
 /** The positions of which dividends are found after the first of these days, a stock with its platforms. */
-const concerned = async (owner: string, changed: readonly SharesChanged[]): Promise<DividendCorrection[]> => {
+const concerned = async (owner: string, changed: readonly SharesHeldChange[]): Promise<DividendCorrection[]> => {
   const followed = await Promise.all(
     [...Map.groupBy(changed, toKey).values()].map(async (own) =>
-      (await hasFollowingDividends(owner, mergeCorrectionsBySymbol(own))) ? own : [],
+      (await hasFoundDividendsToCorrect(owner, mergeCorrectionsBySymbol(own))) ? own : [],
     ),
   );
   return mergeCorrectionsBySymbol(followed.flat());
@@ -98,24 +102,24 @@ const concerned = async (owner: string, changed: readonly SharesChanged[]): Prom
  * What many changes do to the dividends found before: they are marked in the transaction of the trades, so that nobody counts
  * one of them before it is corrected, and are corrected once for all of them.
  */
-const mark: Followers['mark'] = async (person, changed, { today, head, hasAny }) => {
+const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasAny }) => {
   const owner = person.id;
   const past = changed.filter(({ from }) => from < today);
   if (past.length === 0) return nothing;
   const corrections = hasAny ? await concerned(owner, past) : [];
   if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
-  const storedCorrections = await listCorrections(owner);
+  const storedCorrections = await listDividendCorrections(owner);
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));
   if (storedCorrections.length > 0 && marked.size > maxMarked) {
-    await finishFollowing(person);
+    await tryFinishDividendCorrections(person);
     throw new WriteConflict([]);
   }
-  const marking = markForCorrection(person, corrections, storedCorrections);
-  return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
+  const marking = markDividendsForCorrection(person, corrections, storedCorrections);
+  return { ...nothing, writes: buildDividendMaterializationWrites(owner, head, marking), isWhole: false };
 };
 
 /** Found dividends, which are many after some years, are counted by what is stored of them; those by hand are read. */
-const countOn: Followers['countOn'] = async (owner, now) => {
+const countOn: TradeFollowers['countOn'] = async (owner, now) => {
   const [dividends, manual] = await Promise.all([getDividendView({ id: owner }, now), listManualRows(owner)]);
   const stored = [...(await dividends.stocks()).values()].flatMap(({ platforms }) => platforms);
   return (platform) => {
@@ -126,12 +130,16 @@ const countOn: Followers['countOn'] = async (owner, now) => {
 };
 
 /** Dividends as what follows trades. */
-export const dividendFollowers: Followers = {
+export const dividendTradeFollowers: TradeFollowers = {
   ledger: dividendLedger,
   hasAny: hasFoundDividends,
   follow: followCorrections,
   mark,
-  finish: finishFollowing,
+  finish: tryFinishDividendCorrections,
   countOn,
-  platformCash: { mark: markManualDividends, recheck: recheckDividendCash, enter: syncDividends },
+  platformCash: {
+    mark: updateManualDividendCashMarks,
+    recheck: correctAllDividendCashRows,
+    enter: syncDividendsToCash,
+  },
 };

@@ -8,8 +8,8 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 const soon = addDays(today, 10);
@@ -62,7 +62,7 @@ const syncedRows = async () =>
   (await cashCall('GET', '/transactions')).body.filter(({ origin }: { origin: string }) => origin === 'dividend');
 
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   learn({ dividends: aapl });
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
@@ -288,7 +288,7 @@ describe('dividends entered by hand', () => {
   });
 
   test.each(
-    withTitleText([
+    addTestTitleTexts([
       ['shares', { shares: 0 }],
       ['dividendPerShare', { dividendPerShare: -1 }],
       ['fees', { fees: -0.01 }],

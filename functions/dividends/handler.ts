@@ -1,9 +1,9 @@
 import { dividendRoutes } from '#contract/dividends/dividends';
-import { getSchedulerStatus, triggerDiscovery } from '#functions/daily-run/scheduler-status';
-import { clearFoundDividends, syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
+import { clearFoundDividends, syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import {
+  getFoundRobinhoodDividendPage,
   getManualDividendPage,
-  getRobinhoodDividendPage,
   reportIncomeByStock,
 } from '#functions/dividends/dividend-pages';
 import { discoverDividends } from '#functions/dividends/found/discover';
@@ -42,21 +42,25 @@ export const handler = serve(dividendRoutes, {
   income: reportDividendIncome,
   incomeByStock: reportIncomeByStock,
   robinhoodSummary: (actor, { limit, ...asked }) =>
-    limit === undefined ? reportRobinhoodDividends(actor, asked) : getRobinhoodDividendPage(actor, { limit, ...asked }),
+    limit === undefined
+      ? reportRobinhoodDividends(actor, asked)
+      : getFoundRobinhoodDividendPage(actor, { limit, ...asked }),
   robinhoodHoldings: reportRobinhoodHoldings,
   schedulerStatus: getSchedulerStatus,
-  triggerDiscovery,
+  triggerDiscovery: triggerDailyRun,
   discoverRobinhood: (actor) => discoverDividends(actor, robinhood),
-  syncToCash: async (actor) => ({ syncedCount: await syncDividends(actor, robinhood) }),
+  syncToCash: async (actor) => ({ syncedCount: await syncDividendsToCash(actor, robinhood) }),
   historical: reportHistoricalDividends,
   setTax: setWithheldTax,
   future: reportFutureDividends,
   checkEligibility: reportDividendEligibility,
   syncHistorical: async (actor) => discoverDividends(actor, await listPlatformNames(actor.id)),
-  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, await listPlatformNames(actor.id)) }),
+  syncAllToCash: async (actor) => ({
+    syncedCount: await syncDividendsToCash(actor, await listPlatformNames(actor.id)),
+  }),
   autoSyncAll: async (actor) => {
     const platforms = await listPlatformNames(actor.id);
     const found = await discoverDividends(actor, platforms);
-    return { ...found, syncedCount: await syncDividends(actor, platforms) };
+    return { ...found, syncedCount: await syncDividendsToCash(actor, platforms) };
   },
 });

@@ -1,18 +1,18 @@
-import type { DailyIncome } from '#core/dividends/stored-income';
+import type { DailyDividendIncome } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends, RecordedDividendsChange } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import {
-  groupByStock,
-  type MaterializedStock,
-  materializeStock,
-  putIncomeYear,
+  groupDailyIncomeByYear,
+  groupDividendsByStock,
+  type MaterializedStockDividends,
+  materializeStockDividends,
+  putDailyIncomeForYear,
   putStockDividends,
-  readIncomeYears,
-  splitIncomeByYear,
+  readDailyIncomeByYear,
 } from '#functions/dividends/materialized-store';
 import { fitsCommit } from '#functions/runtime/storage/commit';
-import { indexWrites } from '#functions/runtime/storage/indexes';
+import { buildIndexWrites } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
@@ -30,23 +30,23 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 const yearWrites = async (
   owner: string,
-  stocks: readonly { symbol: string; before: MaterializedStock; after: MaterializedStock }[],
+  stocks: readonly { symbol: string; before: MaterializedStockDividends; after: MaterializedStockDividends }[],
 ): Promise<TransactionWrite[]> => {
   const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
   const years = new Set(
     changed.flatMap(({ before, after }) =>
-      [before.days, after.days].flatMap((days) => [...splitIncomeByYear(days).keys()]),
+      [before.days, after.days].flatMap((days) => [...groupDailyIncomeByYear(days).keys()]),
     ),
   );
-  const storedYears = await readIncomeYears(owner, [...years]);
+  const storedYears = await readDailyIncomeByYear(owner, [...years]);
   const others = new Set(changed.map(({ symbol }) => symbol));
   const after = changed.flatMap((one) => one.after.days);
   return [...years].flatMap((year): TransactionWrite[] => {
     const before = storedYears.get(year) ?? [];
-    const isOfYear = ([date]: DailyIncome) => date.startsWith(year);
+    const isOfYear = ([date]: DailyDividendIncome) => date.startsWith(year);
     const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
-    const sorted = splitIncomeByYear(days).get(year) ?? [];
-    return isSame(before, sorted) ? [] : [putIncomeYear(owner, year, sorted)];
+    const sorted = groupDailyIncomeByYear(days).get(year) ?? [];
+    return isSame(before, sorted) ? [] : [putDailyIncomeForYear(owner, year, sorted)];
   });
 };
 
@@ -74,15 +74,15 @@ export const materializeDividendChange = async (
   others: readonly TransactionWrite[],
 ): Promise<MaterializedChange> => {
   if (!isMaterialized(head)) return { writes: [], tally: {}, keeps: true };
-  const [before, after] = [groupByStock(change.before), groupByStock(change.after)];
+  const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
   const stocks = symbols.map((symbol) => ({
     symbol,
-    before: materializeStock(before.get(symbol) ?? none, today),
-    after: materializeStock(after.get(symbol) ?? none, today),
+    before: materializeStockDividends(before.get(symbol) ?? none, today),
+    after: materializeStockDividends(after.get(symbol) ?? none, today),
   }));
   const writes = [
     // Together, since an entry whose stock is another one now keeps its place.
-    ...indexWrites(
+    ...buildIndexWrites(
       owner,
       stocks.flatMap((stock) => stock.before.listed),
       stocks.flatMap((stock) => stock.after.listed),
@@ -93,13 +93,13 @@ export const materializeDividendChange = async (
     ...(await yearWrites(owner, stocks)),
   ];
   const materialized = { writes, tally: tallyMoved(change), keeps: true };
-  if (!fitsCommit([...others, ...materializationWrites(owner, head, materialized)]))
+  if (!fitsCommit([...others, ...buildDividendMaterializationWrites(owner, head, materialized)]))
     return { writes: [], tally: {}, keeps: false };
   return materialized;
 };
 
 /** With the move of the head: for whoever moves it by itself. */
-export const materializationWrites = (
+export const buildDividendMaterializationWrites = (
   owner: string,
   head: LedgerState,
   { writes, tally, keeps }: MaterializedChange,

@@ -1,22 +1,26 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { toDividendKey } from '#core/dividends/discovery';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
   compareByDayThenSymbol,
-  computeStockDividends,
-  type DailyIncome,
-  type StockDividends,
-  type StockDividendsBySymbol,
-  toDailyIncome,
+  computeDailyDividendIncome,
+  computeStockDividendTotals,
+  type DailyDividendIncome,
+  type StockDividendTotals,
+  type StockDividendTotalsBySymbol,
 } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRow } from '#functions/dividends/found/found-store';
-import { pairStoredDividends, toEnteredAs, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
+import {
+  pairStoredDividends,
+  toManualDividend,
+  toReplacingManualEntryView,
+} from '#functions/dividends/manual/manual-dividend-view';
 import type { IndexEntry } from '#functions/runtime/storage/indexes';
 import {
   getItems,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -50,13 +54,13 @@ const rowAt = (owner: string, sk: string, value: unknown): TableItem => ({
 });
 
 /** What a person has of one stock, in every shape in which it is kept. */
-export interface MaterializedStock {
+export interface MaterializedStockDividends {
   listed: IndexEntry[];
-  stock: StockDividends | null;
-  days: DailyIncome[];
+  stock: StockDividendTotals | null;
+  days: DailyDividendIncome[];
 }
 
-export const toFoundIndexEntry = ({
+export const toFoundDividendIndexEntry = ({
   platform,
   paymentDate,
   symbol,
@@ -68,28 +72,31 @@ export const toFoundIndexEntry = ({
 });
 
 /** Of one stock's dividends, all of them, on every platform. */
-export const materializeStock = (recorded: RecordedDividends, today: Day): MaterializedStock => {
+export const materializeStockDividends = (recorded: RecordedDividends, today: Day): MaterializedStockDividends => {
   const pairs = pairStoredDividends(recorded);
-  const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])));
+  const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendIdentityKey(one), pair])));
   const pairOfEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   return {
     listed: [
       ...recorded.found.map((found): IndexEntry => {
-        const row: IndexedFoundDividend = { ...found, enteredAs: toEnteredAs(pairOfFound.get(toDividendKey(found))) };
-        return { ...toFoundIndexEntry(found), row };
+        const row: IndexedFoundDividend = {
+          ...found,
+          enteredAs: toReplacingManualEntryView(pairOfFound.get(toDividendIdentityKey(found))),
+        };
+        return { ...toFoundDividendIndexEntry(found), row };
       }),
       ...recorded.manual.map((entry): IndexEntry => {
         const row: ManualDividend = toManualDividend(entry, pairOfEntry.get(entry.id));
         return { list: 'MDIVD', place: [entry.paymentDate], id: entry.id, row };
       }),
     ],
-    stock: computeStockDividends(recorded.found, recorded.manual, today),
-    days: toDailyIncome(recorded.found, recorded.manual),
+    stock: computeStockDividendTotals(recorded.found, recorded.manual, today),
+    days: computeDailyDividendIncome(recorded.found, recorded.manual),
   };
 };
 
 /** The dividends of each stock by itself: a pair is always of one stock. */
-export const groupByStock = ({ found, manual }: RecordedDividends): Map<string, RecordedDividends> => {
+export const groupDividendsByStock = ({ found, manual }: RecordedDividends): Map<string, RecordedDividends> => {
   const [foundOf, manualOf] = [Map.groupBy(found, getSymbol), Map.groupBy(manual, getSymbol)];
   return new Map(
     [...new Set([...foundOf.keys(), ...manualOf.keys()])].map((symbol) => [
@@ -100,18 +107,21 @@ export const groupByStock = ({ found, manual }: RecordedDividends): Map<string, 
 };
 const getSymbol = ({ symbol }: { symbol: string }): string => symbol;
 
-const getYear = ([date]: DailyIncome): string => date.slice(0, 4);
+const getYear = ([date]: DailyDividendIncome): string => date.slice(0, 4);
 
-export const splitIncomeByYear = (days: readonly DailyIncome[]): Map<string, DailyIncome[]> =>
+export const groupDailyIncomeByYear = (days: readonly DailyDividendIncome[]): Map<string, DailyDividendIncome[]> =>
   Map.groupBy(days.toSorted(compareByDayThenSymbol), getYear);
 
-const yearRow = (owner: string, year: string, days: readonly DailyIncome[]): TableItem =>
+const yearRow = (owner: string, year: string, days: readonly DailyDividendIncome[]): TableItem =>
   rowAt(owner, incomePrefix + year, days);
 
 /** All rows but those of the lists, whatever is there: for whoever makes them anew. */
-export const toMaterializedItems = (owner: string, stocks: ReadonlyMap<string, MaterializedStock>): TableItem[] => [
+export const toMaterializedDividendItems = (
+  owner: string,
+  stocks: ReadonlyMap<string, MaterializedStockDividends>,
+): TableItem[] => [
   ...[...stocks].flatMap(([symbol, { stock }]) => (stock ? [rowAt(owner, stockPrefix + symbol, stock)] : [])),
-  ...[...splitIncomeByYear([...stocks.values()].flatMap(({ days }) => days))].map(([year, own]) =>
+  ...[...groupDailyIncomeByYear([...stocks.values()].flatMap(({ days }) => days))].map(([year, own]) =>
     yearRow(owner, year, own),
   ),
 ];
@@ -120,10 +130,13 @@ const toRowWrite = (row: TableItem, isEmpty: boolean): TransactionWrite =>
   isEmpty ? { Delete: { Key: { pk: row.pk, sk: row.sk } } } : { Put: { Item: row } };
 
 /** Whoever writes these moves the head of the dividends on, or refuses: they need no condition of their own. */
-export const putStockDividends = (owner: string, symbol: string, stock: StockDividends | null): TransactionWrite =>
+export const putStockDividends = (owner: string, symbol: string, stock: StockDividendTotals | null): TransactionWrite =>
   toRowWrite(rowAt(owner, stockPrefix + symbol, stock), stock === null);
-export const putIncomeYear = (owner: string, year: string, days: readonly DailyIncome[]): TransactionWrite =>
-  toRowWrite(yearRow(owner, year, days), days.length === 0);
+export const putDailyIncomeForYear = (
+  owner: string,
+  year: string,
+  days: readonly DailyDividendIncome[],
+): TransactionWrite => toRowWrite(yearRow(owner, year, days), days.length === 0);
 
 const under = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
   new Map(
@@ -133,26 +146,29 @@ const under = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
   );
 
 /** Of rows that were read together with others. */
-const incomeIn = (items: readonly TableKey[]): DailyIncome[] =>
-  [...under<DailyIncome[]>(items, incomePrefix).values()].flat();
+const incomeIn = (items: readonly TableKey[]): DailyDividendIncome[] =>
+  [...under<DailyDividendIncome[]>(items, incomePrefix).values()].flat();
 
-export const readIncomeDays = async (owner: string): Promise<DailyIncome[]> =>
-  incomeIn(await queryPrefix<TableKey>(userPartitionKey(owner), incomePrefix));
+export const readDailyDividendIncome = async (owner: string): Promise<DailyDividendIncome[]> =>
+  incomeIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), incomePrefix));
 
-export const readIncomeYears = async (owner: string, years: readonly string[]): Promise<Map<string, DailyIncome[]>> => {
+export const readDailyIncomeByYear = async (
+  owner: string,
+  years: readonly string[],
+): Promise<Map<string, DailyDividendIncome[]>> => {
   if (years.length === 0) return new Map();
   const keys = years.map((year) => ({ pk: userPartitionKey(owner), sk: incomePrefix + year }));
   return under(await getItems<TableKey>(keys, { consistently: true }), incomePrefix);
 };
 
 /** Every stock that ever paid, by name. */
-export const readStockDividends = async (owner: string): Promise<StockDividendsBySymbol> =>
-  under<StockDividends>(await queryPrefix<TableKey>(userPartitionKey(owner), stockPrefix), stockPrefix);
+export const readAllStockDividends = async (owner: string): Promise<StockDividendTotalsBySymbol> =>
+  under<StockDividendTotals>(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), stockPrefix), stockPrefix);
 
-export const readDividendsOfStocks = async (
+export const readStockDividendsForSymbols = async (
   owner: string,
   symbols: readonly string[],
-): Promise<StockDividendsBySymbol> => {
+): Promise<StockDividendTotalsBySymbol> => {
   const keys = symbols.map((symbol) => ({ pk: userPartitionKey(owner), sk: stockPrefix + symbol }));
   return under(await getItems<TableKey>(keys, { consistently: true }), stockPrefix);
 };
@@ -160,7 +176,7 @@ export const readDividendsOfStocks = async (
 /** Where all of it lies but the lists: for whoever makes it anew. */
 export const listMaterializedDividendKeys = async (owner: string): Promise<TableKey[]> => {
   const found = await Promise.all(
-    [stockPrefix, incomePrefix].map((prefix) => queryPrefix<TableKey>(userPartitionKey(owner), prefix)),
+    [stockPrefix, incomePrefix].map((prefix) => querySortKeyPrefix<TableKey>(userPartitionKey(owner), prefix)),
   );
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityListPage } from '#contract/activity';
 import type { CashEntry } from '#contract/cash';
 import type {
+  DividendIncomeByStock,
+  DividendIncomeReport,
   FoundDividendReport,
   FoundDividendView,
-  IncomeReport,
-  StockIncomeReport,
 } from '#contract/dividends/found-dividends';
-import type { EntryPair, ManualDividend } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { PlatformList } from '#contract/portfolio/platforms';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
@@ -25,8 +25,8 @@ import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { scaleToLength } from '#tests/kit/dice';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { scaleToRunLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of all that moves cash, by hand, by trade, by dividend, by statement, by sync, by undo and by clearing, against the real
@@ -34,7 +34,7 @@ import { createSignedInPerson, invokeHandler, startTable, type TestTable } from 
  * kept of the dividends what they come to; at the end every dividend must be that of the shares held, and every synced row what its dividend brings.
  */
 
-const histories = scaleToLength(20);
+const histories = scaleToRunLength(20);
 const changesAHistory = 60;
 
 beforeAll(() =>
@@ -59,7 +59,7 @@ beforeAll(() =>
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -165,7 +165,7 @@ const nth = async (rows: Promise<readonly { id: number }[]>, at: number): Promis
 const syncedRows = async ({ entries }: Caller): Promise<CashEntry[]> =>
   (await entries()).filter(({ origin, manualDividend }) => origin === 'dividend' && manualDividend === undefined);
 
-const nameOf = ({ platform, symbol, exDate }: FoundDividendView | EntryPair['found'][number]) => ({
+const nameOf = ({ platform, symbol, exDate }: FoundDividendView | ManualDividendPair['found'][number]) => ({
   platform,
   symbol,
   exDate,
@@ -351,7 +351,7 @@ const checkDividends = async (user: Caller): Promise<void> => {
   const discovery = await user.send(dividends, 'POST', '/dividends/automated/sync-historical', {});
   expect(discovery).toMatchObject({ corrected: 0, removed: 0 });
   if ((discovery as { count: number }).count === 0) expect(await synced(user)).toEqual(before);
-  const income = (await user.send(dividends, 'GET', '/dividends/income')) as IncomeReport;
+  const income = (await user.send(dividends, 'GET', '/dividends/income')) as DividendIncomeReport;
   const total = income.dividends.reduce((cents, { net }) => cents + inCents(net), 0);
   expect(total).toBe(inCents(income.summary.net));
   const { dividends: ofDashboard } = (await user.send(dashboard, 'GET', '/dashboard/data')) as DashboardData;
@@ -392,15 +392,15 @@ const checkKept = async (user: Caller, id: string): Promise<void> => {
   const whole = (await send(dividends, 'GET', '/dividends/robinhood-summary')) as FoundDividendReport;
   const found = await paged<FoundDividendView>(user, '/dividends/robinhood-summary', 'oldest');
   expect([sorted(found.rows), found.counts]).toEqual([sorted(whole.dividends), [whole.dividends.length]]);
-  const income = (await send(dividends, 'GET', '/dividends/income')) as IncomeReport;
-  const byStock = (await send(dividends, 'GET', '/dividends/income/stocks')) as StockIncomeReport;
+  const income = (await send(dividends, 'GET', '/dividends/income')) as DividendIncomeReport;
+  const byStock = (await send(dividends, 'GET', '/dividends/income/stocks')) as DividendIncomeByStock;
   expect(byStock.summary).toEqual(income.summary);
   for (const { symbol, platform, net, count } of byStock.stocks) {
     const one = (await send(
       dividends,
       'GET',
       `/dividends/income?symbol=${symbol}&platform=${platform ?? 'none'}`,
-    )) as IncomeReport;
+    )) as DividendIncomeReport;
     expect(one.summary).toMatchObject({ net, count });
     expect(one.dividends).toEqual(income.dividends.filter((row) => row.symbol === symbol && row.platform === platform));
   }

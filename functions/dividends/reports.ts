@@ -1,13 +1,13 @@
 import type { DividendEligibilityReport } from '#contract/dividends/dividends';
 import type {
+  DividendIncomeQuery,
+  DividendIncomeReport,
   FoundDividendReport,
   FutureDividendView,
-  IncomeQuery,
-  IncomeReport,
   PaidDividendQuery,
 } from '#contract/dividends/found-dividends';
 import type { EntitledDividend } from '#core/dividends/entitlement';
-import { listDividendEligibility, listFutureDividends } from '#core/dividends/future';
+import { listDividendEligibility, listFutureDividends } from '#core/dividends/future-dividends';
 import { listDueDividends } from '#core/dividends/stored-income';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -16,18 +16,18 @@ import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { getDividendView } from '#functions/dividends/dividend-view';
 import { type DividendMarketEffects, readDividendMarket } from '#functions/dividends/found/dividend-market';
 import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found/found-dividend-view';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
-import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { ReadContext } from '#functions/runtime/time-budget';
-import { getEvents } from '#functions/stocks/market-cache';
+import { getStockEvents } from '#functions/stocks/market-cache';
 
 type Effects = DividendMarketEffects & { now: () => Date };
-const live: Effects = { now: clock, eventsOf: getEvents };
+const live: Effects = { now: clock, eventsOf: getStockEvents };
 
 /** All of a person's, or of one stock. */
 const readBooks = async (reader: ReadContext, symbol: string | undefined, now: Date): Promise<RecordedDividends> => {
@@ -36,7 +36,7 @@ const readBooks = async (reader: ReadContext, symbol: string | undefined, now: D
     const { head } = await getDividendView(reader, now);
     return readStockDividendRecords(owner, [symbol], head);
   }
-  const [{ found }, manual] = await Promise.all([readSettledFoundRecords(reader), listManualRows(owner)]);
+  const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(reader), listManualRows(owner)]);
   return { found, manual };
 };
 
@@ -58,9 +58,9 @@ export const reportHistoricalDividends = async (
 
 export const reportDividendIncome = async (
   { id, budget }: Actor,
-  { symbol, platform }: IncomeQuery,
+  { symbol, platform }: DividendIncomeQuery,
   { now }: Pick<Effects, 'now'> = live,
-): Promise<IncomeReport> => {
+): Promise<DividendIncomeReport> => {
   const isAsked = (one: string | null) => platform === undefined || platform === (one ?? 'none');
   return toIncomeReport(await readBooks({ id, budget }, symbol, now()), dayInNewYork(now()), isAsked);
 };
@@ -68,7 +68,7 @@ export const reportDividendIncome = async (
 /** What is held, with what the market knows of it, which own assets are not asked for; a symbol that could not be learned is named. */
 const readOutlook = async (owner: string, effects: Effects) => {
   const today = dayInNewYork(effects.now());
-  const ledger = await readTradeLedger(owner, { mayWrite: true, heads: await getReadyLedgerStates(owner) });
+  const ledger = await readTradeLedger(owner, { mayWrite: true, heads: await getLedgerStatesAfterBackfill(owner) });
   const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
   const market = await readDividendMarket(listed, { today }, effects);
   const splits = ledger.splits(market.lookedUp);

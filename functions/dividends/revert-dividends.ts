@@ -1,30 +1,30 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { toDividendKey } from '#core/dividends/discovery';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/cash/dividend-cash';
-import { markForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
+import { markDividendsForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
   type DividendWriteUnit,
-  listChangedStocks,
+  listStocksWithChangedDividends,
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
-import { hasFollowingDividends } from '#functions/dividends/follow-trades';
+import { hasFoundDividendsToCorrect } from '#functions/dividends/follow-trades';
 import {
   type DividendCorrection,
   type FoundDividendRow,
   putWithheldTax,
   type WithheldTax,
 } from '#functions/dividends/found/found-store';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
 import {
-  hasSameFigures,
-  isFoundRecord,
+  hasSameFoundDividendFigures,
+  isFoundDividendRecord,
   isSyncedCashRecord,
-  planFoundRevert,
+  planFoundDividendRevert,
 } from '#functions/dividends/found/revert-found';
-import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
+import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
 import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import {
   dividendLedger,
@@ -33,7 +33,7 @@ import {
   removeManualRow,
 } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
-import { listSharesChanged, type SharesChanged } from '#functions/portfolio/followers';
+import { listSharesHeldChanges, type SharesHeldChange } from '#functions/portfolio/trade-followers';
 import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -65,7 +65,7 @@ const entriesBack = async (owner: string, records: readonly RecordChange[], manu
   const currentRows = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
   refuseChangedSince(records, (record) => currentRows.get(record));
   const back = records.map((change) => toRevertedRow(change, currentRows.get(change.record)));
-  const platforms = await findPlatformsOfManual(
+  const platforms = await findPlatformsForManualDividends(
     owner,
     back.flatMap((row) => row ?? []),
   );
@@ -87,20 +87,20 @@ const entriesBack = async (owner: string, records: readonly RecordChange[], manu
 
 /** What was said of taxes, as it was. @throws ChangedSince. */
 const taxesBack = (owner: string, records: readonly RecordChange[], found: readonly FoundDividendRow[]) => {
-  const said = new Map(found.map((one) => [toDividendKey(one), one.taxWithheld ?? 0]));
+  const said = new Map(found.map((one) => [toDividendIdentityKey(one), one.taxWithheld ?? 0]));
   const taxes = records.map(({ before, after }) => {
     const name = (before ?? after) as WithheldTax;
     return { name, tax: (before as WithheldTax | undefined)?.taxWithheld ?? 0 };
   });
-  const becomes = new Map(taxes.map(({ name, tax }) => [toDividendKey(name), tax]));
+  const becomes = new Map(taxes.map(({ name, tax }) => [toDividendIdentityKey(name), tax]));
   return {
     found: found.map((one): FoundDividendRow => {
-      const tax = becomes.get(toDividendKey(one));
+      const tax = becomes.get(toDividendIdentityKey(one));
       const { taxWithheld: _tax, ...rest } = one;
       return tax === undefined ? one : { ...rest, ...(tax > 0 && { taxWithheld: tax }) };
     }),
     writes: taxes.map(({ name, tax }) =>
-      putWithheldTax(owner, { ...name, taxWithheld: tax }, said.get(toDividendKey(name))),
+      putWithheldTax(owner, { ...name, taxWithheld: tax }, said.get(toDividendIdentityKey(name))),
     ),
   };
 };
@@ -122,7 +122,7 @@ const planRecounts = async (
 
 /** Only entered into cash, or taken out of it. */
 const isCashAlone = ({ found }: DividendWriteUnit): boolean => {
-  return found?.from !== undefined && found.to !== undefined && hasSameFigures(found.from, found.to);
+  return found?.from !== undefined && found.to !== undefined && hasSameFoundDividendFigures(found.from, found.to);
 };
 
 interface Asked {
@@ -130,17 +130,17 @@ interface Asked {
   /** The trades that are put back with them, as they were and as they are to be. */
   trades: readonly Trade[];
   /** Shares that are others since own splits are put back with them. */
-  splits: readonly SharesChanged[];
+  splits: readonly SharesHeldChange[];
   /** The writes that the transaction holds beside. */
   beside: readonly TransactionWrite[];
 }
 
 const listFollowing = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = [...mergeCorrectionsBySymbol(listSharesChanged(trades)), ...splits].filter(
+  const corrections = [...mergeCorrectionsBySymbol(listSharesHeldChanges(trades)), ...splits].filter(
     ({ from }) => from < today,
   );
-  return (await hasFollowingDividends(owner, corrections)) ? corrections : [];
+  return (await hasFoundDividendsToCorrect(owner, corrections)) ? corrections : [];
 };
 
 /**
@@ -155,7 +155,9 @@ export const revertDividends = async (
 ): Promise<DividendsPutBack> => {
   const { records, trades, splits, beside } = request;
   const [owner, today] = [writer.id, dayInNewYork(now())];
-  const own = records.filter((change) => [isFoundRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)));
+  const own = records.filter((change) =>
+    [isFoundDividendRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)),
+  );
   if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false };
   const head = await dividendLedger.head(owner);
   const followers = await listFollowing(owner, request, today);
@@ -164,7 +166,7 @@ export const revertDividends = async (
   }
   const symbols = [...new Set([...own.flatMap(symbolsIn), ...followers.map(({ symbol }) => symbol)])];
   const { corrections, ...before } = await readStockDividendRecords(owner, symbols, head);
-  const parts = await planFoundRevert(owner, own, before.found);
+  const parts = await planFoundDividendRevert(owner, own, before.found);
   const entries = await entriesBack(owner, own.filter(isEntry), before.manual);
   await refuseUnknownPlatforms(
     owner,
@@ -176,10 +178,10 @@ export const revertDividends = async (
     parts.filter((part) => !isCashAlone(part)),
     splitsOf,
   );
-  const others = listChangedStocks(parts.filter(({ found }) => found && !found.to));
+  const others = listStocksWithChangedDividends(parts.filter(({ found }) => found && !found.to));
   const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(symbolsIn);
   const marks = [...followers, ...recounts, ...[...others, ...said].map(cashAlone)];
-  const marked = marks.length > 0 ? markForCorrection(writer, marks, corrections) : undefined;
+  const marked = marks.length > 0 ? markDividendsForCorrection(writer, marks, corrections) : undefined;
   const rows = [
     ...parts.flatMap(({ writes }) => writes),
     ...entries.writes,
@@ -189,7 +191,7 @@ export const revertDividends = async (
   ];
   const cash = [...parts, ...entries.cash];
   const moves = cash.flatMap((one) => one.moves);
-  const all = [...rows, ...beside, ...cashLedgerWrites(owner, cash), ...balanceWrites(owner, moves)];
+  const all = [...rows, ...beside, ...cashLedgerWrites(owner, cash), ...buildBalanceDeltaWrites(owner, moves)];
   const materialized = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, all);
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   return {

@@ -6,23 +6,27 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { listCashEntries } from '#functions/cash/store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
-import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
+import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
+let owner: DividendApiCalls & { id: string };
 
 beforeAll(async () => {
-  table = await startTable();
-  setKnownMarket({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] } });
+  table = await startTestTable();
+  setTestMarketData({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] } });
 });
 afterAll(() => table.stop());
 beforeEach(async () => {
-  owner = await dividendCallsAs('owner', randomUUID());
+  owner = await createDividendCallsForRole('owner', randomUUID());
 });
 
 const sum = (rows: readonly CashEntry[]): number =>
@@ -45,7 +49,7 @@ const entered = async () => (await owner.entered()).dividends;
 describe('a dividend as a statement has it', () => {
   test('counts by the amount that is stated, and moves the cash of its platform by its net', async () => {
     covers('4.10 dividend from a statement');
-    expect(await state(sampleStatedDividend())).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
+    expect(await state(createSampleStatedDividend())).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
     expect(await entered()).toMatchObject([
       { shares: null, dividendpershare: null, grossamount: 2.6, grossstated: true, netamount: 2.21, cashid: 1 },
     ]);
@@ -66,27 +70,34 @@ describe('a dividend as a statement has it', () => {
   });
 
   test('says where it came from, and moves no cash where its platform keeps none here', async () => {
-    await state(sampleStatedDividend({ platform: 'Schwab' }), sampleStatedDividend({ platform: null, symbol: 'KO' }));
+    await state(
+      createSampleStatedDividend({ platform: 'Schwab' }),
+      createSampleStatedDividend({ platform: null, symbol: 'KO' }),
+    );
     expect(await entered()).toMatchObject([{ source: { importId: 'import-1', identity: expect.any(String) } }, {}]);
     expect((await entered()).every((one: object) => !('cashid' in one))).toBe(true);
     expect(await owner.rows()).toEqual([]);
   });
 
   test('goes by its shares where no amount is stated', async () => {
-    const { gross: _gross, ...row } = sampleStatedDividend({ shares: 10, dividendPerShare: 0.24, taxWithheld: 0 });
+    const { gross: _gross, ...row } = createSampleStatedDividend({
+      shares: 10,
+      dividendPerShare: 0.24,
+      taxWithheld: 0,
+    });
     await state(row);
     expect(await entered()).toMatchObject([{ shares: 10, grossamount: 2.4, netamount: 2.4 }]);
     expect(await owner.balanceOf('Robinhood')).toBe(2.4);
   });
 
   test('is refused with all others where one of them is, each by its sentence', async () => {
-    const { gross: _gross, ...nothing } = sampleStatedDividend();
+    const { gross: _gross, ...nothing } = createSampleStatedDividend();
     const answer = await state(
-      sampleStatedDividend(),
+      createSampleStatedDividend(),
       nothing,
-      sampleStatedDividend({ taxWithheld: 3 }),
-      sampleStatedDividend({ gross: 0.001 }),
-      sampleStatedDividend({ paymentDate: '2999-01-01' }),
+      createSampleStatedDividend({ taxWithheld: 3 }),
+      createSampleStatedDividend({ gross: 0.001 }),
+      createSampleStatedDividend({ paymentDate: '2999-01-01' }),
     );
     expect(answer.transactions).toMatchObject([
       { status: 'leftOut', because: 1 },
@@ -102,7 +113,7 @@ describe('a dividend as a statement has it', () => {
 
 describe('its row of cash', () => {
   beforeEach(async () => {
-    await state(sampleStatedDividend());
+    await state(createSampleStatedDividend());
   });
   const edit = async (change: object = {}) => {
     const [{ id, symbol, companyname: companyName, paymentdate: paymentDate, platform, version }] = await entered();
@@ -192,7 +203,7 @@ describe('a payment that was found as well', () => {
     covers('4.10 dividend from a statement');
     await owner.sync();
     expect(await owner.balanceOf('Robinhood')).toBe(-997.6);
-    await state(sampleStatedDividend());
+    await state(createSampleStatedDividend());
     expect(await owner.synced()).toEqual([['2024-02-15', 2.21]]);
     expect(await owner.balanceOf('Robinhood')).toBe(-997.79);
     expect([await owner.sync(), await owner.discover()]).toMatchObject([0, { corrected: 0, removed: 0 }]);
@@ -202,7 +213,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('brings no cash where the statement came first, and brings it once they are parted', async () => {
-    await state(sampleStatedDividend());
+    await state(createSampleStatedDividend());
     expect(await owner.sync()).toBe(0);
     const [{ platform, symbol, exDate }] = (await owner.found()).dividends;
     await owner.dividends('POST', '/1/part', { found: [{ platform, symbol, exDate }] });
@@ -214,7 +225,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('can be synced once the statement is deleted, and is taken back when that is undone', async () => {
-    await state(sampleStatedDividend());
+    await state(createSampleStatedDividend());
     await owner.dividends('DELETE', '/1', undefined, { 'idempotency-key': randomUUID() });
     const group = (await owner.send(activity, 'GET', '/activity?limit=1')).body.changes[0].group;
     expect(await owner.sync()).toBe(1);
@@ -228,7 +239,10 @@ describe('a payment that was found as well', () => {
     await owner.buy({ platform: 'Revolut', quantity: 20 });
     await owner.discover();
     await owner.sync();
-    await state(sampleStatedDividend({ platform: 'Revolut', gross: 5.2, taxWithheld: 0 }), sampleStatedDividend());
+    await state(
+      createSampleStatedDividend({ platform: 'Revolut', gross: 5.2, taxWithheld: 0 }),
+      createSampleStatedDividend(),
+    );
     expect(await owner.balanceOf('Revolut')).toBe(-1994.8);
     expect(await owner.balanceOf('Robinhood')).toBe(-997.79);
     expect(await owner.synced()).toHaveLength(2);
@@ -237,7 +251,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('is left alone by Clear All', async () => {
-    await state(sampleStatedDividend());
+    await state(createSampleStatedDividend());
     await owner.dividends('DELETE', '/clear-all');
     expect(await owner.synced()).toEqual([['2024-02-15', 2.21]]);
     await expectSound();
@@ -247,7 +261,7 @@ describe('a payment that was found as well', () => {
 describe('many dividends', () => {
   const many = (size: number) =>
     Array.from({ length: size }, (_, at) =>
-      sampleStatedDividend({
+      createSampleStatedDividend({
         symbol: ['AAPL', 'KO', 'T', 'MSFT', 'JNJ'][at % 5] as string,
         gross: (100 + at) / 100,
         taxWithheld: 0.1,
@@ -293,14 +307,20 @@ describe('many dividends', () => {
 
   test('that stand for more found ones than fit beside them still leave none in the cash twice', async () => {
     const exDates = Array.from({ length: 8 }, (_, at) => addDays('2020-02-06', 35 * at));
-    setKnownMarket({ dividends: { PEP: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
+    setTestMarketData({ dividends: { PEP: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
     for (const platform of ['Robinhood', 'Revolut', 'BOSA']) {
       await owner.buy({ symbol: 'PEP', transactionDate: '2020-01-06', platform });
     }
     await owner.discover();
     expect(await owner.sync()).toBe(24);
     const rows = exDates.map((day) =>
-      sampleStatedDividend({ symbol: 'PEP', gross: 15, taxWithheld: 0, shares: 30, paymentDate: addDays(day, 14) }),
+      createSampleStatedDividend({
+        symbol: 'PEP',
+        gross: 15,
+        taxWithheld: 0,
+        shares: 30,
+        paymentDate: addDays(day, 14),
+      }),
     );
     await state(...rows);
     expect(await owner.synced()).toHaveLength(8);
@@ -312,12 +332,12 @@ describe('many dividends', () => {
 
   test('with found ones among them, each payment counts once', async () => {
     const exDates = Array.from({ length: 40 }, (_, at) => addDays('2020-02-06', 35 * at));
-    setKnownMarket({ dividends: { KO: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
+    setTestMarketData({ dividends: { KO: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
     await owner.buy({ symbol: 'KO', transactionDate: '2020-01-06' });
     await owner.discover();
     await owner.sync();
     const rows = exDates.map((day) =>
-      sampleStatedDividend({ symbol: 'KO', gross: 5.01, paymentDate: addDays(day, 15) }),
+      createSampleStatedDividend({ symbol: 'KO', gross: 5.01, paymentDate: addDays(day, 15) }),
     );
     await state(...rows);
     expect(await owner.synced()).toHaveLength(40);

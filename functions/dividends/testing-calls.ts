@@ -12,7 +12,7 @@ import { createSignedInPerson, invokeHandler } from '#tests/kit/table';
 /** For tests: one person's dividends through the real handlers, and what hangs on them. */
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
-export const setKnownMarket = (known: TestMarketData): void => {
+export const setTestMarketData = (known: TestMarketData): void => {
   setPort('marketData', createTestMarket(known));
   clearMarketCache();
   clearHistoryCache();
@@ -26,7 +26,7 @@ interface Found {
 export const toFoundDividendId = ({ platform, symbol, exDate }: Found): Found => ({ platform, symbol, exDate });
 
 /** Everything that a test of dividends does and asks, for one person. */
-export const dividendCallsFor = (token: string) => {
+export const createDividendApiCalls = (token: string) => {
   const send = (to: ApiHandler, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     invokeHandler(to, { method, path: `/api${path}`, body, token, ...(headers && { headers }) });
   const divided = (method: string, path = '', body?: unknown, headers?: Record<string, string>) =>
@@ -80,12 +80,12 @@ export const dividendCallsFor = (token: string) => {
     },
   };
 };
-export type DividendCalls = ReturnType<typeof dividendCallsFor>;
+export type DividendApiCalls = ReturnType<typeof createDividendApiCalls>;
 
-export const dividendCallsAs = async (
+export const createDividendCallsForRole = async (
   role: 'owner' | 'member',
   id?: string,
-): Promise<DividendCalls & { id: string }> => {
+): Promise<DividendApiCalls & { id: string }> => {
   const person = await createSignedInPerson(role, id);
-  return { ...dividendCallsFor(person.token), id: person.id };
+  return { ...createDividendApiCalls(person.token), id: person.id };
 };

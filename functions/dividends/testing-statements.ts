@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StatedDividend } from '#contract/dividends/manual-dividends';
-import type { BatchResult } from '#contract/fields/chosen-rows';
+import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
 import type { Actor } from '#functions/runtime/identity/actor';
 
@@ -13,7 +13,7 @@ const anyIdentity = (): string => {
 };
 
 /** $2.60 gross of AAPL on Robinhood, $0.39 of it withheld, as its statement has it. */
-export const sampleStatedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
+export const createSampleStatedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
   symbol: 'AAPL',
   companyName: 'Apple Inc.',
   gross: 2.6,
@@ -24,7 +24,7 @@ export const sampleStatedDividend = (change: Partial<StatedDividend> = {}): Stat
   ...change,
 });
 
-export const importActor = (id: string, key: string): Actor => ({
+export const createImportTestActor = (id: string, key: string): Actor => ({
   id,
   email: 'owner@example.com',
   username: 'owner',
@@ -39,4 +39,4 @@ export const addSampleStatedDividends = (
   id: string,
   rows: readonly StatedDividend[],
   key: string = randomUUID(),
-): Promise<BatchResult> => addStatedDividends(importActor(id, key), rows);
+): Promise<RowBatchResult> => addStatedDividends(createImportTestActor(id, key), rows);

@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { putTrade, tradeCollection, tradeLedger } from '#functions/portfolio/store';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
 
@@ -24,15 +24,15 @@ export const createSampleTrade = (id: number, symbol: string, change: Partial<Tr
 const atOnce = 18;
 
 /** With the head of their ledger, as a program would leave them that keeps no books: whoever needs those makes them. */
-export const putTestTrades = async (user: string, ...some: Trade[]): Promise<void> => {
+export const putUnmaterializedTestTrades = async (user: string, ...some: Trade[]): Promise<void> => {
   const { last, version } = await tradeLedger.head(user);
   for (let at = 0; at < some.length; at += atOnce) {
-    await writeUnlogged(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
+    await writeWithoutChangeLog(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
   }
   const highest = Math.max(last, ...some.map(({ id }) => id));
-  await writeUnlogged([tradeLedger.restore(user, { last: highest, version: version + 1 })]);
+  await writeWithoutChangeLog([tradeLedger.restore(user, { last: highest, version: version + 1 })]);
 };
 
 /** A row that nobody can count with. */
-export const putDamagedTrade = (user: string, trade: Trade): Promise<void> =>
-  writeUnlogged([{ Put: { Item: { ...tradeCollection.key(user, trade.id), ...trade, quantity: 'many' } } }]);
+export const putTradeWithInvalidQuantity = (user: string, trade: Trade): Promise<void> =>
+  writeWithoutChangeLog([{ Put: { Item: { ...tradeCollection.key(user, trade.id), ...trade, quantity: 'many' } } }]);

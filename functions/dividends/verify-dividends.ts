@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareByDayThenSymbol, type StockDividendsBySymbol } from '#core/dividends/stored-income';
+import { compareByDayThenSymbol, type StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
 import { dayInNewYork } from '#core/time/day';
 import { listCashEntries } from '#functions/cash/store';
-import { countDividends, dividendIndexes, materializeAllStocks } from '#functions/dividends/backfill-dividends';
+import {
+  dividendIndexes,
+  materializeDividendsByStock,
+  tallyRecordedDividends,
+} from '#functions/dividends/backfill-dividends';
 import { isSameCashEntry } from '#functions/dividends/cash/dividend-cash';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
-import { findPlatformsOfManual, isManualMarkCorrect } from '#functions/dividends/manual/manual-cash-mark';
-import { toManualCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
+import { findPlatformsForManualDividends, isManualCashMarkCorrect } from '#functions/dividends/manual/manual-cash-mark';
+import { toManualDividendCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
 import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
-import { type MaterializedStock, readIncomeDays, readStockDividends } from '#functions/dividends/materialized-store';
+import {
+  type MaterializedStockDividends,
+  readAllStockDividends,
+  readDailyDividendIncome,
+} from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
 import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
@@ -25,7 +33,10 @@ export interface DividendsVerification {
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
 
-const listDifferences = async (owner: string, all: ReadonlyMap<string, MaterializedStock>): Promise<string[]> => {
+const listDifferences = async (
+  owner: string,
+  all: ReadonlyMap<string, MaterializedStockDividends>,
+): Promise<string[]> => {
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   const found = await Promise.all(
     dividendIndexes.map(async (list) => {
@@ -40,7 +51,7 @@ const listDifferences = async (owner: string, all: ReadonlyMap<string, Materiali
 };
 
 /** What is to come may have come since it was kept: more of it than there is by now does no harm. */
-const withoutToCome = (stock: MaterializedStock['stock'] | undefined) => {
+const withoutToCome = (stock: MaterializedStockDividends['stock'] | undefined) => {
   if (!stock) return stock;
   const { toCome: _toCome, due: _due, ...sums } = stock;
   return sums;
@@ -49,7 +60,10 @@ const withoutToCome = (stock: MaterializedStock['stock'] | undefined) => {
 const lacks = (stored: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
   wanted.some((one) => !stored.some((other) => !differ(one, other)));
 
-const stockDifferences = (stored: StockDividendsBySymbol, all: ReadonlyMap<string, MaterializedStock>): string[] =>
+const stockDifferences = (
+  stored: StockDividendTotalsBySymbol,
+  all: ReadonlyMap<string, MaterializedStockDividends>,
+): string[] =>
   [...new Set([...stored.keys(), ...all.keys()])]
     .filter((symbol) => {
       const [own, wanted] = [stored.get(symbol), all.get(symbol)?.stock];
@@ -61,23 +75,25 @@ const stockDifferences = (stored: StockDividendsBySymbol, all: ReadonlyMap<strin
     })
     .map((symbol) => `What is kept of ${symbol} is not what its dividends come to.`);
 
-const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof countDividends>): string[] =>
+const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof tallyRecordedDividends>): string[] =>
   (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
 
 /** Each dividend from a statement says whether it moves cash as its platform has it; none of one that is being switched. */
 const markDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
-  const platforms = await findPlatformsOfManual(owner, manual);
+  const platforms = await findPlatformsForManualDividends(owner, manual);
   if (platforms.some(({ unfinished }) => unfinished)) return [];
-  const wrong = manual.filter((row) => !isManualMarkCorrect(row, platforms));
+  const wrong = manual.filter((row) => !isManualCashMarkCorrect(row, platforms));
   return wrong.map(({ id }) => `Whether the dividend ${id} moves cash is not as its platform says.`);
 };
 
 /** Each dividend from a statement has the row of cash that it brings, and no other. */
 const cashDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
   const currentEntries = (await listCashEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
-  const wanted = new Map(manual.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => [entry.id, entry]));
+  const wanted = new Map(
+    manual.flatMap((row) => toManualDividendCashEntry(row) ?? []).map((entry) => [entry.id, entry]),
+  );
   const wrong = currentEntries.filter((entry) => {
     const own = wanted.get(entry.id);
     wanted.delete(entry.id);
@@ -92,20 +108,20 @@ const cashDifferences = async (owner: string, manual: readonly ManualDividendRow
 /** Whether what is kept of a person's dividends is what they come to, counted from nothing. It mends nothing. */
 export const verifyDividends = async (owner: string): Promise<DividendsVerification> => {
   const head = await dividendLedger.head(owner);
-  const [{ found, corrections }, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+  const [{ found, corrections }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
   const result = { found: found.length, entered: manual.length, isKept: isMaterialized(head), differences: [] };
   if (!result.isKept) return result;
-  const all = materializeAllStocks({ found, manual }, dayInNewYork(clock()));
+  const all = materializeDividendsByStock({ found, manual }, dayInNewYork(clock()));
   const days = [...all.values()].flatMap((stock) => stock.days);
   return {
     ...result,
     differences: [
       ...(await markDifferences(owner, manual)),
       ...(await cashDifferences(owner, manual)),
-      ...tallyDifferences(head, countDividends({ found, manual }, corrections.length)),
+      ...tallyDifferences(head, tallyRecordedDividends({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
-      ...stockDifferences(await readStockDividends(owner), all),
-      ...(differ(await readIncomeDays(owner), days.toSorted(compareByDayThenSymbol))
+      ...stockDifferences(await readAllStockDividends(owner), all),
+      ...(differ(await readDailyDividendIncome(owner), days.toSorted(compareByDayThenSymbol))
         ? ['The income that is kept day by day is not what the dividends come to.']
         : []),
     ],

@@ -3,25 +3,25 @@ import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { addCashEntry } from '#functions/cash/service';
-import { addInterest } from '#functions/cds/interest-payments';
+import { addInterestPayment } from '#functions/cds/interest-payments';
 import { addCd } from '#functions/cds/service';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import {
-  listInterestCredits,
+  listSampleCdInterestPayments,
   type SampleCdHistory,
   type SampleSavingsHistory,
   toSampleSavingsHistory,
 } from '#functions/first-run/sample-bank-history';
 import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile, type SampleDataMark } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { answerOnce, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
+import { handleIdempotentRequest, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
 import { addSavingsTransaction } from '#functions/savings/savings-transactions';
 import { addSavingsAccount } from '#functions/savings/service';
 import { addWatchedStock } from '#functions/watchlist/service';
@@ -68,7 +68,7 @@ const createSampleCds = (today: Day): SampleCdHistory[] =>
       startDate,
       maturityDate,
     } as const;
-    return { cd, payments: listInterestCredits(cd, creditedEvery, today) };
+    return { cd, payments: listSampleCdInterestPayments(cd, creditedEvery, today) };
   });
 
 const createSampleSavings = (today: Day): SampleSavingsHistory[] => [
@@ -114,14 +114,16 @@ const steps = (actor: Actor, { fill }: SampleDataMark) => {
     const idempotency: IdempotentRequest = { key: `${fill}--${at}`, requestHash: fill };
     const { checkAnswer: _ofTheCall, ...person } = actor;
     const writer: Actor = { ...person, idempotency, made: { source: 'sample', group: fill } };
-    return (await answerOnce(actor.id, idempotency, clock, () => step(writer))) as T;
+    return (await handleIdempotentRequest(actor.id, idempotency, clock, () => step(writer))) as T;
   };
 };
 
 /** They follow from the trades, and are found like those of anybody's. */
 const findDividends: Step = async (writer) => {
   const plain = { id: writer.id, ...(writer.made && { made: writer.made }) };
-  const search = discoverDividends(plain, portfolioPlatforms).then(() => syncDividends(plain, portfolioPlatforms));
+  const search = discoverDividends(plain, portfolioPlatforms).then(() =>
+    syncDividendsToCash(plain, portfolioPlatforms),
+  );
   const failed = (error: unknown) => log.warn('dividends of sample data not found', {}, error);
   await Promise.race([search.catch(failed), wait(longestSearch)]);
 };
@@ -130,7 +132,7 @@ type Do = ReturnType<typeof steps>;
 
 const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
   for (const entry of sampleCash(today)) await doOnce((writer) => addCashEntry(writer, entry));
-  await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today), whole: false }, tradeEffects));
+  await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today), whole: false }, liveTradeEffects));
   for (const item of sampleWatchlist) await doOnce((writer) => addWatchedStock(writer, item));
   await doOnce(findDividends);
 };
@@ -138,7 +140,7 @@ const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
 const fillDeposits = async (doOnce: Do, today: Day): Promise<void> => {
   for (const { cd, payments } of createSampleCds(today)) {
     const { id } = await doOnce((writer) => addCd(writer, cd));
-    for (const payment of payments) await doOnce((writer) => addInterest(writer, { ...payment, id }));
+    for (const payment of payments) await doOnce((writer) => addInterestPayment(writer, { ...payment, id }));
   }
   for (const { account, transactions } of createSampleSavings(today)) {
     const { id } = await doOnce((writer) => addSavingsAccount(writer, account));

@@ -1,5 +1,5 @@
 import { firstRunRoutes } from '#contract/first-run';
-import { fillSampleData, removeSampleData, reportSampleData, setFirstSteps } from '#functions/first-run/service';
+import { fillSampleData, removeSampleData, reportSampleData, setFirstStepsDone } from '#functions/first-run/service';
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of activity. */
@@ -7,5 +7,5 @@ export const handler = serve(firstRunRoutes, {
   sample: (actor) => reportSampleData(actor),
   fill: (actor) => fillSampleData(actor),
   remove: (actor) => removeSampleData(actor),
-  firstSteps: setFirstSteps,
+  firstSteps: setFirstStepsDone,
 });

@@ -1,13 +1,17 @@
-import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends';
-import { clearEmptyAccount } from '#functions/first-run/clear-empty-account';
-import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
-import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';
-import { type KeyedRecord, readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
-import { tradeEffects } from '#functions/followers';
+import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends-to-cash';
+import { clearAccountAfterSampleRemoval } from '#functions/first-run/clear-account-after-sample-removal';
+import { deleteChangeLogGroups } from '#functions/first-run/delete-change-log-groups';
+import { findSampleMark, removeSampleDataMark, updateSampleDataState } from '#functions/first-run/sample-mark';
+import {
+  type KeyedRecord,
+  readSampleRemovalRecords,
+  type SampleRemovalRecords,
+} from '#functions/first-run/sample-removal-records';
+import { liveTradeEffects } from '#functions/followers';
 import { clearNotices } from '#functions/notices/write-notices';
-import { reverts } from '#functions/reverts';
+import { recordReverter } from '#functions/reverts';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
-import { toHistoryRecord } from '#functions/runtime/storage/change-log';
+import { toHistoryRecordKey } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { ChangedSinceError } from '#functions/runtime/storage/revert';
@@ -21,7 +25,7 @@ const recordsAtOnce = 8;
 const toUnit = ({ record, row }: KeyedRecord): string => {
   const { symbol, platform } = row as { symbol?: string; platform?: string };
   if (record.startsWith('PTX#')) return `PTX#${platform}#${symbol}`;
-  return /^(CD|SAV)#/.test(record) ? toHistoryRecord(record) : (record.split('#')[0] as string);
+  return /^(CD|SAV)#/.test(record) ? toHistoryRecordKey(record) : (record.split('#')[0] as string);
 };
 
 const inTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
@@ -34,11 +38,11 @@ const inTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
   });
 
 /** What is as it came. False where the time is over; what was changed at this moment is looked at again. */
-const takeAll = async (writer: WriteContext, { goes }: SampleRecords): Promise<boolean> => {
+const takeAll = async (writer: WriteContext, { goes }: SampleRemovalRecords): Promise<boolean> => {
   for (const [at, rows] of inTransactions(goes).entries()) {
     if (at > 0 && isOutOfTime(writer)) return false;
     try {
-      await reverts.revertRecords(
+      await recordReverter.revertRecords(
         writer,
         rows.map(({ record, row }) => ({ record, after: row })),
       );
@@ -56,13 +60,13 @@ const isStill = async (owner: string, { fill }: SampleDataMark): Promise<boolean
   (await findSampleMark(owner))?.fill === fill;
 
 /** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
-const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRecords): Promise<boolean> => {
+const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRemovalRecords): Promise<boolean> => {
   await clearNotices(owner);
-  if (!isAlone) await forgetLogGroups(owner, [mark.fill, awayGroup(mark.fill)]);
+  if (!isAlone) await deleteChangeLogGroups(owner, [mark.fill, awayGroup(mark.fill)]);
   return retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return true;
-    if (isAlone) return clearEmptyAccount(owner, mark);
-    await writeTransaction([endSample(owner, mark.fill)]);
+    if (isAlone) return clearAccountAfterSampleRemoval(owner, mark);
+    await writeTransaction([removeSampleDataMark(owner, mark.fill)]);
     return true;
   });
 };
@@ -80,16 +84,16 @@ export const removeSampleRecords = async (
   const writer: WriteContext = { id: owner, made: origin, ...(budget && { budget }) };
   const isBegun = await retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return false;
-    await writeTransaction([moveSampleState(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
+    await writeTransaction([updateSampleDataState(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
     return true;
   });
   if (!isBegun) return true;
   do {
-    const current = await readSampleRecords(owner, mark);
+    const current = await readSampleRemovalRecords(owner, mark);
     // All that was found follows from the sample: so no trade takes dividends along one by one.
     if (current.isAlone) await clearFoundDividends(writer);
     if (!(await takeAll(writer, current))) return false;
-    await tradeEffects.followers.finish(writer);
+    await liveTradeEffects.followers.finish(writer);
     if (current.goes.length === 0 && (await end(owner, mark, current))) return true;
   } while (!isOutOfTime(writer));
   return false;

@@ -1,8 +1,8 @@
 import type { NewCd, NewInterestPayment } from '#contract/cds';
 import type { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
-import { getCdValueNumber } from '#core/banking/cds';
-import { computeMonthlyInterest, getSavingsDelta } from '#core/banking/savings';
-import { amount, toNumber } from '#core/money/amount';
+import { computeCdValueAsNumber } from '#core/banking/cds';
+import { computeMonthlySavingsInterest, getSavingsBalanceDelta } from '#core/banking/savings';
+import { toAmount, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
 
@@ -22,14 +22,18 @@ export interface SampleSavingsHistory {
 }
 
 /** What was credited at the end of each period that lies behind us: the value then less the value before. */
-export const listInterestCredits = (cd: SampleCdHistory['cd'], every: number, today: Day): NewInterestPayment[] => {
+export const listSampleCdInterestPayments = (
+  cd: SampleCdHistory['cd'],
+  every: number,
+  today: Day,
+): NewInterestPayment[] => {
   const credits: NewInterestPayment[] = [];
   for (let period = 1; period * every <= cd.termMonths; period += 1) {
     const last = period * every === cd.termMonths;
     const paymentDate = last ? cd.maturityDate : addMonthsToDay(cd.startDate, period * every);
     if (paymentDate > today) break;
-    const principalBalance = getCdValueNumber(cd, addMonthsToDay(cd.startDate, (period - 1) * every));
-    const interestAmount = toNumber(amount(getCdValueNumber(cd, paymentDate)).minus(principalBalance));
+    const principalBalance = computeCdValueAsNumber(cd, addMonthsToDay(cd.startDate, (period - 1) * every));
+    const interestAmount = toNumber(toAmount(computeCdValueAsNumber(cd, paymentDate)).minus(principalBalance));
     credits.push({
       paymentDate,
       interestAmount,
@@ -60,17 +64,17 @@ export const toSampleSavingsHistory = (
   today: Day,
 ): SampleSavingsHistory => {
   const transactions: SampleSavingsTransaction[] = [];
-  let balance = amount(0);
+  let balance = toAmount(0);
   const enter = (transactionType: Kind, value: number, description: string, on: Day) => {
     transactions.push({ transactionType, amount: value, description, transactionDate: on });
-    balance = balance.plus(getSavingsDelta({ transactionType, amount: value }));
+    balance = balance.plus(getSavingsBalanceDelta({ transactionType, amount: value }));
   };
   enter('deposit', opening, 'Opening deposit', addMonthsToDay(today, -months));
   for (let month = 1; month <= months; month += 1) {
     const on = addMonthsToDay(today, month - months);
     const other = others[month];
     if (other) enter(other[0], other[1], other[2], addDays(on, -9));
-    const interest = computeMonthlyInterest(toNumber(balance), account.interestRate);
+    const interest = computeMonthlySavingsInterest(toNumber(balance), account.interestRate);
     enter('interest_earned', interest, 'Monthly interest', addDays(on, -1));
     enter('deposit', monthly, 'Monthly transfer', on);
   }

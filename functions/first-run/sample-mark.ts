@@ -9,7 +9,7 @@ export const findSampleMark = async (owner: string): Promise<SampleDataMark | un
 const names = { '#pk': 'pk', '#sample': 'sample' } as const;
 
 /** Refuses where there is sample data already. */
-export const beginSample = (owner: string, mark: SampleDataMark): TransactionWrite => ({
+export const putSampleDataMark = (owner: string, mark: SampleDataMark): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #sample = :mark',
@@ -32,7 +32,7 @@ const whileIn = (fill: string, states: States) => ({
 });
 
 /** Refuses where it is in another state than those meanwhile. */
-export const moveSampleState = (
+export const updateSampleDataState = (
   owner: string,
   fill: string,
   from: States,
@@ -50,11 +50,11 @@ export const moveSampleState = (
 };
 
 /** Its last row is gone. */
-export const endSample = (owner: string, fill: string): TransactionWrite => ({
+export const removeSampleDataMark = (owner: string, fill: string): TransactionWrite => ({
   Update: { Key: profileKey(owner), UpdateExpression: 'REMOVE #sample', ...whileIn(fill, ['removing']) },
 });
 
-export const markFirstSteps = (
+export const updateFirstStepsDone = (
   owner: string,
   { firstStepsDone }: Pick<Profile, 'firstStepsDone'>,
 ): TransactionWrite => ({

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noticesHeader } from '#core/notices/header';
+import { newNoticesHeader } from '#core/notices/new-notices-header';
 import { addDays } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { findNewNotices } from '#functions/notices/find-notices';
+import { findAndStoreNewNotices } from '#functions/notices/find-notices';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { changeLogKey } from '#functions/runtime/storage/change-log';
-import { queryBetween, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
+import { querySortKeyRange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { takeSample } from '#tests/kit/dice';
+import { takeShortRunSample } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { createSender, entryInput, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
+import {
+  cashEntryInput,
+  createSender,
+  type SendToHandler,
+  type TestPerson,
+  tradeInput,
+} from '#tests/kit/write-operations';
 
 const market = createTestMarket({
   prices: { AAPL: [200, 198], KO: [60, 61], VOO: [600, 601], NVDA: [200, 199], DIS: [110, 111] },
@@ -39,7 +45,7 @@ let table: TestTable;
 let owner: TestPerson & { send: SendToHandler };
 let member: TestPerson & { send: SendToHandler };
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', market);
   clearMarketCache();
   const people = [await createSignedInPerson('owner'), await createSignedInPerson('member')] as const;
@@ -56,12 +62,12 @@ const fill = ({ send }: Somebody, key: string = randomUUID()) => send(activity, 
 const remove = ({ send }: Somebody) => send(activity, 'DELETE', '/sample-data');
 const told = async ({ send }: Somebody) => (await send(activity, 'GET', '/sample-data')).body;
 
-const readPartition = (id: string) => queryBetween<TableItem>(userPartitionKey(id), '!', '~');
+const readPartition = (id: string) => querySortKeyRange<TableItem>(userPartitionKey(id), '!', '~');
 
 /** All rows of a person and of the log, but how often they came and the answers of the last day. */
 const rowsOf = async ({ id }: Somebody): Promise<TableItem[]> => [
   ...(await readPartition(id)).filter(({ sk }) => !/^(ADAY|IDEM)#/.test(sk)),
-  ...(await queryBetween<TableItem>(changeLogKey(id), '!', '~')),
+  ...(await querySortKeyRange<TableItem>(changeLogPartitionKey(id), '!', '~')),
 ];
 
 const count = async ({ send }: Somebody, at: typeof cash, path: string, name?: string): Promise<number> => {
@@ -116,14 +122,14 @@ describe('sample data', () => {
     // Under what the sample would buy it at.
     setPort('marketData', createTestMarket({ prices: { V: [300, 301] } }));
     await fill(owner);
-    await findNewNotices(owner.id);
+    await findAndStoreNewNotices(owner.id);
     const told = await owner.send(analytics, 'GET', '/insight/notices');
     expect(told.body.notices.length).toBeGreaterThan(0);
-    expect(told.headers[noticesHeader]).not.toMatch(/^0 /);
+    expect(told.headers[newNoticesHeader]).not.toMatch(/^0 /);
     await remove(owner);
     const after = await owner.send(analytics, 'GET', '/insight/notices');
     expect(after.body.notices).toEqual([]);
-    expect(after.headers[noticesHeader]).toMatch(/^0 /);
+    expect(after.headers[newNoticesHeader]).toMatch(/^0 /);
   });
 
   test('go with what was deleted or undone of them', async () => {
@@ -138,7 +144,7 @@ describe('sample data', () => {
 
   test('are refused where anything is recorded, and nothing is added', async () => {
     covers('2.7 POST /sample-data');
-    await owner.send(cash, 'POST', '/cash/transactions', entryInput);
+    await owner.send(cash, 'POST', '/cash/transactions', cashEntryInput);
     const before = await rowsOf(owner);
     expect(await fill(owner)).toMatchObject({ status: 409, body: { code: 'not_empty' } });
     expect(await rowsOf(owner)).toEqual(before);
@@ -177,10 +183,10 @@ describe('sample data', () => {
   });
 
   test('take a bounded number of requests to write and to remove', async () => {
-    expect((await countRequests(() => fill(owner))).requests).toBeLessThan(150);
-    expect((await countRequests(() => remove(owner))).requests).toBeLessThan(150);
-    expect((await countRequests(() => fill(member))).requests).toBeLessThan(250);
-    expect((await countRequests(() => remove(member))).requests).toBeLessThan(150);
+    expect((await countTableRequests(() => fill(owner))).requests).toBeLessThan(150);
+    expect((await countTableRequests(() => remove(owner))).requests).toBeLessThan(150);
+    expect((await countTableRequests(() => fill(member))).requests).toBeLessThan(250);
+    expect((await countTableRequests(() => remove(member))).requests).toBeLessThan(150);
   });
 });
 
@@ -204,7 +210,7 @@ describe('what the person has added or changed', () => {
     const [first] = (await owner.send(cash, 'GET', '/cash/transactions')).body.filter(
       ({ origin }: { origin: string }) => origin === 'entered',
     );
-    const edit = { ...entryInput, amount: 77, platform: 'Other', version: 1 };
+    const edit = { ...cashEntryInput, amount: 77, platform: 'Other', version: 1 };
     expect((await owner.send(cash, 'PUT', `/cash/transactions/${first.id}`, edit)).status).toBe(200);
     const { goes, stays, staying } = await told(owner);
     expect([goes, stays]).toEqual([22 - 3 - 1, 2 + 3 + 1]);
@@ -261,7 +267,7 @@ describe('what the person has added or changed', () => {
 });
 
 describe('broken off', () => {
-  const places = takeSample([1, 3, 9, 14, 20, 27], 3);
+  const places = takeShortRunSample([1, 3, 9, 14, 20, 27], 3);
   const faultAt = (after: number) => (after % 2 === 0 ? 'answer lost' : 'throttled');
 
   test.each(places)('after %i writes, the filling is said to be unfinished and goes on', async (after) => {
@@ -282,7 +288,7 @@ describe('broken off', () => {
 
   test.each(once)('by %s, it is carried out, and nobody notices', async (_, fault) => {
     const before = await rowsOf(owner);
-    for (const after of takeSample([4, 0, 12, 19], 4)) {
+    for (const after of takeShortRunSample([4, 0, 12, 19], 4)) {
       const filled = await withTableFault({ ...fault, after }, () => fill(owner));
       expect(filled.result.body).toMatchObject({ state: 'there', goes: 22 });
       const removed = await withTableFault({ ...fault, after }, () => remove(owner));

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { SampleData } from '#contract/first-run';
+import type { SampleDataStatus } from '#contract/first-run';
 import { fillWithSampleData } from '#functions/first-run/fill-sample';
 import { removeSampleRecords } from '#functions/first-run/remove-sample';
-import { beginSample, findSampleMark, markFirstSteps, moveSampleState } from '#functions/first-run/sample-mark';
-import { listRecordTitles, readSampleRecords } from '#functions/first-run/sample-records';
+import {
+  findSampleMark,
+  putSampleDataMark,
+  updateFirstStepsDone,
+  updateSampleDataState,
+} from '#functions/first-run/sample-mark';
+import { listRecordTitles, readSampleRemovalRecords } from '#functions/first-run/sample-removal-records';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
@@ -11,8 +16,8 @@ import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
-  queryAfter,
-  queryPrefix,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
   type TableItem,
   userPartitionKey,
   writeTransaction,
@@ -28,11 +33,11 @@ const notEmpty = () =>
     'Sample data goes into an empty account only, and yours holds records already. Nothing was added.',
   );
 
-const none: SampleData = { state: 'none', goes: 0, stays: 0, staying: [] };
+const none: SampleDataStatus = { state: 'none', goes: 0, stays: 0, staying: [] };
 
-const toSampleData = async (owner: string, mark: SampleDataMark | undefined): Promise<SampleData> => {
+const toSampleData = async (owner: string, mark: SampleDataMark | undefined): Promise<SampleDataStatus> => {
   if (!mark) return none;
-  const { goes, stays } = await readSampleRecords(owner, mark);
+  const { goes, stays } = await readSampleRemovalRecords(owner, mark);
   return {
     state: mark.state,
     goes: goes.length,
@@ -42,7 +47,7 @@ const toSampleData = async (owner: string, mark: SampleDataMark | undefined): Pr
 };
 
 /** What there is of sample data, and what stays where it is removed. */
-export const reportSampleData = ({ id, sample }: Actor): Promise<SampleData> => toSampleData(id, sample);
+export const reportSampleData = ({ id, sample }: Actor): Promise<SampleDataStatus> => toSampleData(id, sample);
 
 const kinds = ['PTX', 'CTX', 'MDIV', 'ADIV', 'WL', 'CD', 'SAV', 'IMP'];
 
@@ -50,8 +55,8 @@ const kinds = ['PTX', 'CTX', 'MDIV', 'ADIV', 'WL', 'CD', 'SAV', 'IMP'];
 const refuseUnlessEmpty = async (owner: string): Promise<void> => {
   const pk = userPartitionKey(owner);
   const [balances, ...rows] = await Promise.all([
-    queryPrefix<TableItem>(pk, 'CBAL#'),
-    ...kinds.map((kind) => queryAfter<TableItem>({ pk, sk: `${kind}#` }, `${kind}#\uffff`, 1)),
+    querySortKeyPrefix<TableItem>(pk, 'CBAL#'),
+    ...kinds.map((kind) => queryRowsAfterKey<TableItem>({ pk, sk: `${kind}#` }, `${kind}#\uffff`, 1)),
   ]);
   if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw notEmpty();
 };
@@ -64,7 +69,7 @@ const begin = async (owner: string): Promise<SampleDataMark> => {
   return retryOnConflict(async () => {
     // Another tab may have been a moment earlier.
     const theirs = await findSampleMark(owner);
-    if (!theirs) await writeTransaction([beginSample(owner, mark)]);
+    if (!theirs) await writeTransaction([putSampleDataMark(owner, mark)]);
     return theirs ?? mark;
   });
 };
@@ -76,7 +81,7 @@ const stillRemoved = () =>
  * Fills an empty account with sample data. Broken off, the same call goes on; done again, it changes nothing.
  * @throws Refusal 409 `not_empty`; 409 `sample_removed` while a removal is under way.
  */
-export const fillSampleData = async (actor: Actor): Promise<SampleData> => {
+export const fillSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
   const mark = actor.sample ?? (await begin(actor.id));
   if (mark.state === 'removing') throw stillRemoved();
   if (mark.state === 'filling') await fillWithSampleData(actor, mark);
@@ -86,7 +91,7 @@ export const fillSampleData = async (actor: Actor): Promise<SampleData> => {
     if (now?.fill !== mark.fill || now.state === 'removing') throw stillRemoved();
     return commitWithAnswer(
       actor,
-      [moveSampleState(actor.id, mark.fill, ['filling', 'there'], 'there')],
+      [updateSampleDataState(actor.id, mark.fill, ['filling', 'there'], 'there')],
       answer,
       clock(),
     );
@@ -94,13 +99,13 @@ export const fillSampleData = async (actor: Actor): Promise<SampleData> => {
 };
 
 /** Takes it away, as far as one call can; `removing` where the same call is to go on. */
-export const removeSampleData = async (actor: Actor): Promise<SampleData> => {
+export const removeSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
   const { id, sample } = actor;
   if (!sample || (await removeSampleRecords(actor, sample))) return none;
   return toSampleData(id, await findSampleMark(id));
 };
 
-export const setFirstSteps = async (actor: Actor, { done }: { done: boolean }): Promise<{ done: boolean }> =>
+export const setFirstStepsDone = async (actor: Actor, { done }: { done: boolean }): Promise<{ done: boolean }> =>
   retryOnConflict(() =>
-    commitWithAnswer(actor, [markFirstSteps(actor.id, { firstStepsDone: done })], { done }, clock()),
+    commitWithAnswer(actor, [updateFirstStepsDone(actor.id, { firstStepsDone: done })], { done }, clock()),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
 import {
   createImageForm,
@@ -12,7 +12,7 @@ import {
 } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
 const tooLarge = 'Image file size must be less than 5MB';
@@ -22,7 +22,7 @@ let owner: string;
 let member: string;
 let store: MemoryImageStore;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
 });
@@ -104,15 +104,15 @@ describe('a form', () => {
   test('above 4.6 MB is refused with the way that takes it, up to 5 MB', async () => {
     covers('3.5 picture types');
     const beyond = expect.stringContaining('send its contentType and size as JSON to this address');
-    const { status, body } = await send(createImageForm(Buffer.alloc(maxDirectUploadBytes + 1)));
+    const { status, body } = await send(createImageForm(Buffer.alloc(maxImageBytesThroughLambda + 1)));
     expect([status, body.error]).toEqual([400, beyond]);
-    const larger = await send(createImageForm(Buffer.alloc(maxDirectUploadBytes + 10_000)));
+    const larger = await send(createImageForm(Buffer.alloc(maxImageBytesThroughLambda + 10_000)));
     expect([larger.status, larger.body.error]).toEqual([413, beyond]);
-    expect((await wish({ contentType: 'image/png', size: maxDirectUploadBytes + 1 })).status).toBe(200);
+    expect((await wish({ contentType: 'image/png', size: maxImageBytesThroughLambda + 1 })).status).toBe(200);
   });
 
   test('of 4.6 MB fits a Lambda’s event', async () => {
-    const { body } = await createImageForm(Buffer.alloc(maxDirectUploadBytes));
+    const { body } = await createImageForm(Buffer.alloc(maxImageBytesThroughLambda));
     expect(body.length).toBeLessThan(6 * 1024 * 1024 - 100_000);
   });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { imageRoutes, type StoredImage, type UploadForm } from '#contract/blog/blog-writing';
-import { type ImageType, maxImageBytes, toImageUrl, toSrcset } from '#core/blog/images';
+import { type ImageUploadForm, imageRoutes, type StoredImage } from '#contract/blog/blog-writing';
+import { type ImageType, maxImageBytes, toImageSrcset, toImageUrl } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
 import { type RenderedImage, renderImage } from '#functions/images/render-image';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 
 interface Effects {
   store: () => Promise<ImageStore>;
@@ -23,7 +23,7 @@ const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise
   const images = await store();
   for (const file of files) await images.put(file.name, file.bytes);
   const url = toImageUrl(files.at(-1)?.name ?? '');
-  return { imageUrl: url, width, height, srcset: toSrcset(url) ?? url };
+  return { imageUrl: url, width, height, srcset: toImageSrcset(url) ?? url };
 };
 
 /** Keeps the image that came with the request, or tells where to post one that is too large to. */
@@ -31,7 +31,7 @@ const acceptImageUpload = async (
   _: Actor,
   sent: Upload,
   effects: Effects = live,
-): Promise<StoredImage | UploadForm> => {
+): Promise<StoredImage | ImageUploadForm> => {
   if ('image' in sent) return keepImage(new Uint8Array(await sent.image.arrayBuffer()), effects);
   const key = `incoming/${randomUUID()}`;
   const store = await effects.store();
@@ -45,7 +45,7 @@ const completeImageUpload = async (
   effects: Effects = live,
 ): Promise<StoredImage> => {
   const store = await effects.store();
-  const bytes = orNotFound(await store.take(key), 'upload');
+  const bytes = requireFound(await store.take(key), 'upload');
   try {
     return await keepImage(bytes, effects);
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isImageName } from '#core/blog/images';
+import { isImageFileName } from '#core/blog/images';
 import { renderImage } from '#functions/images/render-image';
 import { createPicture, createPictureWithMetadata, createPng } from '#functions/images/testing';
 import { covers } from '#tests/kit/covers';
@@ -26,7 +26,7 @@ describe('a good picture', () => {
       ['webp', 1600, 160],
     ]);
     expect(files.map(({ name }) => name.replace(/^\w+-/, ''))).toEqual(['480.webp', '960.webp', '1600.webp']);
-    expect(files.every(({ name }) => isImageName(name))).toBe(true);
+    expect(files.every(({ name }) => isImageFileName(name))).toBe(true);
   });
 
   test('is never made larger', async () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, Sharp } from 'sharp';
-import { type ImageType, listStoredWidths, maxImagePixels, maxImageSide, toImageName } from '#core/blog/images';
+import {
+  type ImageType,
+  listStoredImageWidths,
+  maxImagePixels,
+  maxImageSide,
+  toImageFileName,
+} from '#core/blog/images';
 import { Refusal } from '#functions/runtime/refusal';
 
 type Signature = readonly [at: number, bytes: string];
@@ -93,13 +99,13 @@ export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => 
   checkSize(header);
   const variants = [];
   // One after the other: side by side they would take their memory at once.
-  for (const width of listStoredWidths(header.autoOrient.width)) variants.push(await encode(open(bytes), width));
+  for (const width of listStoredImageWidths(header.autoOrient.width)) variants.push(await encode(open(bytes), width));
   const hash = createHash('sha256');
   for (const { data } of variants) hash.update(data);
   const name = hash.digest('hex').slice(0, 32);
   const { width, height } = variants.at(-1)?.info ?? { width: 0, height: 0 };
   return {
-    files: variants.map(({ data, info }) => ({ name: toImageName(name, info.width), bytes: data })),
+    files: variants.map(({ data, info }) => ({ name: toImageFileName(name, info.width), bytes: data })),
     width,
     height,
   };

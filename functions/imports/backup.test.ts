@@ -4,22 +4,22 @@ import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import {
-  importCallsFor,
-  sampleCashRow,
-  sampleDividendRow,
-  sampleFile,
-  sampleTradeRow,
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleStatementFile,
+  createSampleTradeRow,
 } from '#functions/imports/testing';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
-import { createSender, operationsMarket, setUpLedgers } from '#tests/kit/write-operations';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
+import { createSender, createTestLedgers, operationsMarket } from '#tests/kit/write-operations';
 
 /** An import in a backup, and a backup after an import that was taken back. */
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
@@ -33,24 +33,24 @@ const withoutCounts = ({ ledgers: _heads, ...backup }: AccountBackup): unknown =
 
 /** A found dividend of May 15, 2025 that was synced is among what it takes the place of. */
 const rows = {
-  trades: [sampleTradeRow({ transactionDate: '2025-03-03' })],
-  cash: [sampleCashRow({ transactionDate: '2025-03-04' })],
-  dividends: [sampleDividendRow({ paymentDate: '2025-02-13', gross: 2.5, taxWithheld: 0 })],
+  trades: [createSampleTradeRow({ transactionDate: '2025-03-03' })],
+  cash: [createSampleCashRow({ transactionDate: '2025-03-04' })],
+  dividends: [createSampleDividendRow({ paymentDate: '2025-02-13', gross: 2.5, taxWithheld: 0 })],
 };
 
-const { row: deposit } = sampleCashRow({ transactionDate: '2025-03-05', description: 'Cash alone, option' });
+const { row: deposit } = createSampleCashRow({ transactionDate: '2025-03-05', description: 'Cash alone, option' });
 const cash = { identity: 'option-0004', row: deposit };
 
 test('after an import that was taken back an export is the one before, but for what counts changes', async () => {
   const person = await createSignedInPerson('owner', 'taken-back');
   const send = createSender(person);
-  await setUpLedgers(send);
+  await createTestLedgers(send);
   const { handler } = await import('#functions/dividends/handler');
   await send(handler, 'POST', '/dividends/sync-to-cash', {});
   const before = await backupOf(person.id);
   expect(before.cashEntries.some(({ dividend }) => dividend)).toBe(true);
-  const imports = importCallsFor(person.token);
-  const id = await imports.begin({ files: [sampleFile('mine.csv', 'f'.repeat(64))] });
+  const imports = createImportApiCalls(person.token);
+  const id = await imports.begin({ files: [createSampleStatementFile('mine.csv', 'f'.repeat(64))] });
   expect((await imports.record(id, rows)).body).toMatchObject({
     trades: [{ status: 'recorded' }],
     cash: [{ status: 'recorded' }],
@@ -65,8 +65,8 @@ test('after an import that was taken back an export is the one before, but for w
 
 test('an import is in a backup with its certificate and its lines, and each event is still recorded once', async () => {
   const person = await createSignedInPerson('owner', 'kept');
-  const imports = importCallsFor(person.token);
-  const id = await imports.begin({ files: [{ ...sampleFile(), statedRows: 3 }] });
+  const imports = createImportApiCalls(person.token);
+  const id = await imports.begin({ files: [{ ...createSampleStatementFile(), statedRows: 3 }] });
   await imports.record(id, rows);
   await imports.call('POST', `/imports/${id}/left-out`, {
     at: 0,
@@ -87,7 +87,7 @@ test('an import is in a backup with its certificate and its lines, and each even
   await restoreAccount((await findProfile(other.id)) as Profile, parseBackup(JSON.stringify(backup)), new Date());
   const { account: _account, ...restored } = await backupOf(other.id);
   expect(restored).toEqual({ ...backup, account: undefined });
-  const theirs = importCallsFor((await createSignedInPerson('owner', 'restored')).token);
+  const theirs = createImportApiCalls((await createSignedInPerson('owner', 'restored')).token);
   expect((await theirs.look(rows)).body).toMatchObject({
     trades: [{ status: 'here' }],
     dividends: [{ status: 'here' }],

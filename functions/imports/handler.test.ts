@@ -2,38 +2,38 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
-import { listCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listDividendCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
 import { importLedger, putImportReconciliation } from '#functions/imports/store';
 import {
-  importCallsFor,
-  manySampleRows,
-  sampleCashRow,
-  sampleDividendRow,
-  sampleFile,
-  sampleTradeRow,
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleStatementFile,
+  createSampleTradeRow,
+  manySampleImportRows,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { getTable as theTable } from '#functions/runtime/storage/table';
+import { getTableClient as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 let table: TestTable;
 let person: { id: string; token: string };
-let imports: ReturnType<typeof importCallsFor>;
+let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
-  imports = importCallsFor(person.token);
+  imports = createImportApiCalls(person.token);
   send = createSender(person);
 });
 afterEach(() => table.stop());
@@ -42,21 +42,26 @@ const whollyUndone = { finished: true, left: 0, refused: [], stays: [] };
 
 const rows = () => ({
   trades: [
-    sampleTradeRow({}, 'buy-000001'),
-    sampleTradeRow({ transactionType: 'sell', quantity: 4, transactionDate: '2024-02-01' }, 'sell-00001'),
+    createSampleTradeRow({}, 'buy-000001'),
+    createSampleTradeRow({ transactionType: 'sell', quantity: 4, transactionDate: '2024-02-01' }, 'sell-00001'),
   ],
-  cash: [sampleCashRow({}, 'deposit-01')],
-  dividends: [sampleDividendRow({}, ['dividend-1', 'tax-000001'])],
+  cash: [createSampleCashRow({}, 'deposit-01')],
+  dividends: [createSampleDividendRow({}, ['dividend-1', 'tax-000001'])],
 });
 
 describe('dividends that were found before an import', () => {
   const begun = async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ transactionDate: '2025-01-02' }).row);
+    await send(
+      portfolio,
+      'POST',
+      '/portfolio/transactions',
+      createSampleTradeRow({ transactionDate: '2025-01-02' }).row,
+    );
     await send(dividends, 'POST', '/dividends/discover-robinhood', {});
     await send(dividends, 'POST', '/dividends/sync-to-cash', {});
     const id = await imports.begin();
     for (const day of ['2025-01-03', '2025-01-06']) {
-      await imports.record(id, { trades: [sampleTradeRow({ transactionDate: day })] });
+      await imports.record(id, { trades: [createSampleTradeRow({ transactionDate: day })] });
     }
     return id;
   };
@@ -69,9 +74,9 @@ describe('dividends that were found before an import', () => {
 
   test('are marked with its rows, and corrected once for all of them where it is finished', async () => {
     const id = await begun();
-    expect(await listCorrections(person.id)).toMatchObject([{ symbol: 'AAPL', from: '2025-01-03' }]);
+    expect(await listDividendCorrections(person.id)).toMatchObject([{ symbol: 'AAPL', from: '2025-01-03' }]);
     expect((await finish(id)).status).toBe(200);
-    expect(await listCorrections(person.id)).toEqual([]);
+    expect(await listDividendCorrections(person.id)).toEqual([]);
     // Found, entered in the cash, and corrected once.
     expect((await listFoundDividends(person.id)).map(({ sharesHeld, version }) => [sharesHeld, version])).toEqual([
       [30, 3],
@@ -86,15 +91,15 @@ describe('dividends that were found before an import', () => {
     const known = Object.fromEntries(symbols.map((symbol) => [symbol, paid]));
     setPort('marketData', createTestMarket({ dividends: known }));
     const buyAll = (transactionDate: string) =>
-      symbols.map((symbol) => sampleTradeRow({ symbol, companyName: symbol, transactionDate }));
+      symbols.map((symbol) => createSampleTradeRow({ symbol, companyName: symbol, transactionDate }));
     const transactions = buyAll('2025-01-02').map(({ row }) => row);
     await send(portfolio, 'POST', '/portfolio/transactions/batch', { transactions }, 'all-of-them');
     await send(dividends, 'POST', '/dividends/discover-robinhood', {});
     const id = await imports.begin();
     await imports.record(id, { trades: buyAll('2025-01-03') });
-    expect((await listCorrections(person.id)).length).toBeGreaterThan(0);
+    expect((await listDividendCorrections(person.id)).length).toBeGreaterThan(0);
     expect((await finish(id)).status).toBe(200);
-    expect(await listCorrections(person.id)).toEqual([]);
+    expect(await listDividendCorrections(person.id)).toEqual([]);
     expect((await listFoundDividends(person.id)).map(({ sharesHeld }) => sharesHeld)).toEqual(symbols.map(() => 20));
     expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
@@ -102,8 +107,8 @@ describe('dividends that were found before an import', () => {
   test('are corrected by whoever reads them before it is finished', async () => {
     const id = await begun();
     expect(await sharesOf()).toEqual([30, 30]);
-    expect(await listCorrections(person.id)).toEqual([]);
-    await imports.record(id, { trades: [sampleTradeRow({ transactionDate: '2025-05-01' })] });
+    expect(await listDividendCorrections(person.id)).toEqual([]);
+    await imports.record(id, { trades: [createSampleTradeRow({ transactionDate: '2025-05-01' })] });
     expect(await sharesOf()).toEqual([40, 30]);
     expect((await finish(id)).status).toBe(200);
     expect(await listDerivedDifferences(person.id)).toEqual([]);
@@ -137,7 +142,7 @@ describe('an import', () => {
     const before = await readRecordTexts(person.id);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect(b.body).toEqual(a.body);
-    const again = await imports.begin({ files: [sampleFile('other.csv', 'b'.repeat(64))] });
+    const again = await imports.begin({ files: [createSampleStatementFile('other.csv', 'b'.repeat(64))] });
     const { body } = await imports.record(again, rows());
     expect(body).toMatchObject({
       trades: [
@@ -151,10 +156,10 @@ describe('an import', () => {
 
   test('is taken back whole: everything is as it was before', async () => {
     covers('2.7 POST /imports/{id}/undo');
-    const first = await imports.begin({ files: [sampleFile('first.csv', 'c'.repeat(64))] });
+    const first = await imports.begin({ files: [createSampleStatementFile('first.csv', 'c'.repeat(64))] });
     await imports.record(first, {
-      trades: [sampleTradeRow({ symbol: 'MSFT' })],
-      cash: [sampleCashRow({ amount: 90 })],
+      trades: [createSampleTradeRow({ symbol: 'MSFT' })],
+      cash: [createSampleCashRow({ amount: 90 })],
     });
     const before = await readRecordTexts(person.id);
     const id = await imports.begin();
@@ -180,7 +185,7 @@ describe('an import that is gone', () => {
   });
 
   test('is not found (404) where the account never had it, whatever numbers it has given out', async () => {
-    await writeUnlogged([importLedger.restore(person.id, { last: 3, version: 3 })]);
+    await writeWithoutChangeLog([importLedger.restore(person.id, { last: 3, version: 3 })]);
     expect((await undo()).status).toBe(404);
     expect((await imports.call('POST', '/imports/1/undo', {})).status).toBe(404);
     expect((await imports.call('POST', '/imports/4/undo', {})).status).toBe(404);
@@ -192,21 +197,21 @@ describe('a look at rows', () => {
     covers('2.7 POST /imports/preview');
     const id = await imports.begin();
     await imports.record(id, rows());
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol: 'KO', price: 60 }).row);
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol: 'T', price: 20 }).row);
-    await send(cash, 'POST', '/cash/transactions', sampleCashRow({ amount: 77 }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow({ symbol: 'KO', price: 60 }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow({ symbol: 'T', price: 20 }).row);
+    await send(cash, 'POST', '/cash/transactions', createSampleCashRow({ amount: 77 }).row);
     const before = await readRecordTexts(person.id);
     const { status, body } = await imports.look({
       ...rows(),
       trades: [
         ...rows().trades,
-        sampleTradeRow({ symbol: 'KO', price: 60 }),
-        sampleTradeRow({ symbol: 'KO', price: 60 }),
-        sampleTradeRow({ symbol: 'T', price: 21 }),
-        sampleTradeRow({ transactionDate: '2999-01-01' }),
-        sampleTradeRow({ quantity: -1 }),
+        createSampleTradeRow({ symbol: 'KO', price: 60 }),
+        createSampleTradeRow({ symbol: 'KO', price: 60 }),
+        createSampleTradeRow({ symbol: 'T', price: 21 }),
+        createSampleTradeRow({ transactionDate: '2999-01-01' }),
+        createSampleTradeRow({ quantity: -1 }),
       ],
-      cash: [sampleCashRow({ amount: 77 }), sampleCashRow({ amount: 78 })],
+      cash: [createSampleCashRow({ amount: 77 }), createSampleCashRow({ amount: 78 })],
     });
     expect(status).toBe(200);
     const buy = (symbol: string, id: number) => ({ id, title: expect.stringContaining(symbol) });
@@ -227,7 +232,7 @@ describe('a look at rows', () => {
   });
 
   test('asks the table as often as a hundred keys a request take, where all are here', async () => {
-    const many = Array.from({ length: 120 }, (_, at) => sampleCashRow({ amount: at + 1 }));
+    const many = Array.from({ length: 120 }, (_, at) => createSampleCashRow({ amount: at + 1 }));
     const id = await imports.begin();
     await imports.record(id, { cash: many });
     const { doc } = theTable();
@@ -264,8 +269,8 @@ describe('a row that a person has typed', () => {
 
   test('stands for the event once it is linked, and stays when the import is taken back', async () => {
     covers('2.7 POST /imports/{id}/links');
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(typed).row);
-    await send(cash, 'POST', '/cash/transactions', sampleCashRow().row);
+    await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow(typed).row);
+    await send(cash, 'POST', '/cash/transactions', createSampleCashRow().row);
     await send(dividends, 'POST', '/dividends', {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -280,7 +285,7 @@ describe('a row that a person has typed', () => {
       expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
     }
     expect(await listDerivedDifferences(person.id)).toEqual([]);
-    expect((await imports.look({ trades: [sampleTradeRow(typed, 'trades-0001')] })).body).toMatchObject({
+    expect((await imports.look({ trades: [createSampleTradeRow(typed, 'trades-0001')] })).body).toMatchObject({
       trades: [{ status: 'here' }],
     });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
@@ -290,9 +295,9 @@ describe('a row that a person has typed', () => {
   });
 
   test('is not linked to an event that another row stands for, nor one that is not there', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(typed).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow(typed).row);
     const id = await imports.begin();
-    await imports.record(id, { trades: [sampleTradeRow({}, 'ko-0000001')] });
+    await imports.record(id, { trades: [createSampleTradeRow({}, 'ko-0000001')] });
     expect((await link(id)).status).toBe(409);
     expect((await link(id, { id: 99, identities: ['ko-0000002'] })).status).toBe(404);
   });
@@ -303,13 +308,17 @@ describe('rows that a rule forbids', () => {
     const id = await imports.begin();
     const { body } = await imports.record(id, {
       trades: [
-        sampleTradeRow({ symbol: 'KO', transactionType: 'sell' }),
-        sampleTradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
-        sampleTradeRow(),
-        sampleTradeRow({ symbol: 'T', price: 'much' }),
+        createSampleTradeRow({ symbol: 'KO', transactionType: 'sell' }),
+        createSampleTradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
+        createSampleTradeRow(),
+        createSampleTradeRow({ symbol: 'T', price: 'much' }),
       ],
-      cash: [sampleCashRow({ transactionDate: '2999-01-01' }), sampleCashRow(), sampleCashRow({ amount: 0 })],
-      dividends: [sampleDividendRow({ taxWithheld: 9 }), sampleDividendRow()],
+      cash: [
+        createSampleCashRow({ transactionDate: '2999-01-01' }),
+        createSampleCashRow(),
+        createSampleCashRow({ amount: 0 }),
+      ],
+      dividends: [createSampleDividendRow({ taxWithheld: 9 }), createSampleDividendRow()],
     });
     expect(body).toMatchObject({
       trades: [
@@ -334,7 +343,7 @@ describe('rows that a rule forbids', () => {
   test('an event twice in one call is no call', async () => {
     const id = await imports.begin();
     const { status, body } = await imports.record(id, {
-      trades: [sampleTradeRow({}, 'twice-0001'), sampleTradeRow({}, 'twice-0001')],
+      trades: [createSampleTradeRow({}, 'twice-0001'), createSampleTradeRow({}, 'twice-0001')],
     });
     expect([status, body]).toMatchObject([400, { error: 'Send each event once: one of these is there twice.' }]);
   });
@@ -343,13 +352,13 @@ describe('rows that a rule forbids', () => {
 describe('shares that leave without a price', () => {
   test('leave at what they cost on average then, by the rows of the same call and of before', async () => {
     const id = await imports.begin();
-    await imports.record(id, { trades: [sampleTradeRow({ price: 5 })] });
+    await imports.record(id, { trades: [createSampleTradeRow({ price: 5 })] });
     const out = { transactionType: 'sharesOut', price: 0, quantity: 5, transactionDate: '2024-02-01' };
     const { body } = await imports.record(id, {
       trades: [
-        sampleTradeRow({ price: 7, transactionDate: '2024-01-15' }),
-        sampleTradeRow(out),
-        sampleTradeRow({ price: 99, transactionDate: '2024-03-01' }),
+        createSampleTradeRow({ price: 7, transactionDate: '2024-01-15' }),
+        createSampleTradeRow(out),
+        createSampleTradeRow({ price: 99, transactionDate: '2024-03-01' }),
       ],
     });
     expect(body).toMatchObject({
@@ -397,7 +406,7 @@ describe('the end of an import', () => {
         ],
       },
     ]);
-    expect((await imports.record(id, { cash: [sampleCashRow()] })).status).toBe(409);
+    expect((await imports.record(id, { cash: [createSampleCashRow()] })).status).toBe(409);
     expect((await imports.call('GET', `/imports/${id}/left-out`)).body).toMatchObject({
       lines: [{ cells: ['OEXP', '-1'] }],
     });
@@ -445,7 +454,7 @@ describe('a certificate with differences', () => {
 
   test('names the row that was left out, with the way to record it', async () => {
     const id = await imports.begin();
-    await imports.record(id, { cash: [sampleCashRow()] });
+    await imports.record(id, { cash: [createSampleCashRow()] });
     await keep(id, [{ effect: { ...effect, money: '7' } }, { effect }, { platform: 'Schwab', effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '542' }] });
     const sentence = '$42.00: the deposit of Feb 20, 2024, line 3, which is not recorded. It was left out by hand.';
@@ -477,8 +486,8 @@ describe('a certificate with differences', () => {
     await send(portfolio, 'PUT', '/portfolio/platforms/cash', { platform: 'Schwab', since: '2024-01-01', balance: 90 });
     await imports.record(id, {
       cash: [
-        sampleCashRow({ platform: 'Schwab' }),
-        sampleCashRow({ platform: 'Schwab', amount: 7, transactionDate: '2024-03-01' }),
+        createSampleCashRow({ platform: 'Schwab' }),
+        createSampleCashRow({ platform: 'Schwab', amount: 7, transactionDate: '2024-03-01' }),
       ],
     });
     await keep(id, [
@@ -503,9 +512,11 @@ describe('a certificate with differences', () => {
   });
 
   test('compares each platform of an import of several accounts by itself, and tells how many rows a file states', async () => {
-    const files = [{ ...sampleFile('Accounts_History.csv'), rows: 3, statedRows: 4 }];
+    const files = [{ ...createSampleStatementFile('Accounts_History.csv'), rows: 3, statedRows: 4 }];
     const id = await imports.begin({ files, platforms: ['Robinhood', 'Schwab'] });
-    await imports.record(id, { trades: [sampleTradeRow(), sampleTradeRow({ platform: 'Schwab', quantity: 4 })] });
+    await imports.record(id, {
+      trades: [createSampleTradeRow(), createSampleTradeRow({ platform: 'Schwab', quantity: 4 })],
+    });
     const stated = (platform: string, quantity: string) => ({
       platform,
       day: '2024-12-31',
@@ -529,7 +540,7 @@ describe('a certificate with differences', () => {
   test('is told by kind what it compared, also of before figures had a state: dividends with themselves are none', async () => {
     covers('4.9 states of a figure');
     const id = await imports.begin();
-    await imports.record(id, { dividends: [sampleDividendRow()] });
+    await imports.record(id, { dividends: [createSampleDividendRow()] });
     const years = [{ year: '2024', from: '2024-02-01', to: '2024-03-01', gross: '2.4', isListed: true }];
     const [line] = await finish(id, { dividends: years });
     expect(line).toMatchObject({ state: 'notCompared', difference: '0' });
@@ -549,7 +560,12 @@ describe('a certificate with differences', () => {
   });
 
   test('names a dividend that was found beside the statement’s, in the cash and in its year', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ transactionDate: '2025-03-03' }).row);
+    await send(
+      portfolio,
+      'POST',
+      '/portfolio/transactions',
+      createSampleTradeRow({ transactionDate: '2025-03-03' }).row,
+    );
     await send(dividends, 'POST', '/dividends/discover-robinhood', {});
     const { body } = await send(dividends, 'GET', '/dividends/robinhood-summary');
     const [found] = (body as { dividends: { paymentDate: string; totalAmount: number; symbol: string }[] }).dividends;
@@ -557,7 +573,7 @@ describe('a certificate with differences', () => {
     const { paymentDate = '', totalAmount = 0, symbol = '' } = found ?? {};
     const id = await imports.begin();
     const year = paymentDate.slice(0, 4);
-    await imports.record(id, { dividends: [sampleDividendRow({ paymentDate: `${year}-01-02`, symbol: 'KO' })] });
+    await imports.record(id, { dividends: [createSampleDividendRow({ paymentDate: `${year}-01-02`, symbol: 'KO' })] });
     const years = [{ year, from: `${year}-01-01`, to: paymentDate, gross: '2.4', tax: '0.36', net: '2.04' }];
     const lines = await finish(id, { day: paymentDate, dividends: years });
     expect(lines.map(({ cause }) => cause?.replace(/ of [A-Z].*, which/, ', which') ?? null)).toContain(
@@ -569,7 +585,7 @@ describe('a certificate with differences', () => {
 
   test('names the dividend that was left out of a year, and agrees where all are here', async () => {
     const id = await imports.begin();
-    await imports.record(id, { dividends: [sampleDividendRow()] });
+    await imports.record(id, { dividends: [createSampleDividendRow()] });
     await keep(id, [{ effect: dividendLeft }]);
     const whole = { year: '2024', tax: '0.36' };
     const [short] = await finish(id, { dividends: [{ ...whole, gross: '3.4' }] });
@@ -595,7 +611,7 @@ describe('a certificate with differences', () => {
       difference: '1',
       cause: 'Old.',
     };
-    await writeUnlogged([putImportReconciliation(person.id, id, [old as never])]);
+    await writeWithoutChangeLog([putImportReconciliation(person.id, id, [old as never])]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ certificate: [old] });
   });
 });
@@ -604,7 +620,7 @@ describe('a file of another account', () => {
   const of = (ending: string, change: object = {}) => ({
     files: [
       {
-        ...sampleFile(`${ending}.csv`, ending.padStart(64, '0')),
+        ...createSampleStatementFile(`${ending}.csv`, ending.padStart(64, '0')),
         accounts: [{ broker: 'Schwab', ending, platform: 'Schwab', ...change }],
       },
     ],
@@ -637,11 +653,13 @@ describe('a file of another account', () => {
     expect((await begin(of('1234', { platform: 'Webull' }))).status).toBe(201);
     expect((await begin(of('4321', { broker: 'Fidelity' }))).status).toBe(201);
     expect((await begin(of('678'))).status).toBe(201);
-    expect((await begin({ ...of('9999'), files: [sampleFile('9999.csv', '9'.repeat(64))] })).status).toBe(201);
+    expect(
+      (await begin({ ...of('9999'), files: [createSampleStatementFile('9999.csv', '9'.repeat(64))] })).status,
+    ).toBe(201);
   });
 
   test('that the other person has imported is no question: nothing of theirs is told', async () => {
-    const theirs = importCallsFor((await createSignedInPerson('member')).token);
+    const theirs = createImportApiCalls((await createSignedInPerson('member')).token);
     await theirs.call('POST', '/imports', of('5678'));
     expect((await begin(of('5678'))).status).toBe(201);
     expect((await theirs.call('POST', '/imports', { ...of('5678'), files: of('1234').files })).status).toBe(409);
@@ -675,8 +693,8 @@ describe('rows that were changed by hand since', () => {
 
   test('are looked for in all changes of the import together, a hundred keys a request', async () => {
     const id = await imports.begin();
-    await imports.record(id, manySampleRows);
-    const { commands } = await countRequests(() => imports.call('GET', `/imports/${id}/changed`));
+    await imports.record(id, manySampleImportRows);
+    const { commands } = await countTableRequests(() => imports.call('GET', `/imports/${id}/changed`));
     // 98 rows with the cash of 20 dividends.
     expect(commands['BatchGetItem']).toBe(2);
   });
@@ -706,7 +724,7 @@ describe('rows that were changed by hand since', () => {
       portfolio,
       'POST',
       '/portfolio/transactions',
-      sampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
+      createSampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
     );
     const { body } = await imports.takeBack(id);
     expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
@@ -735,7 +753,7 @@ describe('undoing in the list of changes', () => {
 
   test('brings an import that is taken back whole once more, whatever of it stayed the first time', async () => {
     const id = await imports.begin();
-    await imports.record(id, { cash: [sampleCashRow({}, 'deposit-01')] });
+    await imports.record(id, { cash: [createSampleCashRow({}, 'deposit-01')] });
     const { body } = await send(cash, 'GET', '/cash/transactions/1');
     const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
     await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
@@ -818,7 +836,7 @@ describe('an import that was begun', () => {
   test('goes on where the same files are dropped again, and is another one of others', async () => {
     const id = await imports.begin();
     expect(await imports.begin()).toBe(id);
-    const other = await imports.begin({ files: [sampleFile('other.csv', 'd'.repeat(64))] });
+    const other = await imports.begin({ files: [createSampleStatementFile('other.csv', 'd'.repeat(64))] });
     expect(other).toBe(id + 1);
     await imports.call('POST', `/imports/${id}/finish`, { stated: [], counts: { recorded: 0, here: 0, leftOut: 0 } });
     expect(await imports.begin()).toBe(other + 1);

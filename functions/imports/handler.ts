@@ -12,21 +12,22 @@ export const handler = serve(importRoutes, {
   look: async (actor, input) => (await import('#functions/imports/record/preview-import')).previewImport(actor, input),
   record: async (actor, input) =>
     (await import('#functions/imports/record/record-rows')).recordImportedRows(actor, input),
-  link: async (actor, input) => (await import('#functions/imports/record/link-rows')).linkRows(actor, input),
+  link: async (actor, input) =>
+    (await import('#functions/imports/record/link-rows-to-statement-events')).linkRowsToStatementEvents(actor, input),
   keepLeftOut: async (actor, input) =>
     (await import('#functions/imports/record/store-skipped-lines')).storeSkippedLines(actor, input),
   leftOut: async (actor, input) =>
-    (await import('#functions/imports/record/store-skipped-lines')).getSkippedPage(actor, input),
+    (await import('#functions/imports/record/store-skipped-lines')).getSkippedLinesPage(actor, input),
   recordCash: async (actor, input) =>
     (await import('#functions/imports/record/skipped-cash')).recordSkippedCash(actor, input),
   finish: async (actor, input) => (await import('#functions/imports/record/finish-import')).finishImport(actor, input),
   changed: async (actor, input) =>
-    (await import('#functions/imports/record/changed-rows')).listChangedRows(actor, input),
+    (await import('#functions/imports/record/changed-rows')).listManuallyChangedImportRows(actor, input),
   takeBack: async (actor, input) => {
-    const [{ undoWholeImport }, { reverts }] = await Promise.all([
+    const [{ undoWholeImport }, { recordReverter }] = await Promise.all([
       import('#functions/imports/undo/undo-import'),
       import('#functions/reverts'),
     ]);
-    return undoWholeImport(actor, input, reverts);
+    return undoWholeImport(actor, input, recordReverter);
   },
 });

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCallsFor, manySampleRows, readImportRecords, sampleTradeRow } from '#functions/imports/testing';
+import {
+  createImportApiCalls,
+  createSampleTradeRow,
+  manySampleImportRows,
+  readImportRecordsForComparison,
+} from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket } from '#tests/kit/write-operations';
 
 /** Rows of an import that are being recorded while, in another tab, the import is taken back. */
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 
 const somebody = async () => {
   const person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
-  return { ...person, imports: importCallsFor(person.token), send: createSender(person) };
+  return { ...person, imports: createImportApiCalls(person.token), send: createSender(person) };
 };
 
 const undone = { status: 200, body: { finished: true, left: 0, refused: [], stays: [] } };
@@ -33,7 +38,7 @@ describe('an import that is taken back before one write after the other of a cal
       const id = await imports.begin();
       const { result, between } = await interleaveBeforeWrite(
         at,
-        () => imports.record(id, manySampleRows),
+        () => imports.record(id, manySampleImportRows),
         () => imports.takeBack(id),
       );
       if (!between) {
@@ -43,7 +48,7 @@ describe('an import that is taken back before one write after the other of a cal
       }
       expect(between, `write ${at}`).toMatchObject(undone);
       expect([404, 409], `write ${at}: ${JSON.stringify(result.body)}`).toContain(result.status);
-      expect(await readImportRecords(owner), `write ${at}`).toEqual({ records: {}, others: [] });
+      expect(await readImportRecordsForComparison(owner), `write ${at}`).toEqual({ records: {}, others: [] });
       expect(await listDerivedDifferences(owner)).toEqual([]);
     }
   });
@@ -51,14 +56,14 @@ describe('an import that is taken back before one write after the other of a cal
   test('is told to whoever records, at once and as it is', async () => {
     const { imports, send } = await somebody();
     const id = await imports.begin();
-    await imports.record(id, { trades: [sampleTradeRow({}, 'buy-000001')] });
+    await imports.record(id, { trades: [createSampleTradeRow({}, 'buy-000001')] });
     // What was bought by the import is sold by hand: the import stays, half taken back.
-    const sale = sampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row;
+    const sale = createSampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row;
     await send(portfolio, 'POST', '/portfolio/transactions', sale);
-    const { commands } = await countRequests(async () => {
+    const { commands } = await countTableRequests(async () => {
       const { result } = await interleaveBeforeWrite(
         1,
-        () => imports.record(id, manySampleRows),
+        () => imports.record(id, manySampleImportRows),
         () => imports.takeBack(id),
       );
       expect(result).toMatchObject({
@@ -74,8 +79,8 @@ describe('an import that is taken back before one write after the other of a cal
     for (let at = 0; ; at += 1) {
       const { id: owner, imports, send } = await somebody();
       for (const symbol of ['KO', 'T'])
-        await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol }).row);
-      const before = await readImportRecords(owner);
+        await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow({ symbol }).row);
+      const before = await readImportRecordsForComparison(owner);
       const id = await imports.begin();
       const links = [1, 2].map((row) => ({ ledger: 'trades', id: row, identities: [`linked-00${row}`] }));
       const { between } = await interleaveBeforeWrite(
@@ -85,7 +90,7 @@ describe('an import that is taken back before one write after the other of a cal
       );
       if (!between) break;
       expect(between).toMatchObject(undone);
-      expect(await readImportRecords(owner), `write ${at}`).toEqual(before);
+      expect(await readImportRecordsForComparison(owner), `write ${at}`).toEqual(before);
     }
   });
 });

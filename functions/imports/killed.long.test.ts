@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { importCallsFor, manySampleRows, readImportRecords } from '#functions/imports/testing';
+import { createImportApiCalls, manySampleImportRows, readImportRecordsForComparison } from '#functions/imports/testing';
 import { setPort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { operationsMarket } from '#tests/kit/write-operations';
 
 /** The server in a process of its own, killed with SIGKILL in the middle of an import; started again, the page sends on. */
@@ -13,7 +13,7 @@ import { operationsMarket } from '#tests/kit/write-operations';
 let table: TestTable;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterEach(() => {
@@ -30,14 +30,14 @@ interface Person {
 const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
-  import { getTable } from '#functions/runtime/storage/table';
+  import { getTableClient } from '#functions/runtime/storage/table';
   import { setPort } from '#functions/ports';
-  import { importCallsFor, manySampleRows } from '#functions/imports/testing';
+  import { createImportApiCalls, manySampleImportRows } from '#functions/imports/testing';
   import { operationsMarket } from '#tests/kit/write-operations';
 
   const { token, id, step } = JSON.parse(process.env.PLAN);
   setPort('marketData', operationsMarket);
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');
       await wait(2);
@@ -48,8 +48,8 @@ const script = `
     },
     { step: 'initialize' },
   );
-  const imports = importCallsFor(token);
-  if (step === 'record') await imports.record(id, manySampleRows, 'killed-while-recording');
+  const imports = createImportApiCalls(token);
+  if (step === 'record') await imports.record(id, manySampleImportRows, 'killed-while-recording');
   else await imports.takeBack(id);
 `;
 
@@ -78,24 +78,24 @@ test('killed anywhere while rows are recorded, and sent again, an import ends as
   timeout: 240_000,
 }, async () => {
   const first = await person();
-  const imports = importCallsFor(first.token);
+  const imports = createImportApiCalls(first.token);
   const whole = await runAndKill(first, await imports.begin(), 'record', Number.POSITIVE_INFINITY);
   expect(whole.killed).toBe(false);
-  const undisturbed = await readImportRecords(first.id);
+  const undisturbed = await readImportRecordsForComparison(first.id);
   expect(Object.keys(undisturbed.records).length).toBeGreaterThan(70);
 
   let killed = 0;
   for (let at = 0; at < kills; at += 1) {
     const other = await person();
-    const theirs = importCallsFor(other.token);
+    const theirs = createImportApiCalls(other.token);
     const id = await theirs.begin();
     const moment = Math.floor(((at + next(1_000) / 1_000) / kills) * whole.dots);
     if ((await runAndKill(other, id, 'record', moment)).killed) killed += 1;
     // The page that was open knows the import; one that is opened anew drops the same files.
     expect(await theirs.begin()).toBe(id);
-    const again = await theirs.record(id, manySampleRows, 'killed-while-recording');
+    const again = await theirs.record(id, manySampleImportRows, 'killed-while-recording');
     expect([again.status, JSON.stringify(again.body)]).toEqual([200, expect.not.stringContaining('refused')]);
-    expect(await readImportRecords(other.id), `killed after ${moment} dots`).toEqual(undisturbed);
+    expect(await readImportRecordsForComparison(other.id), `killed after ${moment} dots`).toEqual(undisturbed);
     expect(await listDerivedDifferences(other.id)).toEqual([]);
   }
   expect(killed).toBeGreaterThanOrEqual(kills - 1);
@@ -106,9 +106,9 @@ test('killed anywhere while it is taken back, and pressed again, nothing of it i
 }, async () => {
   const first = await person();
   const recorded = async (one: Person): Promise<number> => {
-    const imports = importCallsFor(one.token);
+    const imports = createImportApiCalls(one.token);
     const id = await imports.begin();
-    await imports.record(id, manySampleRows);
+    await imports.record(id, manySampleImportRows);
     return id;
   };
   const whole = await runAndKill(first, await recorded(first), 'undo', Number.POSITIVE_INFINITY);
@@ -118,13 +118,16 @@ test('killed anywhere while it is taken back, and pressed again, nothing of it i
     const id = await recorded(other);
     const moment = Math.floor(((at + next(1_000) / 1_000) / kills) * whole.dots);
     if ((await runAndKill(other, id, 'undo', moment)).killed) killed += 1;
-    expect((await importCallsFor(other.token).takeBack(id)).body).toEqual({
+    expect((await createImportApiCalls(other.token).takeBack(id)).body).toEqual({
       finished: true,
       left: 0,
       refused: [],
       stays: [],
     });
-    expect(await readImportRecords(other.id), `killed after ${moment} dots`).toEqual({ records: {}, others: [] });
+    expect(await readImportRecordsForComparison(other.id), `killed after ${moment} dots`).toEqual({
+      records: {},
+      others: [],
+    });
     expect(await listDerivedDifferences(other.id)).toEqual([]);
   }
   expect(killed).toBeGreaterThanOrEqual(kills - 1);

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import {
-  importCallsFor,
-  sampleCashRow,
-  sampleDividendRow,
-  sampleFile,
-  sampleTradeRow,
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleStatementFile,
+  createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
-import { createDice, scaleToLength, testSeed } from '#tests/kit/dice';
+import { createDice, scaleToRunLength, testSeed } from '#tests/kit/dice';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler } from '#tests/kit/write-operations';
 
 /**
@@ -22,12 +22,12 @@ import { createSender, type SendToHandler } from '#tests/kit/write-operations';
  * them, takes imports back and has them come again, in any order. A model in memory says what must stand then.
  */
 
-const runs = scaleToLength(2);
+const runs = scaleToRunLength(2);
 const steps = 14;
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198], KO: [60, 61] } }));
 });
 afterAll(() => table.stop());
@@ -66,8 +66,8 @@ const booked: Booked[] = Array.from({ length: 18 }, (_, at): Booked[] => {
 }).flat();
 
 const sentOf = ({ ledger, fields, identities }: Booked) => {
-  if (ledger === 'dividends') return sampleDividendRow(fields, identities);
-  return ledger === 'trades' ? sampleTradeRow(fields, identities[0]) : sampleCashRow(fields, identities[0]);
+  if (ledger === 'dividends') return createSampleDividendRow(fields, identities);
+  return ledger === 'trades' ? createSampleTradeRow(fields, identities[0]) : createSampleCashRow(fields, identities[0]);
 };
 
 interface Row {
@@ -132,7 +132,7 @@ class Ledgers {
 const somebody = async () => {
   clearMarketCache();
   const person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
-  return { owner: person.id, imports: importCallsFor(person.token), send: createSender(person) as SendToHandler };
+  return { owner: person.id, imports: createImportApiCalls(person.token), send: createSender(person) as SendToHandler };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
@@ -163,7 +163,9 @@ const importSome = async ({ imports }: Somebody, model: Ledgers, { next }: Retur
   const file = booked.slice(from, from + 2 + next(10));
   const leftOut = file.filter(() => next(8) === 0);
   files += 1;
-  const id = await imports.begin({ files: [sampleFile('some.csv', files.toString(16).padStart(64, '0'))] });
+  const id = await imports.begin({
+    files: [createSampleStatementFile('some.csv', files.toString(16).padStart(64, '0'))],
+  });
   const links: { row: Row; event: Booked }[] = [];
   const sent: Booked[] = [];
   for (const event of file.filter((one) => !leftOut.includes(one))) {

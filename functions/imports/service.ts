@@ -1,11 +1,11 @@
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
 import { maxImports, type NewImport, type StatementImport } from '#contract/imports/imports';
 import {
-  findUnexpectedAccounts,
-  formatUnexpectedAccount,
-  type NumberedAccount,
+  type BrokerAccountEnding,
+  findUnexpectedAccountPlatforms,
+  formatUnexpectedAccountPlatform,
 } from '#core/statements/reader/accounts';
-import { countCoverage } from '#core/statements/reconcile/line-state';
+import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import {
   buildImportStateCheck,
@@ -16,12 +16,12 @@ import {
   listImports,
   putImport,
   type StoredImport,
-  toImportGroup,
+  toImportChangeGroup,
 } from '#functions/imports/store';
-import { toBalanceName } from '#functions/imports/undo/remove-empty-balances';
+import { toBalanceKeySuffix } from '#functions/imports/undo/remove-empty-balances-after-undo';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storage/statement-identities';
@@ -29,13 +29,13 @@ import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storag
 const live = { now: clock };
 
 /** What the log of changes says of all that an import writes. */
-const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportGroup(id) });
+const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportChangeGroup(id) });
 
 /**
  * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was
  * finished or taken back, however long the call has been under way; or of one that is finished, for what is recorded afterwards.
  */
-export const importWriteContext = (owner: string, id: number, state: 'open' | 'finished' = 'open') => ({
+export const createImportWriteContext = (owner: string, id: number, state: 'open' | 'finished' = 'open') => ({
   made: importChangeOrigin(id),
   provided: {
     check: buildImportStateCheck(state, owner, id),
@@ -81,7 +81,7 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
 
 /** @throws Refusal 404. */
 export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<StatementImport> => {
-  const row = orNotFound(await findImport(owner, id), 'import');
+  const row = requireFound(await findImport(owner, id), 'import');
   const [held, certificate] = await Promise.all([listHeldIdentities(owner), findImportReconciliation(owner, id)]);
   return toStatementImport(row, held, certificate);
 };
@@ -95,14 +95,14 @@ const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
 const tooMany = () =>
   new Refusal(422, 'too_many', `There are ${maxImports} imports already. Undo one that you no longer need first.`);
 
-const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): NumberedAccount[] =>
+const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
 
 /** A file of somebody else's account is met here at the latest, whoever sends it. */
 const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void => {
-  const [other] = sent.otherAccount ? [] : findUnexpectedAccounts(accountsIn([sent]), accountsIn(all));
+  const [other] = sent.otherAccount ? [] : findUnexpectedAccountPlatforms(accountsIn([sent]), accountsIn(all));
   if (other)
-    throw new Refusal(409, 'other_account', `${formatUnexpectedAccount(other)} Say that it is yours to go on.`);
+    throw new Refusal(409, 'other_account', `${formatUnexpectedAccountPlatform(other)} Say that it is yours to go on.`);
 };
 
 const createOpenImport = (
@@ -116,7 +116,7 @@ const createOpenImport = (
   ...sent,
   leftOut: 0,
   leftOutSize: 0,
-  balances: balances.map(toBalanceName),
+  balances: balances.map(toBalanceKeySuffix),
   begunAt: now.toISOString(),
   finishedAt: null,
   compared: null,
@@ -143,7 +143,7 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
 
 /** @throws Refusal 404; 409 `not_open` where it is finished, or being taken back. */
 export const getOpenImport = async (owner: string, id: number): Promise<StoredImport> => {
-  const row = orNotFound(await findImport(owner, id), 'import');
+  const row = requireFound(await findImport(owner, id), 'import');
   if (row.state === 'open') return row;
   const why = row.state === 'finished' ? 'is finished' : 'is being undone';
   throw new Refusal(409, 'not_open', `This import ${why}. Begin another one for more rows.`);
@@ -151,7 +151,7 @@ export const getOpenImport = async (owner: string, id: number): Promise<StoredIm
 
 /** @throws Refusal 404; 409 `not_finished`. */
 export const getFinishedImport = async (owner: string, id: number): Promise<StoredImport> => {
-  const row = orNotFound(await findImport(owner, id), 'import');
+  const row = requireFound(await findImport(owner, id), 'import');
   if (row.state === 'finished') return row;
   const why = row.state === 'open' ? 'is not finished yet' : 'is being undone';
   throw new Refusal(409, 'not_finished', `This import ${why}. Nothing was recorded.`);

@@ -1,18 +1,18 @@
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { NewImport, StatementImport } from '#contract/imports/imports';
-import { createCollection } from '#functions/runtime/storage/collection';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import {
+  buildVersionCondition,
   getItem,
   getItems,
   padId,
-  queryAfter,
-  queryPrefix,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
   type RecordChange,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /** U / IMP#000000001: an import, as it was begun and as far as it is. */
@@ -34,7 +34,7 @@ export interface StoredImport
   balances?: string[];
 }
 
-const importCollection = createCollection<StoredImport>('IMP');
+const importCollection = createLedgerCollection<StoredImport>('IMP');
 export const {
   list: listImports,
   find: findImport,
@@ -53,7 +53,7 @@ export const updateImportProgress = (
   {
     Put: {
       Item: { ...importCollection.key(owner, row.id), ...row, version: before.version + 1 },
-      ...versionCondition(before.version),
+      ...buildVersionCondition(before.version),
     },
   },
 ];
@@ -73,8 +73,8 @@ export const buildImportStateCheck = (
 });
 
 /** The group in the log of all that an import has changed. */
-export const toImportGroup = (id: number): string => `import-${padId(id)}`;
-export const parseImportGroup = (group: string): number | null => {
+export const toImportChangeGroup = (id: number): string => `import-${padId(id)}`;
+export const parseImportChangeGroup = (group: string): number | null => {
   const id = /^import-(\d{9})$/.exec(group)?.[1];
   return id === undefined ? null : Number(id);
 };
@@ -114,31 +114,39 @@ export const putImportReconciliation = (
 });
 
 /** U / IMPL#000000001#000000500: lines that became no row, from the 500th on, as one attribute of JSON. */
-export interface SkippedPage {
+export interface StoredSkippedLinesPage {
   at: number;
   lines: SkippedLine[];
 }
 const pagePrefix = (id: number): string => `IMPL#${padId(id)}#`;
 type PageItem = TableKey & { lines: string };
 
-const pageFrom = ({ sk, lines }: PageItem): SkippedPage => ({
+const pageFrom = ({ sk, lines }: PageItem): StoredSkippedLinesPage => ({
   at: Number(sk.slice(sk.lastIndexOf('#') + 1)),
   lines: JSON.parse(lines) as SkippedLine[],
 });
 
-export const putSkippedPage = (owner: string, id: number, { at, lines }: SkippedPage): TransactionWrite => ({
+export const putSkippedLinesPage = (
+  owner: string,
+  id: number,
+  { at, lines }: StoredSkippedLinesPage,
+): TransactionWrite => ({
   Put: { Item: { pk: userPartitionKey(owner), sk: pagePrefix(id) + padId(at), lines: JSON.stringify(lines) } },
 });
 
 /** The first page that begins at `at` or after it. */
-export const findSkippedPage = async (owner: string, id: number, at: number): Promise<SkippedPage | null> => {
+export const findSkippedLinesPageFrom = async (
+  owner: string,
+  id: number,
+  at: number,
+): Promise<StoredSkippedLinesPage | null> => {
   const before = { pk: userPartitionKey(owner), sk: at === 0 ? pagePrefix(id) : pagePrefix(id) + padId(at - 1) };
-  const [item] = await queryAfter<PageItem>(before, `${pagePrefix(id)}~`, 1);
+  const [item] = await queryRowsAfterKey<PageItem>(before, `${pagePrefix(id)}~`, 1);
   return item ? pageFrom(item) : null;
 };
 
-export const listSkippedPages = async (owner: string, id: number): Promise<SkippedPage[]> =>
-  (await queryPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id))).map(pageFrom);
+export const listSkippedLinesPages = async (owner: string, id: number): Promise<StoredSkippedLinesPage[]> =>
+  (await querySortKeyPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id))).map(pageFrom);
 
 /** Every import with all that is kept of it, by number. */
 export const listImportsWithDetails = async (owner: string) => {
@@ -147,7 +155,7 @@ export const listImportsWithDetails = async (owner: string) => {
     rows.map(async (row) => ({
       ...row,
       certificate: await findImportReconciliation(owner, row.id),
-      leftOutPages: await listSkippedPages(owner, row.id),
+      leftOutPages: await listSkippedLinesPages(owner, row.id),
     })),
   );
 };
@@ -159,16 +167,16 @@ const removal = ({ pk, sk, lines }: PageItem): TransactionWrite => ({
 });
 
 /** What takes everything away that lies beside the record of an import, a row each: one may take most of a row of the log. */
-export const detailRemovalWrites = async (owner: string, id: number): Promise<TransactionWrite[]> => {
+export const buildImportDetailRemovalWrites = async (owner: string, id: number): Promise<TransactionWrite[]> => {
   const certificate = await getItem<PageItem>(certificateKey(owner, id));
-  const pages = await queryPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id));
+  const pages = await querySortKeyPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id));
   return [...(certificate ? [certificate] : []), ...pages].map(removal);
 };
 
 const isBeside = ({ record }: RecordChange): boolean => /^IMP[CL]#/.test(record);
 
 /** What of some records lay beside that of an import, as it lay there. No record of its own: whoever takes it away tells it. */
-export const revertDetails = (owner: string, records: readonly RecordChange[]): TransactionWrite[] =>
+export const buildImportDetailRevertWrites = (owner: string, records: readonly RecordChange[]): TransactionWrite[] =>
   records.filter(isBeside).flatMap(({ record: sk, before }) => {
     const { lines } = (before ?? {}) as { lines?: unknown };
     return lines ? [{ Put: { Item: { pk: userPartitionKey(owner), sk, lines: JSON.stringify(lines) } } }] : [];

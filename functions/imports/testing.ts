@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { handler as activity } from '#functions/activity/handler';
 import { readUserPartition } from '#functions/backup/user-partition';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { readRecordTexts } from '#tests/kit/record-texts';
 import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: imports as the page makes them. */
 
-export const sampleFile = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => ({
+export const createSampleStatementFile = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => ({
   name,
   format: 'Robinhood, account activity',
   fingerprint,
@@ -18,13 +18,13 @@ export const sampleFile = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64))
 
 let count = 0;
 /** An identity that no other event has. */
-export const uniqueIdentity = (): string => {
+export const createUniqueEventIdentity = (): string => {
   count += 1;
   return `event-${String(count).padStart(6, '0')}`;
 };
 
 /** 10 AAPL @ $100 on Robinhood, Jan 2, 2024. */
-export const sampleTradeRow = (change: object = {}, identity = uniqueIdentity()) => ({
+export const createSampleTradeRow = (change: object = {}, identity = createUniqueEventIdentity()) => ({
   row: {
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
@@ -39,7 +39,7 @@ export const sampleTradeRow = (change: object = {}, identity = uniqueIdentity())
 });
 
 /** A deposit of $500 on Robinhood, Jan 1, 2024. */
-export const sampleCashRow = (change: object = {}, identity = uniqueIdentity()) => ({
+export const createSampleCashRow = (change: object = {}, identity = createUniqueEventIdentity()) => ({
   row: {
     transactionType: 'deposit',
     amount: 500,
@@ -53,7 +53,10 @@ export const sampleCashRow = (change: object = {}, identity = uniqueIdentity()) 
 });
 
 /** $2.40 of AAPL on Robinhood, $0.36 of it withheld, Feb 15, 2024: two events of the file. */
-export const sampleDividendRow = (change: object = {}, identities = [uniqueIdentity(), uniqueIdentity()]) => ({
+export const createSampleDividendRow = (
+  change: object = {},
+  identities = [createUniqueEventIdentity(), createUniqueEventIdentity()],
+) => ({
   row: {
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
@@ -66,7 +69,7 @@ export const sampleDividendRow = (change: object = {}, identities = [uniqueIdent
   identities,
 });
 
-export const importCallsFor = (token: string) => {
+export const createImportApiCalls = (token: string) => {
   const call = (method: string, path: string, body?: object, key: string = randomUUID()) =>
     invokeHandler(activity, {
       method,
@@ -79,7 +82,7 @@ export const importCallsFor = (token: string) => {
     call,
     begin: async (change: object = {}): Promise<number> => {
       const { body } = await call('POST', '/imports', {
-        files: [sampleFile()],
+        files: [createSampleStatementFile()],
         platforms: ['Robinhood'],
         total: 3,
         ...change,
@@ -102,20 +105,25 @@ const many = <T>(count: number, rowAt: (at: number) => T): T[] => Array.from({ l
 const two = (at: number): string => String(at + 1).padStart(2, '0');
 
 /** Three transactions of trades, two of cash and two of dividends. */
-export const manySampleRows = {
+export const manySampleImportRows = {
   trades: many(30, (at) =>
-    sampleTradeRow({ transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' }, `trade-${two(at)}x`),
+    createSampleTradeRow(
+      { transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' },
+      `trade-${two(at)}x`,
+    ),
   ),
-  cash: many(28, (at) => sampleCashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`)),
+  cash: many(28, (at) =>
+    createSampleCashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`),
+  ),
   dividends: many(20, (at) =>
-    sampleDividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
+    createSampleDividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
   ),
 };
 
 /** What is kept, but for how often it was changed. */
-export const readImportRecords = async (owner: string) => ({
+export const readImportRecordsForComparison = async (owner: string) => ({
   records: await readRecordTexts(owner),
   others: (await readUserPartition(owner))
     .filter(({ sk }) => /^(IMP|IMPI|IMPL|IMPC)#/.test(sk))
-    .map(({ pk: _pk, sk, begunAt: _at, ...row }) => [sk, toRecordText(row)]),
+    .map(({ pk: _pk, sk, begunAt: _at, ...row }) => [sk, serializeRecordForComparison(row)]),
 });

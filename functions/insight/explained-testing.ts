@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ExplainedQuery } from '#contract/insight/explained-figures';
+import { ExplainedFigureQuery } from '#contract/insight/explained-figures';
 import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
 import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
@@ -8,7 +8,7 @@ import { explainReturn } from '#functions/insight/returns/explain-return';
 import { toDollarNumber, toPercent } from '#functions/insight/returns/figure-views';
 import type { Actor } from '#functions/runtime/identity/actor';
 
-type Name = ExplainedQuery['name'];
+type Name = ExplainedFigureQuery['name'];
 
 /** What the page shows by each name that can be explained; null where it shows none. */
 const shownBy = (answer: ReturnsReport): Record<Name, number | null> => {
@@ -36,12 +36,12 @@ const shownAs = (figure: ComputedFigure | null): number | null =>
   figure && (figure.unit === 'money' ? toDollarNumber : toPercent)(getTermAmount(figure));
 
 /** A figure is explained by what it comes to, and one that is none is not; those of rows lead to every one of them. */
-export const expectExplained = async (
+export const expectReturnFigureExplained = async (
   actor: Actor,
   { query, answer, name }: { query: ReturnsQuery; answer: ReturnsReport; name: Name },
   effects: ReturnsEffects,
 ): Promise<ComputedFigure | null> => {
-  const { figure } = await explainReturn(actor, ExplainedQuery.parse({ ...query, name }), effects);
+  const { figure } = await explainReturn(actor, ExplainedFigureQuery.parse({ ...query, name }), effects);
   expect(shownAs(figure), name).toBe(shownBy(answer)[name]);
   if (!figure) return null;
   expect(listWrongFigures(figure), name).toEqual([]);

@@ -1,16 +1,17 @@
-import { explainedRoutes } from '#contract/insight/explained-figures';
-import { insightRoutes } from '#contract/insight/insight';
+import { explainedFigureRoutes } from '#contract/insight/explained-figures';
+import { returnsRoutes } from '#contract/insight/insight';
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of analytics. Returns are computed by more than what lists their rows. */
 export const handler = serve(
-  { ...insightRoutes, ...explainedRoutes },
+  { ...returnsRoutes, ...explainedFigureRoutes },
   {
     returns: async (actor, input) => (await import('#functions/insight/returns/returns')).reportReturns(actor, input),
     bridgeRows: async (actor, input) =>
-      (await import('#functions/insight/returns/bridge-rows')).listBridgeRows(actor, input),
+      (await import('#functions/insight/returns/bridge-rows')).getBridgeRowsPage(actor, input),
     explained: async (actor, input) =>
       (await import('#functions/insight/returns/explain-return')).explainReturn(actor, input),
-    rows: async (actor, input) => (await import('#functions/insight/returns/figure-rows')).listFigureRows(actor, input),
+    rows: async (actor, input) =>
+      (await import('#functions/insight/returns/figure-rows')).getFigureRowsPage(actor, input),
   },
 );

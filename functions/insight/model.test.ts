@@ -7,19 +7,19 @@ import {
   listInvestmentFlows,
   type PaidDividendRow,
   sumPurchases,
-} from '#core/insight/returns/investments';
-import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
-import { toSimpleReturn } from '#core/insight/returns/simple-return';
-import { computeInvestmentRange } from '#core/insight/returns/testing-investment-range';
+} from '#core/insight/returns/investment-bridge';
+import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
+import { computeSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
+import { roundPrice, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { addManualDividend, removeManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { expectExplained } from '#functions/insight/explained-testing';
-import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
+import { expectReturnFigureExplained } from '#functions/insight/explained-testing';
+import { getBridgeRowsPage } from '#functions/insight/returns/bridge-rows';
 import {
   toDollarNumber,
   toMoneyWeightedView,
@@ -28,28 +28,28 @@ import {
 } from '#functions/insight/returns/figure-views';
 import { reportReturns } from '#functions/insight/returns/returns';
 import { toBridgeView } from '#functions/insight/returns/returns-views';
-import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
-import { addTrade, deleteTrade } from '#functions/portfolio/service';
+import { createEmptyReturnsTestMarket, createReturnsTestEffects } from '#functions/insight/testing';
 import { listTrades } from '#functions/portfolio/store';
+import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { covers } from '#tests/kit/covers';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
  * The figures of random ranges after each of many random changes, as they are answered and as all that was ever recorded
  * comes to. LATE has closes from a day on only, NONE has neither closes nor a price, and GONE has closes and no price.
  */
-const changes = scaleToLength(60);
+const changes = scaleToRunLength(60);
 
 const { next, pick } = createDice();
 const actor = { id: 'the-model' } as Actor;
 const symbols = ['AAPL', 'KO', 'LATE', 'NONE', 'GONE', 'BTC-USD'];
 const platforms = ['Robinhood', 'Schwab'] as const;
 const firstDay = '2024-11-04';
-const market = createEmptyMarket('2025-11-20');
+const market = createEmptyReturnsTestMarket('2025-11-20');
 
 const closeOf = (symbol: string, day: Day): number | null => {
   const seed = [...`${symbol}${day}`].reduce((total, one) => (Math.imul(total, 31) + one.charCodeAt(0)) >>> 0, 7);
@@ -76,7 +76,7 @@ const passTo = (today: Day): void => {
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   market.splits['KO'] = [{ date: '2025-05-10', numerator: 3, denominator: 1 }];
   market.splits['AAPL'] = [{ date: '2025-07-04', numerator: 1, denominator: 4 }];
   passTo(market.today);
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const anyDay = (): Day => addDays(firstDay, next(380));
-const effects = () => createReturnsEffects(market);
+const effects = () => createReturnsTestEffects(market);
 
 const tradeSent = () => ({
   symbol: pick([...symbols, 'LATE', 'LATE']),
@@ -148,9 +148,9 @@ const paidRows = async (): Promise<PaidDividendRow[]> =>
     date: row.paymentDate,
     symbol: row.symbol,
     platform: row.platform,
-    gross: amount(row.dividendPerShare).times(row.shares).round(2, 2),
-    tax: amount(row.taxWithheld ?? 0),
-    fees: amount(row.fees),
+    gross: toAmount(row.dividendPerShare).times(row.shares).round(2, 2),
+    tax: toAmount(row.taxWithheld ?? 0),
+    fees: toAmount(row.fees),
   }));
 
 /** From everything that was recorded, without anything that is kept. */
@@ -166,11 +166,11 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
   );
   const trades = all.filter((trade) => isOf(query, trade));
   const whole = { trades, dividends, splits: new Map(Object.entries(market.splits)), closes };
-  const over = computeInvestmentRange(whole, { start: range.start, to: range.end });
+  const over = computeTestInvestmentRange(whole, { start: range.start, to: range.end });
   const flows = listInvestmentFlows(over.trades, over.dividends, query.fees);
   const bridge = computeInvestmentBridge(over, query.fees);
-  const moved = (of: 'in' | 'out') => sum(flows.map((flow) => amount(flow[of])));
-  const simple = toSimpleReturn({
+  const moved = (of: 'in' | 'out') => sumExactAmounts(flows.map((flow) => toAmount(flow[of])));
+  const simple = computeSimpleReturn({
     start: bridge.start,
     end: bridge.end,
     moneyIn: moved('in'),
@@ -186,10 +186,10 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     endValue: toDollarNumber(bridge.end),
     simple: toSimpleReturnView(simple),
     timeWeighted: toTimeWeightedView(computeTimeWeightedReturn(over.values, flows)),
-    moneyWeighted: toMoneyWeightedView(computeMoneyWeightedReturn(toCashFlows(ends[0], flows, ends[1]))),
+    moneyWeighted: toMoneyWeightedView(computeMoneyWeightedReturn(toMoneyWeightedCashFlows(ends[0], flows, ends[1]))),
     bridge: toBridgeView(bridge),
     leftOut: over.leftOut.map(({ symbol, reason }) => `${symbol} ${reason}`).toSorted(),
-    values: new Map(over.values.map(({ date, value }) => [date, toDollarNumber(amount(value))])),
+    values: new Map(over.values.map(({ date, value }) => [date, toDollarNumber(toAmount(value))])),
   };
 };
 
@@ -216,7 +216,7 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
   await compare(query, answer);
   const line = pick(answer.bridge?.lines ?? []);
   if (line) {
-    const opened = await listBridgeRows(actor, { ...query, line: line.line, limit: 100 }, effects());
+    const opened = await getBridgeRowsPage(actor, { ...query, line: line.line, limit: 100 }, effects());
     expect(opened.amount, line.line).toBe(line.amount);
   }
   return answer;
@@ -253,7 +253,7 @@ test('explains every figure of a range with sales, dividends, fees, and stocks t
   const leftOut = answer.leftOut.symbols.map(({ symbol, why }) => `${symbol} ${why}`);
   expect(leftOut).toEqual(['NONE unpriced', 'LATE unpriced']);
   for (const name of explainableFigures) {
-    expect(await expectExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
+    expect(await expectReturnFigureExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
   }
   const oversold = { ...on('KO', '2025-04-07'), transactionType: 'sell' as const, quantity: 9_999 };
   await expect(addTrade(actor, { ...oversold, platform: 'Schwab' }, effects())).rejects.toThrow(Refusal);
@@ -271,7 +271,7 @@ test(
       const query = ReturnsQuery.parse(asked());
       const answer = await look(query);
       const name = explainableFigures[at % explainableFigures.length] ?? 'simple';
-      if (answer.bridge) await expectExplained(actor, { query, answer, name }, effects());
+      if (answer.bridge) await expectReturnFigureExplained(actor, { query, answer, name }, effects());
     }
   },
   changes * 2_000,

@@ -4,20 +4,20 @@ import { isTradingDay } from '#core/time/market-hours';
 import { handler } from '#functions/analytics/handler';
 import { cashLedger, putCashEntry } from '#functions/cash/store';
 import { cdLedger, putCd, putInterestPayment } from '#functions/cds/store';
-import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { putSavingsAccount, putSavingsTransaction, savingsLedger } from '#functions/savings/store';
 import { createTestMarket } from '#functions/stocks/testing';
 import {
-  countRequests,
+  countTableRequests,
   createSignedInPerson,
   invokeHandler,
-  type RequestCount,
-  startTable,
+  startTestTable,
+  type TableRequestCount,
   type TestTable,
 } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** What a year of a household asks of the table is that of the year, after one year and after eight of the same. */
 
@@ -46,9 +46,12 @@ const putCash = async (owner: string, days: readonly string[]): Promise<void> =>
     ...{ transactionDate, description: '', version: 1 },
   }));
   for (let at = 0; at < rows.length; at += 40)
-    await writeUnlogged(rows.slice(at, at + 40).flatMap((row) => putCashEntry(owner, row)));
+    await writeWithoutChangeLog(rows.slice(at, at + 40).flatMap((row) => putCashEntry(owner, row)));
   const balance = { pk: `USER#${owner}`, sk: 'CBAL#Robinhood#USD', platform: 'Robinhood', currency: 'USD', balance: 5 };
-  await writeUnlogged([cashLedger.restore(owner, { last: rows.length, version: 1 }), { Put: { Item: balance } }]);
+  await writeWithoutChangeLog([
+    cashLedger.restore(owner, { last: rows.length, version: 1 }),
+    { Put: { Item: balance } },
+  ]);
 };
 
 const putBanking = async (owner: string, days: readonly string[]): Promise<void> => {
@@ -69,7 +72,7 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
     termMonths: 120,
   };
   const terms = { startDate: first, maturityDate: addDays(first, 3_652), closedDate: null, description: '' };
-  await writeUnlogged([
+  await writeWithoutChangeLog([
     putSavingsAccount(owner, {
       ...account,
       ...{
@@ -95,7 +98,7 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
   const paid = { paymentType: 'credited' as const, interestAmount: 1, description: '', version: 1 };
   for (let at = 0; at < days.length; at += 40) {
     const rows = days.slice(at, at + 40).map((day, place) => ({ day, id: at + place + 1 }));
-    await writeUnlogged(
+    await writeWithoutChangeLog(
       rows.flatMap(({ id, day }) => [
         ...putSavingsTransaction(owner, 1, { id, ...moved, transactionDate: day }),
         ...putInterestPayment(owner, 1, { id, ...paid, paymentDate: day } as never),
@@ -108,7 +111,7 @@ let table: TestTable;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   const days = Array.from({ length: 3_000 }, (_, back) => addDays(today, back - 3_000)).filter(isTradingDay);
   const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
   const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
@@ -117,7 +120,7 @@ beforeAll(async () => {
     const { id, token } = await createSignedInPerson('owner', name);
     tokens[name] = token;
     const traded = daysOf(count);
-    await putTestTrades(
+    await putUnmaterializedTestTrades(
       id,
       ...traded.map((day, at) =>
         createSampleTrade(at + 1, symbols[at % symbols.length] as string, {
@@ -130,13 +133,13 @@ beforeAll(async () => {
     );
     await putCash(id, traded);
     await putBanking(id, traded);
-    expect(await backfillAccount(id, 60_000)).toBe(true);
+    expect(await backfillAccountLedgers(id, 60_000)).toBe(true);
   }
 }, 120_000);
 afterAll(() => table.stop());
 
-const cost = (name: string, path: string): Promise<RequestCount> =>
-  countRequests(async () => {
+const cost = (name: string, path: string): Promise<TableRequestCount> =>
+  countTableRequests(async () => {
     const { status } = await invokeHandler(handler, {
       method: 'GET',
       path: `/api${path}`,

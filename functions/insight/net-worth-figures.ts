@@ -1,15 +1,19 @@
-import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth/net-worth-bridge';
+import {
+  computeNetWorthBridge,
+  listNetWorthFlows,
+  type NetWorthRangeInputs,
+} from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
-import type { CostTreatment } from '#core/insight/returns/investments';
-import type { DayRange } from '#core/insight/returns/ranges';
+import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { DayValue } from '#core/insight/returns/time-weighted';
 import { addDays, type Day } from '#core/time/day';
 import { computeRangeFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 
 /** Every day: CDs grow on each, and the first day on which there was too little may be any. */
-const listDays = ({ start, to }: DayRange): Day[] => {
+const listDays = ({ start, to }: ReturnDayRange): Day[] => {
   const days = [start];
   for (let day = addDays(start, 1); day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -28,9 +32,9 @@ const sharesOn = (days: readonly Day[], { figures, start, end }: RangeInputs): D
 
 /** Of all that a household has: what crosses its boundary is what comes from outside, or leaves. */
 export const computeNetWorthFigures = (
-  between: NetWorthRange,
+  between: NetWorthRangeInputs,
   material: RangeInputs,
-  costs: CostTreatment,
+  costs: FeesAndTaxesTreatment,
 ): RangeFigures => {
   const { range } = material;
   const flows = listNetWorthFlows(between, costs);

@@ -1,18 +1,18 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { type CashRow, firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
-import type { CashSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth/net-worth-cash';
-import { amount } from '#core/money/amount';
+import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import type { CashChangesSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth/net-worth-cash';
+import { toAmount } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { addDays, type Day } from '#core/time/day';
-import type { DaysContext } from '#functions/analytics/days';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import {
   type BalanceCorrectionId,
   listBalanceCorrections,
   readBalanceCorrections,
 } from '#functions/cash/balance-corrections-store';
-import { type CashRates, readCashRates } from '#functions/cash/cash-rates';
+import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
-import { batchGetCds, type StoredCd } from '#functions/cds/store';
+import { batchGetCdsUpToId, type StoredCd } from '#functions/cds/store';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { getIndexPage, listIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
@@ -28,7 +28,7 @@ import {
  * What a household has beside its shares. Nothing is kept of the days: what cash and savings were is counted back from what
  * stands now, by the rows since, so that years that are not shown are not read.
  */
-export interface NetWorthNow {
+export interface CurrentNetWorthInputs {
   savings: StoredSavingsAccount[];
   cds: StoredCd[];
   sets: BalanceCorrectionId[];
@@ -36,7 +36,7 @@ export interface NetWorthNow {
   firstDay: Day | null;
   currencies: CashCurrency[];
   /** What each is worth today. */
-  latest: CashRates;
+  latest: CashUsdRates;
 }
 
 /** Later than any day on which something is recorded. */
@@ -48,10 +48,10 @@ const isListed = ({ PTX, CTX }: Record<'PTX' | 'CTX', LedgerState>): boolean =>
 /** Rows of type dividend, which the list has not. */
 const hasUnlisted = ({ count = 0, listed = 0 }: LedgerState): boolean => count !== listed;
 
-const listEntries = async ({ owner, ledgers: { trades } }: DaysContext): Promise<StoredCashEntry[]> =>
+const listEntries = async ({ owner, ledgers: { trades } }: DailyFiguresContext): Promise<StoredCashEntry[]> =>
   isListed(trades.heads) && !hasUnlisted(trades.heads.CTX) ? [] : listCashEntries(owner);
 
-const firstCash = async (context: DaysContext): Promise<(Day | undefined)[]> => {
+const firstCash = async (context: DailyFiguresContext): Promise<(Day | undefined)[]> => {
   const { heads } = context.ledgers.trades;
   const newest = { limit: 1, order: 'oldest' as const };
   const [entered, listed] = await Promise.all([
@@ -62,12 +62,15 @@ const firstCash = async (context: DaysContext): Promise<(Day | undefined)[]> => 
 };
 
 /** Everything but the rows of a range. */
-export const readNetWorthNow = async (context: DaysContext, { rateOf }: ReturnsEffects): Promise<NetWorthNow> => {
+export const readCurrentNetWorthInputs = async (
+  context: DailyFiguresContext,
+  { rateOf }: ReturnsEffects,
+): Promise<CurrentNetWorthInputs> => {
   const { owner, ledgers } = context;
   const { heads, balances } = ledgers.trades;
   const [savings, cds, all, cashDays] = await Promise.all([
     batchGetSavingsAccounts(owner, heads.SAV.last),
-    batchGetCds(owner, heads.CD.last),
+    batchGetCdsUpToId(owner, heads.CD.last),
     listBalanceCorrections(owner),
     firstCash(context),
   ]);
@@ -82,12 +85,15 @@ export const readNetWorthNow = async (context: DaysContext, { rateOf }: ReturnsE
     ...first.map((row) => row?.transactionDate),
   ].filter((day) => day !== undefined);
   const currencies = [...new Set([...balances, ...savings].map(({ currency }) => currency as CashCurrency))];
-  const latest = await readCashRates(currencies, rateOf);
+  const latest = await readCashUsdRates(currencies, rateOf);
   return { savings, cds, sets, firstDay: days.toSorted()[0] ?? null, currencies, latest };
 };
 
 /** What an answer follows from, beside what that of the shares does. */
-export const getNetWorthDependencies = ({ ledgers: { trades } }: DaysContext, { latest }: NetWorthNow): unknown => [
+export const getNetWorthEtagInputs = (
+  { ledgers: { trades } }: DailyFiguresContext,
+  { latest }: CurrentNetWorthInputs,
+): unknown => [
   ...(['CTX', 'CD', 'SAV'] as const).map((kind) => trades.heads[kind].version),
   ...[...latest].map(([currency, { rate, asOf }]) => [currency, rate, asOf]),
 ];
@@ -99,7 +105,7 @@ const enteredCash = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEnt
 });
 
 /** From the lists; from all rows while there are none. */
-const listRows = async (context: DaysContext, start: Day): Promise<(StoredCashEntry | CashRow)[]> => {
+const listRows = async (context: DailyFiguresContext, start: Day): Promise<(StoredCashEntry | CashRow)[]> => {
   const { owner, ledgers } = context;
   const { trades } = ledgers;
   if (!isListed(trades.heads)) {
@@ -114,11 +120,11 @@ const listRows = async (context: DaysContext, start: Day): Promise<(StoredCashEn
 };
 
 /** All that has moved cash after a day. */
-export const readCashSince = async (
-  context: DaysContext,
-  { sets }: NetWorthNow,
+export const readCashChangesSince = async (
+  context: DailyFiguresContext,
+  { sets }: CurrentNetWorthInputs,
   start: Day,
-): Promise<CashSinceStart> => {
+): Promise<CashChangesSinceStart> => {
   const [rows, moved] = await Promise.all([
     listRows(context, start),
     readBalanceCorrections(
@@ -129,8 +135,8 @@ export const readCashSince = async (
   const since = rows.filter(({ transactionDate }) => transactionDate > start);
   return {
     balances: context.ledgers.trades.balances,
-    entered: since.filter(({ id }) => id < firstDerivedId).map((row) => enteredCash(row as StoredCashEntry)),
-    derived: since.filter(({ id }) => id > firstDerivedId),
+    entered: since.filter(({ id }) => id < firstDerivedCashRowId).map((row) => enteredCash(row as StoredCashEntry)),
+    derived: since.filter(({ id }) => id > firstDerivedCashRowId),
     sets: moved,
   };
 };
@@ -152,11 +158,11 @@ const savingsMoved = ({
   id,
   date: transactionDate,
   type: paidBy ? 'transfer' : movementTypes[transactionType],
-  amount: amount(delta),
+  amount: toAmount(delta),
 });
 
 /** Each savings account, with what has moved it after a day. */
-export const readSavingsSince = (owner: string, { savings }: NetWorthNow, start: Day) =>
+export const readSavingsChangesSince = (owner: string, { savings }: CurrentNetWorthInputs, start: Day) =>
   Promise.all(
     savings.map(async ({ id, accountName: name, currency, currentBalance: balance }) => ({
       account: { id, name, currency, balance },

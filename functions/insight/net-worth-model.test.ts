@@ -2,16 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainableFigures } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { toDividendKey } from '#core/dividends/discovery';
 import { listCountedDividends } from '#core/dividends/income';
-import type { MoneyAccount, MoneyRow } from '#core/insight/net-worth/net-worth-accounts';
-import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth/net-worth-bridge';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import type { AccountRow, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import {
+  computeNetWorthBridge,
+  listNetWorthFlows,
+  type NetWorthRangeInputs,
+} from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
-import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
-import { toSimpleReturn } from '#core/insight/returns/simple-return';
-import { computeInvestmentRange } from '#core/insight/returns/testing-investment-range';
+import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
+import { computeSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { isCashTrackedOn } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
@@ -24,14 +28,14 @@ import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, deleteCd, editCd } from '#functions/cds/service';
 import { listCds } from '#functions/cds/store';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { addManualDividend, removeManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
-import { expectExplained } from '#functions/insight/explained-testing';
-import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
+import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
+import { expectReturnFigureExplained } from '#functions/insight/explained-testing';
+import { getBridgeRowsPage } from '#functions/insight/returns/bridge-rows';
 import {
   toDollarNumber,
   toMoneyWeightedView,
@@ -40,9 +44,9 @@ import {
 } from '#functions/insight/returns/figure-views';
 import { reportReturns } from '#functions/insight/returns/returns';
 import { toBridgeView } from '#functions/insight/returns/returns-views';
-import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
-import { addTrade, deleteTrade } from '#functions/portfolio/service';
+import { createEmptyReturnsTestMarket, createReturnsTestEffects } from '#functions/insight/testing';
 import { listTrades } from '#functions/portfolio/store';
+import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { startCashTracking, stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -52,22 +56,22 @@ import { addSavingsTransaction, deleteSavingsTransaction } from '#functions/savi
 import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAggregates } from '#functions/savings/store';
 import { covers } from '#tests/kit/covers';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
  * A household of everything that can be recorded, after each of many random changes: the figures of random ranges as they are
  * answered, and as all that was ever recorded comes to, counted on from the first row. LATE has closes from a day on only, NONE
  * has neither closes nor a price; of PLN no rate is known, and of EUR from a day on.
  */
-const changes = scaleToLength(40);
+const changes = scaleToRunLength(40);
 
 const { next, pick } = createDice();
 const actor = { id: 'the-household' } as Actor;
 const symbols = ['AAPL', 'KO', 'LATE', 'NONE'];
 const platforms = ['Robinhood', 'Schwab', 'Revolut'] as const;
 const firstDay = '2024-11-04';
-const market = createEmptyMarket('2025-11-10');
+const market = createEmptyReturnsTestMarket('2025-11-10');
 
 const scattered = (text: string): number =>
   [...text].reduce((total, one) => (Math.imul(total, 31) + one.charCodeAt(0)) >>> 0, 7);
@@ -99,7 +103,7 @@ const passTo = (today: Day): void => {
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   market.splits['KO'] = [{ date: '2025-05-10', numerator: 3, denominator: 1 }];
   market.dividends['AAPL'] = [
     ['2024-12-10', 0.24],
@@ -112,7 +116,7 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const anyDay = (): Day => addDays(firstDay, next(370));
-const effects = () => createReturnsEffects(market);
+const effects = () => createReturnsTestEffects(market);
 const cents = (most: number) => (1 + next(most * 100)) / 100;
 
 /** What was set by hand, as it was seen when that was done. */
@@ -121,7 +125,7 @@ const setToday = async (setting: { platform: string; currency: 'USD' | 'EUR'; ba
   const { platform, currency, balance } = setting;
   const before = (await listBalances(actor.id)).find((one) => one.platform === platform && one.currency === currency);
   await setCashBalance(actor, setting, effects());
-  sets.push({ platform, currency, date: market.today, moved: amount(balance).minus(before?.balance ?? 0) });
+  sets.push({ platform, currency, date: market.today, moved: toAmount(balance).minus(before?.balance ?? 0) });
 };
 
 const setSomething = (): Promise<void> => {
@@ -201,11 +205,11 @@ const changeDividends = async (): Promise<unknown> => {
   const kind = next(10);
   if (kind < 3) {
     await discoverDividends(actor, platforms, effects());
-    return syncDividends(actor, platforms, effects());
+    return syncDividendsToCash(actor, platforms, effects());
   }
   if (kind < 6) {
     const stated = { symbol: pick(symbols), gross: cents(20), taxWithheld: 0, platform: pick(platforms) };
-    return addSampleStatedDividends(actor.id, [sampleStatedDividend({ ...stated, paymentDate: anyDay() })]);
+    return addSampleStatedDividends(actor.id, [createSampleStatedDividend({ ...stated, paymentDate: anyDay() })]);
   }
   if (kind < 8 && manual.length > 0) return removeManualDividend(actor, { id: pick(manual).id }, effects());
   // Some of these stand for one that was found.
@@ -270,9 +274,9 @@ const everyDay = (start: Day, end: Day): Day[] => {
 };
 
 const euroOn = (day: Day): Amount | undefined => {
-  if (day >= market.today) return amount(market.rates['EUR'] ?? 0);
+  if (day >= market.today) return toAmount(market.rates['EUR'] ?? 0);
   const last = market.closes['EURUSD=X']?.findLast(([date]) => date <= day);
-  return last && amount(last[1]);
+  return last && toAmount(last[1]);
 };
 
 /** From everything that was recorded, counted on from the first row, without anything that is kept. */
@@ -282,7 +286,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     listTrades(owner),
     listCashEntries(owner),
     listStoredPlatforms(owner),
-    readFoundRecords(owner),
+    readFoundDividendRecords(owner),
     listManualRows(owner),
     listBalances(owner),
     listCds(owner),
@@ -291,12 +295,12 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
   const days = { startDay: range.start, endDay: range.end };
   const isIn = (day: Day) => day > range.start && day <= range.end;
   const paid = listCountedDividends(found, manual, market.today).map((one) => ({
-    id: one.origin === 'found' ? toDividendKey(one.found) : one.entered.id,
+    id: one.origin === 'found' ? toDividendIdentityKey(one.found) : one.entered.id,
     // The rows of cash that are this payment: its own, and those of what was found in its place.
     keys:
       one.origin === 'found'
-        ? [`ADIV#${toDividendKey(one.found)}`]
-        : (one.pair?.found ?? []).map((other) => `ADIV#${toDividendKey(other)}`),
+        ? [`ADIV#${toDividendIdentityKey(one.found)}`]
+        : (one.pair?.found ?? []).map((other) => `ADIV#${toDividendIdentityKey(other)}`),
     date: one.date,
     symbol: one.symbol,
     gross: one.gross,
@@ -311,7 +315,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     }),
   );
   const whole = { trades: all, dividends: paid, splits: new Map(Object.entries(market.splits)), closes };
-  const over = computeInvestmentRange(whole, { start: range.start, to: range.end });
+  const over = computeTestInvestmentRange(whole, { start: range.start, to: range.end });
   const ofPayment = (one: (typeof paid)[number], { dividend, manualDividend }: StoredCashEntry) =>
     dividend === undefined ? manualDividend === one.id : one.keys.includes(dividend);
   const landed = new Set<StoredCashEntry>();
@@ -319,10 +323,10 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     const one = paid.find(({ id }) => id === row.id) as (typeof paid)[number];
     const own = entries.filter((entry) => entry.transactionDate === one.date && ofPayment(one, entry));
     for (const entry of own) landed.add(entry);
-    return { ...row, landed: sum(own.map((entry) => amount(entry.amount))) };
+    return { ...row, landed: sumExactAmounts(own.map((entry) => toAmount(entry.amount))) };
   });
   const counted = new Set(over.trades.map(({ id }) => id));
-  const accounts = balances.map(({ platform, currency }): MoneyAccount => {
+  const accounts = balances.map(({ platform, currency }): CashOrSavingsAccount => {
     const here = (one: { platform: string; currency: string }) =>
       one.platform === platform && one.currency === currency;
     const own = [
@@ -334,15 +338,15 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       ),
       ...sets.filter(here).map(({ date, moved }) => ({ date, delta: moved })),
     ];
-    const at = (day: Day) => sum([zero, ...own.filter(isBy(day)).map(({ delta }) => delta)]);
-    const rows: MoneyRow[] = [
+    const at = (day: Day) => sumExactAmounts([zeroAmount, ...own.filter(isBy(day)).map(({ delta }) => delta)]);
+    const rows: AccountRow[] = [
       ...entries
         .filter((entry) => here(entry) && isIn(entry.transactionDate) && !landed.has(entry))
         .map(
-          (entry): MoneyRow => ({
+          (entry): AccountRow => ({
             row: { kind: 'cash', id: entry.id, date: entry.transactionDate },
             type: entry.transactionType,
-            amount: amount(entry.amount),
+            amount: toAmount(entry.amount),
           }),
         ),
       ...all
@@ -351,7 +355,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
           toTradeCashDeltas(trade)
             .filter(here)
             .map(
-              ({ delta }): MoneyRow => ({
+              ({ delta }): AccountRow => ({
                 row: { kind: 'trade', id: trade.id, date: trade.transactionDate },
                 type: delta.lt(0) ? 'withdrawal' : 'deposit',
                 amount: delta.abs(),
@@ -361,7 +365,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       ...sets
         .filter((one) => here(one) && isIn(one.date))
         .map(
-          ({ date, moved }, id): MoneyRow => ({
+          ({ date, moved }, id): AccountRow => ({
             row: { kind: 'correction', id, date },
             type: 'correction',
             amount: moved,
@@ -370,13 +374,13 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     ];
     return { kind: 'cash', name: platform + currency, currency, start: at(range.start), end: at(range.end), rows };
   });
-  const savings = branches.map(({ record, rows }): MoneyAccount => {
+  const savings = branches.map(({ record, rows }): CashOrSavingsAccount => {
     const signed = rows.map((row) => ({
       date: row.transactionDate,
-      delta: amount(row.amount).times(row.transactionType === 'withdrawal' || row.transactionType === 'fee' ? -1 : 1),
+      delta: toAmount(row.amount).times(row.transactionType === 'withdrawal' || row.transactionType === 'fee' ? -1 : 1),
       row,
     }));
-    const at = (day: Day) => sum([zero, ...signed.filter(isBy(day)).map(({ delta }) => delta)]);
+    const at = (day: Day) => sumExactAmounts([zeroAmount, ...signed.filter(isBy(day)).map(({ delta }) => delta)]);
     return {
       kind: 'savings',
       name: record.accountName,
@@ -386,15 +390,15 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       rows: rows
         .filter(({ transactionDate }) => isIn(transactionDate))
         .map(
-          (row): MoneyRow => ({
+          (row): AccountRow => ({
             row: { kind: 'savings', id: row.id, date: row.transactionDate },
             type: row.transactionType === 'interest_earned' ? 'interest' : row.transactionType,
-            amount: amount(row.amount),
+            amount: toAmount(row.amount),
           }),
         ),
     };
   });
-  const between: NetWorthRange = {
+  const between: NetWorthRangeInputs = {
     ...days,
     rateOf: (currency, day) => (currency === 'EUR' ? euroOn(day) : undefined),
     held: { start: over.start, end: over.end },
@@ -407,7 +411,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     cds,
   };
   const [bridge, flows] = [computeNetWorthBridge(between, query.fees), listNetWorthFlows(between, query.fees)];
-  const moved = (of: 'in' | 'out') => sum(flows.map((flow) => amount(flow[of])));
+  const moved = (of: 'in' | 'out') => sumExactAmounts(flows.map((flow) => toAmount(flow[of])));
   const worth = everyDay(range.start, range.end).map((date) => ({
     date,
     value: over.values.findLast((one) => one.date <= date)?.value ?? 0,
@@ -420,7 +424,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     startValue: toDollarNumber(bridge.start),
     endValue: toDollarNumber(bridge.end),
     simple: toSimpleReturnView(
-      toSimpleReturn({
+      computeSimpleReturn({
         start: bridge.start,
         end: bridge.end,
         moneyIn: moved('in'),
@@ -429,9 +433,11 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       }),
     ),
     timeWeighted: toTimeWeightedView(computeTimeWeightedReturn(listNetWorthValues(between, worth), flows)),
-    moneyWeighted: toMoneyWeightedView(computeMoneyWeightedReturn(toCashFlows(ends[0], flows, ends[1]))),
+    moneyWeighted: toMoneyWeightedView(computeMoneyWeightedReturn(toMoneyWeightedCashFlows(ends[0], flows, ends[1]))),
     bridge: toBridgeView(bridge),
-    values: new Map(listNetWorthValues(between, worth).map(({ date, value }) => [date, toDollarNumber(amount(value))])),
+    values: new Map(
+      listNetWorthValues(between, worth).map(({ date, value }) => [date, toDollarNumber(toAmount(value))]),
+    ),
   };
 };
 
@@ -452,9 +458,9 @@ const household = (more: Record<string, string>) => ReturnsQuery.parse({ scope: 
 
 const sumOf = (answers: readonly ReturnsReport[], line: string): number =>
   toNumber(
-    sum(
+    sumExactAmounts(
       answers.flatMap(({ bridge }) =>
-        (bridge?.lines ?? []).filter((one) => one.line === line).map((one) => amount(one.amount)),
+        (bridge?.lines ?? []).filter((one) => one.line === line).map((one) => toAmount(one.amount)),
       ),
     ),
   );
@@ -498,11 +504,11 @@ const everything = async (): Promise<number> => {
   );
   const open = cds.filter(({ closedDate }) => closedDate === null || closedDate > market.today);
   return toNumber(
-    sum([
-      amount(kpis.totalValue),
-      amount(kpis.cashBalance),
-      ...open.filter(({ startDate }) => startDate <= market.today).map(({ currentValue }) => amount(currentValue)),
-      ...accounts.map(({ balanceUsd }) => amount(balanceUsd ?? 0)),
+    sumExactAmounts([
+      toAmount(kpis.totalValue),
+      toAmount(kpis.cashBalance),
+      ...open.filter(({ startDate }) => startDate <= market.today).map(({ currentValue }) => toAmount(currentValue)),
+      ...accounts.map(({ balanceUsd }) => toAmount(balanceUsd ?? 0)),
     ]),
   );
 };
@@ -523,7 +529,11 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
   await compare(query, answer);
   const line = pick(answer.bridge?.lines ?? []);
   if (line) {
-    const opened = await listBridgeRows(actor, { ...query, line: line.line, limit: 100, cursor: undefined }, effects());
+    const opened = await getBridgeRowsPage(
+      actor,
+      { ...query, line: line.line, limit: 100, cursor: undefined },
+      effects(),
+    );
     expect(opened.amount, line.line).toBe(line.amount);
   }
   return answer;
@@ -562,7 +572,7 @@ test('explains every figure of a household with foreign cash, a balance set by h
   expect(answer.bridge?.lines.map(({ line }) => line)).toContain('corrections');
   expect(answer.leftOut).toMatchObject({ symbols: [{ symbol: 'NONE' }], currencies: ['PLN'] });
   for (const name of explainableFigures) {
-    expect(await expectExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
+    expect(await expectReturnFigureExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
   }
   expect(await addUp(['2025-05-05', '2025-07-01', '2025-09-01'])).toBe(true);
   expect(await isWorthWhatPagesShow()).toBe(true);
@@ -584,7 +594,7 @@ test(
       await addUp([anyDay(), anyDay(), anyDay()]);
       await isWorthWhatPagesShow();
       const name = explainableFigures[at % explainableFigures.length] ?? 'simple';
-      if (answer.bridge) await expectExplained(actor, { query, answer, name }, effects());
+      if (answer.bridge) await expectReturnFigureExplained(actor, { query, answer, name }, effects());
     }
   },
   changes * 3_000,

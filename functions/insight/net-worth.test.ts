@@ -1,35 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ExplainedQuery, explainableFigures } from '#contract/insight/explained-figures';
-import { BridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
+import { ExplainedFigureQuery, explainableFigures } from '#contract/insight/explained-figures';
+import { ReturnsBridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { TransactionType } from '#contract/portfolio/trades';
 import type { InterestDestination } from '#core/banking/interest-payouts';
 import { recomputeFigure } from '#core/insight/explain/compute-figure';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
-import type { CashType } from '#core/portfolio/platforms';
+import type { CashTransactionType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { putRestoredBalance } from '#functions/cash/balances';
 import { setCashBalance } from '#functions/cash/reports';
 import { addCashEntry, deleteCashEntry, editCashEntry } from '#functions/cash/service';
 import { cashLedger } from '#functions/cash/store';
-import { addInterest } from '#functions/cds/interest-payments';
+import { addInterestPayment } from '#functions/cds/interest-payments';
 import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, editCd } from '#functions/cds/service';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { expectExplained } from '#functions/insight/explained-testing';
-import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
+import { expectReturnFigureExplained } from '#functions/insight/explained-testing';
+import { getBridgeRowsPage } from '#functions/insight/returns/bridge-rows';
 import { explainReturn } from '#functions/insight/returns/explain-return';
 import { reportReturns } from '#functions/insight/returns/returns';
-import { createEmptyMarket, createReturnsEffects, type ReturnsTestMarket } from '#functions/insight/testing';
-import { addTrade } from '#functions/portfolio/service';
+import {
+  createEmptyReturnsTestMarket,
+  createReturnsTestEffects,
+  type ReturnsTestMarket,
+} from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/trade-service';
 import { startCashTracking, stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { addSavingsTransaction } from '#functions/savings/savings-transactions';
 import { addSavingsAccount } from '#functions/savings/service';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** The rules of the household, each through the real store. */
 
@@ -37,11 +41,11 @@ const actor = { id: 'me' } as Actor;
 let table: TestTable;
 let market: ReturnsTestMarket;
 beforeEach(async () => {
-  table = await startTable();
-  market = createEmptyMarket('2025-12-31');
+  table = await startTestTable();
+  market = createEmptyReturnsTestMarket('2025-12-31');
 });
 afterEach(() => table.stop());
-const effects = () => createReturnsEffects(market);
+const effects = () => createReturnsTestEffects(market);
 
 const trade = (
   transactionType: TransactionType,
@@ -55,7 +59,7 @@ const trade = (
     effects(),
   );
 const cash = (
-  transactionType: CashType,
+  transactionType: CashTransactionType,
   transactionDate: Day,
   amount: number,
   { platform = 'Robinhood', currency = 'USD' as 'USD' | 'EUR' } = {},
@@ -90,7 +94,7 @@ const cdOf = (principalAmount: number, startDate: Day, maturityDate: Day) => ({
 
 /** As a backup brings a balance, which knows nothing of who set it. */
 const restoredBalance = (balance: number) =>
-  writeUnlogged([
+  writeWithoutChangeLog([
     putRestoredBalance(actor.id, { platform: 'Robinhood', currency: 'USD', balance }),
     cashLedger.touch(actor.id, {}),
   ]);
@@ -105,8 +109,13 @@ const linesOf = ({ bridge }: ReturnsReport) => {
   );
 };
 const rowsOf = async (line: string, more: Record<string, string> = {}) =>
-  (await listBridgeRows(actor, BridgeRowsQuery.parse({ scope: 'household', range: 'all', line, ...more }), effects()))
-    .rows;
+  (
+    await getBridgeRowsPage(
+      actor,
+      ReturnsBridgeRowsQuery.parse({ scope: 'household', range: 'all', line, ...more }),
+      effects(),
+    )
+  ).rows;
 
 const priced = (closes: [Day, number][], price: number, symbol = 'KO') => {
   market.closes[symbol] = closes;
@@ -127,7 +136,7 @@ describe('interest of a CD', () => {
       paymentType: 'interest' as const,
       description: '',
     };
-    await addInterest(actor, { id: one.id, ...payment, paidTo }, effects());
+    await addInterestPayment(actor, { id: one.id, ...payment, paidTo }, effects());
   };
 
   test.each([
@@ -297,7 +306,7 @@ describe('within a household moves', () => {
       ['foundDividend', 'KO', 'Webull'],
       ['foundDividend', 'KO', 'Robinhood'],
     ]);
-    await syncDividends(actor, ['Robinhood'], effects());
+    await syncDividendsToCash(actor, ['Robinhood'], effects());
     // What was bought with cash that is not there is owed to it.
     expect(linesOf(await ask())).toEqual({ contributions: 500, withdrawals: -5, priceGain: 200, income: 10, end: 705 });
     expect(await rowsOf('income')).toHaveLength(2);
@@ -357,7 +366,7 @@ describe('the figures of a household', () => {
     expect(answer.staleCloses).toEqual([]);
     const { figure } = await explainReturn(
       actor,
-      ExplainedQuery.parse({ scope: 'household', range: 'all' }),
+      ExplainedFigureQuery.parse({ scope: 'household', range: 'all' }),
       effects(),
     );
     expect(figure?.leftOut).toEqual([{ symbol: 'Robinhood EUR', reason: 'no-rate', cost: '100' }]);
@@ -447,10 +456,10 @@ describe('the figures of a household', () => {
     const shown = await ask();
     const query = ReturnsQuery.parse({ scope: 'household', range: 'all' });
     for (const name of explainableFigures) {
-      expect(await expectExplained(actor, { query, answer: shown, name }, effects()), name).not.toBeNull();
+      expect(await expectReturnFigureExplained(actor, { query, answer: shown, name }, effects()), name).not.toBeNull();
     }
     const told = async (more: object) =>
-      (await explainReturn(actor, ExplainedQuery.parse({ scope: 'household', range: 'all', ...more }), effects()))
+      (await explainReturn(actor, ExplainedFigureQuery.parse({ scope: 'household', range: 'all', ...more }), effects()))
         .figure;
     expect(Number((await told({ name: 'bridge' }))?.value)).toBe(shown.endValue);
     const months = (await told({ name: 'timeWeighted' }))?.parts ?? [];
@@ -490,7 +499,7 @@ describe('the figures of a household', () => {
       ['account', 'cash', 'Robinhood', 499],
       ['account', 'cash', 'Robinhood EUR', 12],
     ]);
-    const query = ExplainedQuery.parse({ scope: 'household', range: 'all', name: 'bridge' });
+    const query = ExplainedFigureQuery.parse({ scope: 'household', range: 'all', name: 'bridge' });
     const rates = ratesIn((await explainReturn(actor, query, effects())).figure);
     expect(rates).toContainEqual(['EUR', '2024-02-02', 'yahoo']);
   });

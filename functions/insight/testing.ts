@@ -1,7 +1,7 @@
 import type { StockQuote } from '#contract/stocks';
 import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
-import { cashEffects, tradeEffects } from '#functions/followers';
+import { liveCashEffects, liveTradeEffects } from '#functions/followers';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
@@ -21,7 +21,7 @@ export interface ReturnsTestMarket {
   source: MarketDataSource;
 }
 
-export const createEmptyMarket = (today: Day): ReturnsTestMarket => ({
+export const createEmptyReturnsTestMarket = (today: Day): ReturnsTestMarket => ({
   today,
   closes: {},
   prices: {},
@@ -53,11 +53,11 @@ const rateIn = ({ rates, down, today, source, stale }: ReturnsTestMarket, curren
   return rate === undefined ? null : { rate, asOf: `${today}T20:00:00Z`, source, stale };
 };
 
-export const createReturnsEffects = (
+export const createReturnsTestEffects = (
   market: ReturnsTestMarket,
-): ReturnsEffects & Pick<typeof cashEffects, 'sources'> & Pick<typeof tradeEffects, 'followers'> => ({
-  sources: cashEffects.sources,
-  followers: tradeEffects.followers,
+): ReturnsEffects & Pick<typeof liveCashEffects, 'sources'> & Pick<typeof liveTradeEffects, 'followers'> => ({
+  sources: liveCashEffects.sources,
+  followers: liveTradeEffects.followers,
   now: () => new Date(`${market.today}T20:00:00Z`),
   quotesOf: async (symbols) => new Map(symbols.flatMap((symbol) => quoteIn(market, symbol))),
   splitsOf: async (symbols) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StockPage } from '#contract/insight/stock-page';
-import type { Note, NoteList } from '#contract/notes';
-import { maxStockNotes } from '#core/stocks/notes';
+import type { StockNote, StockNoteList } from '#contract/notes';
+import { maxStocksWithNotes } from '#core/stocks/notes';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
-import { writeNote } from '#functions/notes/service';
+import { saveOrDeleteNote } from '#functions/notes/service';
 import { listNotes, putNote } from '#functions/notes/store';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
@@ -13,13 +13,13 @@ import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender } from '#tests/kit/write-operations';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', createTestMarket({ prices: { KO: [60, 61] } }));
 });
@@ -36,9 +36,9 @@ const somebody = async () => {
     id,
     send,
     put,
-    written: async (text: string, version?: number): Promise<Note> => (await put(text, version)).body as Note,
+    written: async (text: string, version?: number): Promise<StockNote> => (await put(text, version)).body as StockNote,
     read: async (symbol = 'KO') => ((await send(handler, 'GET', `/insight/stock/${symbol}`)).body as StockPage).note,
-    listed: async () => ((await send(handler, 'GET', '/insight/notes')).body as NoteList).notes,
+    listed: async () => ((await send(handler, 'GET', '/insight/notes')).body as StockNoteList).notes,
   };
 };
 
@@ -199,8 +199,8 @@ describe('a note that was written', () => {
 test('notes are kept of at most 500 stocks; those that are there go on being written', async () => {
   const { id, put, written } = await somebody();
   const note = (at: number) => ({ symbol: `S${at}`, text: 'x', changedAt: '2026-01-05T12:00:00.000Z', version: 1 });
-  for (let at = 0; at < maxStockNotes; at += 100) {
-    await writeUnlogged(Array.from({ length: 100 }, (_, of) => putNote(id, note(at + of))));
+  for (let at = 0; at < maxStocksWithNotes; at += 100) {
+    await writeWithoutChangeLog(Array.from({ length: 100 }, (_, of) => putNote(id, note(at + of))));
   }
   const { status, body } = await put('One more.');
   expect([status, body.code]).toEqual([422, 'too_many_notes']);
@@ -215,15 +215,16 @@ test('the page of a stock asks no more of the table for its note', async () => {
   // Who asks; the rows of the stock, its note among them, and what the person has of it; the market's.
   const requests = { GetItem: 1, BatchGetItem: 2, Query: 3 };
   clearAnswerCache();
-  expect((await countRequests(() => read())).commands).toEqual(requests);
+  expect((await countTableRequests(() => read())).commands).toEqual(requests);
   await written('Wait.');
-  expect((await countRequests(() => read())).commands).toEqual(requests);
+  expect((await countTableRequests(() => read())).commands).toEqual(requests);
 });
 
 test('a clock that stands still gives no version twice in a row', async () => {
   const { id } = await createSignedInPerson('owner', 'still');
   const now = () => new Date('2026-11-20T12:00:00Z');
-  const write = (text: string, version: number) => writeNote({ id } as Actor, { symbol: 'KO', text, version }, { now });
+  const write = (text: string, version: number) =>
+    saveOrDeleteNote({ id } as Actor, { symbol: 'KO', text, version }, { now });
   const first = await write('a', 0);
   const second = await write('b', first.version);
   await expect(write('c', first.version)).rejects.toMatchObject({ status: 409, code: 'stale' });

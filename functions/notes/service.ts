@@ -1,5 +1,5 @@
-import type { Note, NoteEdit, NoteList } from '#contract/notes';
-import { getNoteBeginning, maxStockNotes } from '#core/stocks/notes';
+import type { StockNote, StockNoteEdit, StockNoteList } from '#contract/notes';
+import { getNoteExcerpt, maxStocksWithNotes } from '#core/stocks/notes';
 import { findNote, listNotes, putNote, removeNote, type StoredNote, toNote } from '#functions/notes/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -12,12 +12,16 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
 const live = { now: clock };
 
 /** By symbol. */
-export const listNotePreviews = async ({ id: owner }: Actor): Promise<NoteList> => ({
-  notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: getNoteBeginning(text) })),
+export const listNotePreviews = async ({ id: owner }: Actor): Promise<StockNoteList> => ({
+  notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: getNoteExcerpt(text) })),
 });
 
 const full = (): Refusal =>
-  new Refusal(422, 'too_many_notes', `You can keep notes of at most ${maxStockNotes} stocks. Take one away first.`);
+  new Refusal(
+    422,
+    'too_many_notes',
+    `You can keep notes of at most ${maxStocksWithNotes} stocks. Take one away first.`,
+  );
 
 /**
  * A note that is new begins with a version that none before it has had: the instant that it is written at. Else one that was
@@ -36,7 +40,7 @@ const writesFor = async (
   after: StoredNote,
 ): Promise<TransactionWrite[]> => {
   if (after.text.trim() === '') return before ? [removeNote(owner, before)] : [];
-  if (!before && (await listNotes(owner)).length >= maxStockNotes) throw full();
+  if (!before && (await listNotes(owner)).length >= maxStocksWithNotes) throw full();
   return [putNote(owner, after, before)];
 };
 
@@ -45,11 +49,11 @@ const writesFor = async (
  * changes nothing.
  * @throws Refusal 409 `stale` where it is not as it was seen; 422 `too_many_notes`.
  */
-export const writeNote = (
+export const saveOrDeleteNote = (
   actor: Actor,
-  { symbol, text, version }: NoteEdit & { symbol: string },
+  { symbol, text, version }: StockNoteEdit & { symbol: string },
   { now }: typeof live = live,
-): Promise<Note> =>
+): Promise<StockNote> =>
   planAndWrite(actor, now(), async () => {
     const before = await findNote(actor.id, symbol);
     refuseStale('note', version, toNote(before));

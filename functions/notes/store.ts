@@ -1,15 +1,15 @@
-import type { Note, NoteRecord } from '#contract/notes';
+import type { StockNote, StockNoteRecord } from '#contract/notes';
 import {
+  buildVersionCondition,
   getItem,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /** U / NOTE#AAPL: what the person has written down about a stock. A stock without a note has no row. */
-export type StoredNote = NoteRecord;
+export type StoredNote = StockNoteRecord;
 
 const prefix = 'NOTE#';
 
@@ -23,7 +23,7 @@ export const isNoteRecord = ({ record }: { record: string }): boolean => record.
 export const noteFromItem = ({ pk: _pk, sk: _sk, ...note }: StoredNote & TableKey): StoredNote => note;
 
 /** As it is told, of a stock without one too. */
-export const toNote = (note: StoredNote | undefined): Note =>
+export const toNote = (note: StoredNote | undefined): StockNote =>
   note
     ? { text: note.text, changedAt: note.changedAt, version: note.version }
     : { text: '', changedAt: null, version: 0 };
@@ -35,7 +35,7 @@ export const findNote = async (owner: string, symbol: string): Promise<StoredNot
 
 /** By symbol. */
 export const listNotes = async (owner: string): Promise<StoredNote[]> =>
-  (await queryPrefix<StoredNote & TableKey>(userPartitionKey(owner), prefix)).map(noteFromItem);
+  (await querySortKeyPrefix<StoredNote & TableKey>(userPartitionKey(owner), prefix)).map(noteFromItem);
 
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
@@ -43,12 +43,12 @@ const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttr
 export const putNote = (owner: string, note: StoredNote, before?: StoredNote): TransactionWrite => {
   const key = noteKey(owner, note.symbol);
   return {
-    Put: { Item: { ...key, ...note }, ...(before ? versionCondition(before.version) : isNew) },
+    Put: { Item: { ...key, ...note }, ...(before ? buildVersionCondition(before.version) : isNew) },
     of: { record: key.sk, ...(before && { before }), after: note },
   };
 };
 
 export const removeNote = (owner: string, note: StoredNote): TransactionWrite => {
   const Key = noteKey(owner, note.symbol);
-  return { Delete: { Key, ...versionCondition(note.version) }, of: { record: Key.sk, before: note } };
+  return { Delete: { Key, ...buildVersionCondition(note.version) }, of: { record: Key.sk, before: note } };
 };

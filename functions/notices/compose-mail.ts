@@ -3,7 +3,7 @@ import type { Notice } from '#core/notices/kinds';
 import { formatNotice, getNoticePath } from '#core/notices/messages';
 import { formatLongDay } from '#core/time/day';
 import { escapeMarkup } from '#functions/blog/render/escape';
-import type { Mail } from '#functions/notices/mailer';
+import type { MailMessage } from '#functions/notices/mailer';
 
 /** So many are told in one e-mail; the others are counted. */
 const maxListed = 30;
@@ -24,7 +24,10 @@ const linked = (siteUrl: string | null, path: string, text: string): string =>
  * What is new, newest first. The subject is seen on a locked screen: it names nothing of what somebody holds. Links need an
  * address of the site's own; without one there are none.
  */
-export const composeNoticeMail = (notices: readonly Notice[], siteUrl: string | null): Omit<Mail, 'from' | 'to'> => {
+export const composeNoticeMail = (
+  notices: readonly Notice[],
+  siteUrl: string | null,
+): Omit<MailMessage, 'from' | 'to'> => {
   const listed = notices.slice(0, maxListed);
   const others = formatOthers(notices.length - listed.length);
   const text = [

@@ -1,13 +1,13 @@
-import { findNotices, listUnknownKeys } from '#core/notices/find';
-import { type NoticeLog, updateNotices } from '#core/notices/notice-log';
+import { findNotices, listUndecidedNoticeKeyPrefixes } from '#core/notices/find-notices';
+import { type NoticeLog, updateNoticeLog } from '#core/notices/notice-log';
 import { dayInNewYork } from '#core/time/day';
-import { liveNoticeMarket, type NoticeMarketEffects, readNoticeInputs } from '#functions/notices/notice-inputs';
+import { liveNoticeMarketEffects, type NoticeMarketEffects, readNoticeInputs } from '#functions/notices/notice-inputs';
 import { putNoticeState, readNoticeSettings, readNoticeState, type StoredNoticeState } from '#functions/notices/store';
 import { clock } from '#functions/runtime/clock';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
-const live = { ...liveNoticeMarket, now: clock };
+const live = { ...liveNoticeMarketEffects, now: clock };
 type LookEffects = NoticeMarketEffects & { now: () => Date };
 
 const isAsBefore = ({ notices, standing, last }: StoredNoticeState, after: NoticeLog): boolean =>
@@ -17,12 +17,15 @@ const isAsBefore = ({ notices, standing, last }: StoredNoticeState, after: Notic
  * Looks for what a person wants to know, and keeps what is new; how many that were. Done again, it finds nothing more, and
  * writes nothing.
  */
-export const findNewNotices = async (owner: string, effects: LookEffects = live): Promise<number> => {
+export const findAndStoreNewNotices = async (owner: string, effects: LookEffects = live): Promise<number> => {
   const today = dayInNewYork(effects.now());
   const known = await readNoticeInputs(owner, today, effects);
   return retryOnConflict(async () => {
     const [before, on] = await Promise.all([readNoticeState(owner), readNoticeSettings(owner)]);
-    const after = updateNotices(before, findNotices(known, on, today), { today, notLearned: listUnknownKeys(known) });
+    const after = updateNoticeLog(before, findNotices(known, on, today), {
+      today,
+      notLearned: listUndecidedNoticeKeyPrefixes(known),
+    });
     if (isAsBefore(before, after)) return 0;
     await writeTransaction(putNoticeState(owner, { ...before, ...after }, before, on));
     return after.last - before.last;

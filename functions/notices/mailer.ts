@@ -1,5 +1,5 @@
 /** One e-mail to one person, as text and as HTML. */
-export interface Mail {
+export interface MailMessage {
   from: string;
   to: string;
   subject: string;
@@ -12,5 +12,5 @@ export interface Mail {
 /** What sends e-mail: SES when deployed, a folder on one machine. */
 export interface Mailer {
   /** Rejects where it was not taken; whether it arrives is for the mail servers. */
-  send(mail: Mail): Promise<void>;
+  send(mail: MailMessage): Promise<void>;
 }

@@ -1,24 +1,24 @@
-import type { NoticeCd, NoticeInputs, NoticeStock, NoticeWatchedStock } from '#core/notices/find';
+import type { NoticeCd, NoticeHeldStock, NoticeInputs, NoticeWatchedStock } from '#core/notices/find-notices';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { listCds } from '#functions/cds/store';
 import { type PortfolioMarket, readPortfolioMarket } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
-import { getEvents, getFxRate, getQuotes, getSplits, symbolsWithoutQuote } from '#functions/stocks/market-cache';
+import { getFxRate, getQuotes, getSplits, getStockEvents, symbolsWithoutQuote } from '#functions/stocks/market-cache';
 import { getDollarQuotes } from '#functions/watchlist/dollar-quotes';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
 /** What there is to know of a person's stocks and deposits, for whoever finds notices. */
 
-export const liveNoticeMarket = {
+export const liveNoticeMarketEffects = {
   quotesOf: getQuotes,
   splitsOf: getSplits,
   rateOf: getFxRate,
-  eventsOf: getEvents,
+  eventsOf: getStockEvents,
   /** Those of which the market has said that it has no price. */
   withoutQuoteOf: symbolsWithoutQuote,
 };
-export type NoticeMarketEffects = typeof liveNoticeMarket;
+export type NoticeMarketEffects = typeof liveNoticeMarketEffects;
 
 /**
  * By the market where it knows the stock, else by the person's own prices. No answer is not the same as no price; and of a
@@ -28,7 +28,7 @@ const findPriceSymbol = (
   symbol: string,
   { quotes, own }: PortfolioMarket,
   withoutQuote: ReadonlySet<string>,
-): NoticeStock['priced'] => {
+): NoticeHeldStock['priced'] => {
   const quote = quotes.get(symbol);
   if (quote?.source === 'sample') return 'unasked';
   if (quote) return dayInNewYork(new Date(quote.asOf));
@@ -41,7 +41,7 @@ const symbolsHeld = async (trades: TradeLedger, { lookedUp }: PortfolioMarket): 
   return [...new Set(positions.flatMap(({ symbol, open }) => (open ? [symbol] : [])))];
 };
 
-const readHeld = async (owner: string, today: Day, effects: NoticeMarketEffects): Promise<NoticeStock[]> => {
+const readHeld = async (owner: string, today: Day, effects: NoticeMarketEffects): Promise<NoticeHeldStock[]> => {
   const trades = await readTradeLedger(owner, { mayWrite: false, heads: await listLedgerStates(owner) });
   const market = await readPortfolioMarket(trades, today, effects);
   const symbols = await symbolsHeld(trades, market);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticesHeader } from '#core/notices/header';
 import { formatNotice } from '#core/notices/messages';
+import { newNoticesHeader } from '#core/notices/new-notices-header';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dailyRun } from '#functions/daily-run/handler';
-import { findNewNotices } from '#functions/notices/find-notices';
+import { findAndStoreNewNotices } from '#functions/notices/find-notices';
 import { mailNotices } from '#functions/notices/mail-notices';
 import { putNoticeSettings, putNoticeState, readNoticeSettings, readNoticeState } from '#functions/notices/store';
-import { createDatedMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
+import { createDatedTestMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { type Profile, putProfile, sha256 } from '#functions/runtime/identity/profile';
@@ -18,16 +18,22 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 import {
   cdInput,
   createSender,
-  fundInput,
+  ownAssetInput,
   type SendToHandler,
   type TestPerson,
   tradeInput,
 } from '#tests/kit/write-operations';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** From the daily run to the bell and the e-mail, through the handlers. */
 
@@ -48,12 +54,12 @@ const at = async (instant: string) => {
 const signInAgain = async (id: string) => ({ id, token: await issueToken({ userId: id, tokenVersion: 1 }) });
 const market = (known: TestMarketData, asOf = () => new Date().toISOString()) => {
   clearMarketCache();
-  setPort('marketData', createDatedMarket(known, asOf));
+  setPort('marketData', createDatedTestMarket(known, asOf));
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) });
-  table = await startTable();
+  table = await startTestTable();
   person = await createSignedInPerson('owner');
   send = createSender(person);
   mailFails = false;
@@ -77,7 +83,7 @@ const texts = async () => (await list()).notices.map(formatNotice);
 /** As any answer says it. */
 const said = async (who = person) =>
   (await invokeHandler(analytics, { method: 'GET', path: '/api/insight/notices/settings', token: who.token })).headers[
-    noticesHeader
+    newNoticesHeader
   ];
 /** As the account stands, with nothing of before. */
 const setProfile = (more: Partial<Profile>) =>
@@ -110,7 +116,7 @@ describe('the daily run', () => {
     ]);
     expect(await said()).toBe('5 5');
     const kept = await readNoticeState(person.id);
-    expect(await findNewNotices(person.id)).toBe(0);
+    expect(await findAndStoreNewNotices(person.id)).toBe(0);
     await dailyRun();
     await at('2026-11-20T22:00:00Z');
     expect((await send(analytics, 'GET', '/insight/notices/settings')).status).toBe(200);
@@ -135,7 +141,7 @@ describe('the daily run', () => {
     await dailyRun();
     await at('2026-11-24T21:01:00Z');
     market({ prices: { KO: [58, 61] } });
-    expect([await findNewNotices(person.id), await findNewNotices(person.id)]).toEqual([1, 0]);
+    expect([await findAndStoreNewNotices(person.id), await findAndStoreNewNotices(person.id)]).toEqual([1, 0]);
     expect(await texts()).toEqual([
       'KO is at $58.00, at or under your target of $60.00 to buy.',
       'KO is at $59.50, at or under your target of $60.00 to buy.',
@@ -150,7 +156,7 @@ describe('the daily run', () => {
     await at('2026-11-23T21:01:00Z');
     clearMarketCache();
     setPort('marketData', {
-      ...createDatedMarket({ failing: ['KO'] }, () => friday),
+      ...createDatedTestMarket({ failing: ['KO'] }, () => friday),
       quotes: () => Promise.reject(new Error('down')),
     });
     await dailyRun().catch(() => undefined);
@@ -165,13 +171,16 @@ describe('the daily run', () => {
     await dailyRun();
     await at('2026-11-23T21:01:00Z');
     clearMarketCache();
-    setPort('marketData', { ...createDatedMarket({}, () => friday), quotes: () => Promise.reject(new Error('down')) });
+    setPort('marketData', {
+      ...createDatedTestMarket({}, () => friday),
+      quotes: () => Promise.reject(new Error('down')),
+    });
     await watch('KO', { targetBuyPrice: 60 });
-    await findNewNotices(person.id);
+    await findAndStoreNewNotices(person.id);
     expect(await texts()).toEqual([]);
     market({ prices: { KO: [59.5, 60] } });
     await at('2026-11-23T21:31:00Z');
-    await findNewNotices(person.id);
+    await findAndStoreNewNotices(person.id);
     expect(await texts()).toHaveLength(1);
   });
 
@@ -207,7 +216,7 @@ describe('the daily run', () => {
   });
 
   test('takes a price of one’s own as it is, however old', async () => {
-    await send(portfolio, 'POST', '/portfolio/assets', fundInput);
+    await send(portfolio, 'POST', '/portfolio/assets', ownAssetInput);
     await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'FUND', companyName: 'Plan' });
     await dailyRun();
     expect(await texts()).toEqual([]);
@@ -230,7 +239,11 @@ describe('the daily run', () => {
   test('that looks twice at the same moment tells of each once, and nobody else', async () => {
     await watch('KO', { targetBuyPrice: 60 });
     const member = await createSignedInPerson('member');
-    await Promise.all([findNewNotices(person.id), findNewNotices(person.id), findNewNotices(member.id)]);
+    await Promise.all([
+      findAndStoreNewNotices(person.id),
+      findAndStoreNewNotices(person.id),
+      findAndStoreNewNotices(member.id),
+    ]);
     expect(await texts()).toHaveLength(1);
     expect(await said()).toBe('1 1');
     expect(await said(member)).toBe('0 0');
@@ -288,7 +301,7 @@ describe('what was seen', () => {
       cursor: null,
     });
     // The profile, which every request reads, the notices, and what is turned off.
-    expect((await countRequests(() => list())).commands).toEqual({ GetItem: 3 });
+    expect((await countTableRequests(() => list())).commands).toEqual({ GetItem: 3 });
   });
 });
 
@@ -346,7 +359,9 @@ describe('e-mail', () => {
     expect(box.sent).toEqual([]);
     await choose({ mail: true });
     const asked = await readNoticeSettings(person.id);
-    await writeUnlogged([putNoticeSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked)]);
+    await writeWithoutChangeLog([
+      putNoticeSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked),
+    ]);
     expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mail: false });
     await watch('PEP', { targetSellPrice: 1 });
     await at('2026-11-23T21:01:00Z');
@@ -374,7 +389,7 @@ describe('e-mail', () => {
     await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
     // Still that day in New York.
     await at('2026-11-21T02:00:00Z');
-    expect([await findNewNotices(person.id), await mailNotices()]).toEqual([1, 0]);
+    expect([await findAndStoreNewNotices(person.id), await mailNotices()]).toEqual([1, 0]);
     await at('2026-11-21T21:01:00Z');
     await dailyRun();
     expect(subjects()).toHaveLength(2);
@@ -442,7 +457,7 @@ describe('e-mail', () => {
     await findUnsent();
     for (const id of ['a-person', 'z-person']) {
       await createSignedInPerson('member', id);
-      await writeUnlogged([{ Put: { Item: { pk: `USER#${id}`, sk: 'NOTICE#ALL', notices: '{' } } }]);
+      await writeWithoutChangeLog([{ Put: { Item: { pk: `USER#${id}`, sk: 'NOTICE#ALL', notices: '{' } } }]);
     }
     expect(await mailNotices()).toBe(1);
     vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 import {
+  buildNewNoticesCountWrites,
   defaultNoticeSettings,
   isNoticeSettingsRecord,
   putNoticeSettings,
   readNoticeState,
-  recountNewNotices,
   removeNoticeSettings,
   type StoredNoticeSettings,
 } from '#functions/notices/store';
@@ -30,5 +30,5 @@ export const revertNoticeSettings = async (
     : current
       ? [removeNoticeSettings(owner, current)]
       : [];
-  return [...writes, ...recountNewNotices(owner, book, becomes ?? defaultNoticeSettings)];
+  return [...writes, ...buildNewNoticesCountWrites(owner, book, becomes ?? defaultNoticeSettings)];
 };

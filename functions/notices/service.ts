@@ -4,13 +4,13 @@ import type { Notice } from '#core/notices/kinds';
 import { filterEnabledNotices } from '#core/notices/notice-log';
 import { type Day, dayInNewYork } from '#core/time/day';
 import {
+  buildNewNoticesCountWrites,
   defaultNoticeSettings,
   findNoticeSettings,
   putNoticeSettings,
   putNoticeState,
   readNoticeSettings,
   readNoticeState,
-  recountNewNotices,
   type StoredNoticeSettings,
   type StoredNoticeState,
 } from '#functions/notices/store';
@@ -105,7 +105,7 @@ export const saveNoticeSettings = (
     if (isDeepStrictEqual(chosen, before)) return { writes: [], answer: settingsShown(before, book, actor, effects) };
     const after = { ...chosen, version: before.version + 1 };
     return {
-      writes: [putNoticeSettings(actor.id, after, stored), ...recountNewNotices(actor.id, book, after)],
+      writes: [putNoticeSettings(actor.id, after, stored), ...buildNewNoticesCountWrites(actor.id, book, after)],
       answer: settingsShown(after, book, actor, effects),
     };
   });

@@ -3,8 +3,8 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as notices } from '#functions/notices/handler';
 import { revertNoticeSettings } from '#functions/notices/revert-settings';
 import { readNoticeSettings } from '#functions/notices/store';
-import { addRebuildNotice } from '#functions/notices/write-notices';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { addFiguresRebuiltNotice } from '#functions/notices/write-notices';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler, type TestPerson } from '#tests/kit/write-operations';
 
 /** What a person chooses of the notices, and the undoing of it. */
@@ -13,7 +13,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   person = await createSignedInPerson('owner');
   send = createSender(person);
 });
@@ -68,7 +68,7 @@ test('e-mail that is turned off forgets the address and the day', async () => {
 });
 
 test('the first choice undone leaves none, with the count of what is new as it was', async () => {
-  await addRebuildNotice(person.id, true, { now: () => new Date() });
+  await addFiguresRebuiltNotice(person.id, true, { now: () => new Date() });
   await choose({ target: false }, 'first-press');
   expect((await undo('first-press')).status).toBe(200);
   expect(await readNoticeSettings(person.id)).toMatchObject({ target: true, version: 0 });

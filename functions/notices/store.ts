@@ -1,13 +1,13 @@
-import { allKindsEnabled, type EnabledKinds, type Notice } from '#core/notices/kinds';
+import { allNoticeKindsEnabled, type Notice, type NoticeKindSettings } from '#core/notices/kinds';
 import { countNewNotices, emptyNoticeLog, type NoticeLog } from '#core/notices/notice-log';
 import type { Day } from '#core/time/day';
 import { profileKey } from '#functions/runtime/identity/profile';
 import {
+  buildVersionCondition,
   getItem,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -50,7 +50,11 @@ export const readNoticeState = async (owner: string): Promise<StoredNoticeState>
 };
 
 /** How many are new stands in the profile as well, which every request reads. Refused where the account is gone, or going. */
-const tellCount = (owner: string, { notices, last, seen }: StoredNoticeState, on: EnabledKinds): TransactionWrite => ({
+const tellCount = (
+  owner: string,
+  { notices, last, seen }: StoredNoticeState,
+  on: NoticeKindSettings,
+): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #notices = :notices',
@@ -67,18 +71,18 @@ export const putNoticeState = (
   owner: string,
   state: StoredNoticeState,
   before: StoredNoticeState,
-  on: EnabledKinds,
+  on: NoticeKindSettings,
 ): TransactionWrite[] => {
   const { notices, standing, ...rest } = { ...state, version: before.version + 1 };
   const Item = { ...bookKey(owner), ...rest, notices: JSON.stringify(notices), standing: JSON.stringify(standing) };
   return [
-    { Put: { Item, ...(before.version > 0 ? versionCondition(before.version) : isFirst) } },
+    { Put: { Item, ...(before.version > 0 ? buildVersionCondition(before.version) : isFirst) } },
     tellCount(owner, state, on),
   ];
 };
 
 /** U / NSET#ALL: what a person has chosen; there from the first choice on. */
-export interface StoredNoticeSettings extends EnabledKinds {
+export interface StoredNoticeSettings extends NoticeKindSettings {
   mail: boolean;
   /** SHA-256 of the address at which the person wants e-mail: another account's would be none of theirs. */
   mailTo: string | null;
@@ -88,7 +92,7 @@ export interface StoredNoticeSettings extends EnabledKinds {
 }
 
 export const defaultNoticeSettings: StoredNoticeSettings = {
-  ...allKindsEnabled,
+  ...allNoticeKindsEnabled,
   mail: false,
   mailTo: null,
   mailSince: null,
@@ -116,16 +120,19 @@ export const putNoticeSettings = (
 ): TransactionWrite => {
   const key = settingsKey(owner);
   return {
-    Put: { Item: { ...key, ...row }, ...(before ? versionCondition(before.version) : isFirst) },
+    Put: { Item: { ...key, ...row }, ...(before ? buildVersionCondition(before.version) : isFirst) },
     of: { record: key.sk, ...(before && { before }), after: row },
   };
 };
 
 export const removeNoticeSettings = (owner: string, before: StoredNoticeSettings): TransactionWrite => {
   const Key = settingsKey(owner);
-  return { Delete: { Key, ...versionCondition(before.version) }, of: { record: Key.sk, before } };
+  return { Delete: { Key, ...buildVersionCondition(before.version) }, of: { record: Key.sk, before } };
 };
 
 /** What is new by other settings: nothing where nothing was ever found. Refused where something is found meanwhile. */
-export const recountNewNotices = (owner: string, state: StoredNoticeState, on: EnabledKinds): TransactionWrite[] =>
-  state.version === 0 ? [] : putNoticeState(owner, state, state, on);
+export const buildNewNoticesCountWrites = (
+  owner: string,
+  state: StoredNoticeState,
+  on: NoticeKindSettings,
+): TransactionWrite[] => (state.version === 0 ? [] : putNoticeState(owner, state, state, on));

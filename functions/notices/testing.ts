@@ -1,10 +1,10 @@
-import type { Mail, Mailer } from '#functions/notices/mailer';
+import type { Mailer, MailMessage } from '#functions/notices/mailer';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 
 /** For tests: a market whose prices are real and of a day, and what takes e-mail. */
 
-export const createDatedMarket = (known: TestMarketData, asOf: () => string): MarketDataProvider => {
+export const createDatedTestMarket = (known: TestMarketData, asOf: () => string): MarketDataProvider => {
   const market = createTestMarket(known);
   return {
     ...market,
@@ -14,12 +14,12 @@ export const createDatedMarket = (known: TestMarketData, asOf: () => string): Ma
 };
 
 export interface TestOutbox extends Mailer {
-  sent: Mail[];
+  sent: MailMessage[];
 }
 
 /** Takes each e-mail, or refuses all while `fails`. */
 export const createTestOutbox = ({ fails = () => false }: { fails?: () => boolean } = {}): TestOutbox => {
-  const sent: Mail[] = [];
+  const sent: MailMessage[] = [];
   return {
     sent,
     send: async (mail) => {

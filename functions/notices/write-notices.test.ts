@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allKindsEnabled } from '#core/notices/kinds';
+import { allNoticeKindsEnabled } from '#core/notices/kinds';
 import { putNoticeState, readNoticeState } from '#functions/notices/store';
-import { addRebuildNotice, clearNotices } from '#functions/notices/write-notices';
+import { addFiguresRebuiltNotice, clearNotices } from '#functions/notices/write-notices';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
 let people = 0;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 beforeEach(async () => {
@@ -22,14 +22,14 @@ const onDay = (day: string) => ({ now: () => new Date(`${day}T17:00:00Z`) });
 const newCount = async () => (await findProfile(owner))?.notices;
 const seeAll = async () => {
   const before = await readNoticeState(owner);
-  await writeTransaction(putNoticeState(owner, { ...before, seen: before.last }, before, allKindsEnabled));
+  await writeTransaction(putNoticeState(owner, { ...before, seen: before.last }, before, allNoticeKindsEnabled));
 };
 
 test('a verification that differed is told once a day, one that was right by itself, and each counts as new', async () => {
-  await addRebuildNotice(owner, false, onDay('2026-11-20'));
-  await addRebuildNotice(owner, false, onDay('2026-11-20'));
-  await addRebuildNotice(owner, true, onDay('2026-11-20'));
-  await addRebuildNotice(owner, false, onDay('2026-11-21'));
+  await addFiguresRebuiltNotice(owner, false, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, false, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, true, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, false, onDay('2026-11-21'));
   const { notices, last } = await readNoticeState(owner);
   expect(
     notices.map(({ kind, day, number, ...rest }) => [kind, day, number, 'isRight' in rest && rest.isRight]),
@@ -42,25 +42,25 @@ test('a verification that differed is told once a day, one that was right by its
 });
 
 test('the day of a verification is that of New York', async () => {
-  await addRebuildNotice(owner, true, { now: () => new Date('2026-11-21T02:00:00Z') });
+  await addFiguresRebuiltNotice(owner, true, { now: () => new Date('2026-11-21T02:00:00Z') });
   expect((await readNoticeState(owner)).notices[0]?.day).toBe('2026-11-20');
 });
 
 test('told a second time it writes nothing', async () => {
-  await addRebuildNotice(owner, true, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, true, onDay('2026-11-20'));
   const { version } = await readNoticeState(owner);
-  const { commands } = await countRequests(() => addRebuildNotice(owner, true, onDay('2026-11-20')));
+  const { commands } = await countTableRequests(() => addFiguresRebuiltNotice(owner, true, onDay('2026-11-20')));
   expect([commands, (await readNoticeState(owner)).version]).toEqual([{ GetItem: 2 }, version]);
 });
 
 test('clearing takes notices and what held, so that the next run finds it again; numbers and what was seen go on', async () => {
-  await addRebuildNotice(owner, true, onDay('2026-11-20'));
-  await addRebuildNotice(owner, false, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, true, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, false, onDay('2026-11-20'));
   await seeAll();
   await clearNotices(owner);
   expect(await readNoticeState(owner)).toMatchObject({ notices: [], standing: [], last: 2, seen: 2 });
   expect(await newCount()).toEqual({ count: 0, last: 2 });
-  await addRebuildNotice(owner, false, onDay('2026-11-20'));
+  await addFiguresRebuiltNotice(owner, false, onDay('2026-11-20'));
   expect(await newCount()).toEqual({ count: 1, last: 3 });
 });
 
@@ -68,17 +68,17 @@ test.each([
   ['notices alone', { notices: [{ kind: 'rebuilt', isRight: true, key: 'a', day: '2026-11-20', number: 1 } as const] }],
   ['what held alone', { standing: ['price:KO'] }],
 ])('clearing %s is written, clearing nothing is not', async (_, part) => {
-  expect((await countRequests(() => clearNotices(owner))).commands).toEqual({ GetItem: 2 });
+  expect((await countTableRequests(() => clearNotices(owner))).commands).toEqual({ GetItem: 2 });
   const before = await readNoticeState(owner);
-  await writeTransaction(putNoticeState(owner, { ...before, ...part, last: 1 }, before, allKindsEnabled));
+  await writeTransaction(putNoticeState(owner, { ...before, ...part, last: 1 }, before, allNoticeKindsEnabled));
   await clearNotices(owner);
   expect(await readNoticeState(owner)).toMatchObject({ notices: [], standing: [] });
 });
 
 test('two at the same moment lose neither', async () => {
   await Promise.all([
-    addRebuildNotice(owner, true, onDay('2026-11-20')),
-    addRebuildNotice(owner, false, onDay('2026-11-20')),
+    addFiguresRebuiltNotice(owner, true, onDay('2026-11-20')),
+    addFiguresRebuiltNotice(owner, false, onDay('2026-11-20')),
   ]);
   expect((await readNoticeState(owner)).notices).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-import { toRebuildNotice } from '#core/notices/find';
-import { addNotice } from '#core/notices/notice-log';
+import { toRebuildNotice } from '#core/notices/find-notices';
+import { addNoticeToLog } from '#core/notices/notice-log';
 import { dayInNewYork } from '#core/time/day';
 import { putNoticeState, readNoticeSettings, readNoticeState, type StoredNoticeState } from '#functions/notices/store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -25,8 +25,8 @@ export const clearNotices = (owner: string): Promise<void> =>
   );
 
 /** Tells a person that figures of theirs were not what their records come to; on one day once, whatever they have chosen. */
-export const addRebuildNotice = (owner: string, isRight: boolean, { now }: { now: () => Date }): Promise<void> =>
+export const addFiguresRebuiltNotice = (owner: string, isRight: boolean, { now }: { now: () => Date }): Promise<void> =>
   changeNotices(owner, (before) => {
-    const after = addNotice(before, toRebuildNotice(isRight), dayInNewYork(now()));
+    const after = addNoticeToLog(before, toRebuildNotice(isRight), dayInNewYork(now()));
     return after.last === before.last ? null : after;
   });

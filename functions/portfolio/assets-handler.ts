@@ -4,9 +4,9 @@ import {
   deleteOwnAsset,
   deleteOwnPrice,
   getOwnPricesPage,
-  putOwnPrices,
   renameOwnAsset,
   reportOwnAssets,
+  saveOwnPrices,
 } from '#functions/portfolio/own-assets';
 import { serve } from '#functions/runtime/http/serve';
 
@@ -16,6 +16,6 @@ export const handler = serve(ownAssetRoutes, {
   renameOwnAsset: renameOwnAsset,
   deleteOwnAsset: deleteOwnAsset,
   ownPrices: getOwnPricesPage,
-  putOwnPrices: putOwnPrices,
+  putOwnPrices: saveOwnPrices,
   deleteOwnPrice: deleteOwnPrice,
 });

@@ -6,19 +6,19 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { setPort } from '#functions/ports';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import {
-  countRequests,
+  countTableRequests,
   createSignedInPerson,
   invokeHandler,
-  type RequestCount,
-  startTable,
+  startTestTable,
+  type TableRequestCount,
   type TestTable,
 } from '#tests/kit/table';
 
@@ -53,11 +53,11 @@ beforeAll(async () => {
   const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
   const history = Object.fromEntries(symbols.map((one) => [one, closes]));
   setPort('marketData', createTestMarket({ prices, history }));
-  tables = [await startTable()];
+  tables = [await startTestTable()];
   for (const [name, size] of Object.entries(sizes)) {
     const { id, token } = await createSignedInPerson('owner', name);
     tokens[name] = token;
-    await putTestTrades(id, ...Array.from({ length: size }, trade(size)));
+    await putUnmaterializedTestTrades(id, ...Array.from({ length: size }, trade(size)));
     expect(await backfillTrades(id, 60_000)).toBe(true);
   }
 }, 60_000);
@@ -68,8 +68,8 @@ const send = (token: string, method: string, path: string, body?: unknown) => {
   const to = { dashboard, analytics, backup: activity, insight: analytics, cash }[room] ?? handler;
   return invokeHandler(to, { method, path: `/api${path}`, token, body });
 };
-const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
-  countRequests(async () => {
+const cost = async (name: string, method: string, path: string, body?: unknown): Promise<TableRequestCount> =>
+  countTableRequests(async () => {
     const { status } = await send(tokens[name] as string, method, path, body);
     expect(status, `${method} ${path}`).toBeLessThan(300);
   });
@@ -115,7 +115,7 @@ describe('reading', () => {
 
   test('a new container asks twice more, for the books and for prices and splits', async () => {
     clearMarketCache();
-    clearVersionCaches();
+    clearContainerCaches();
     expect((await cost('many', 'GET', '/portfolio/holdings')).requests).toBe(4);
   });
 });

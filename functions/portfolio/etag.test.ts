@@ -6,16 +6,16 @@ import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { forgetBuildId } from '#functions/runtime/http/build-id';
-import { getTable, writeTransaction } from '#functions/runtime/storage/table';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import {
-  countRequests,
+  countTableRequests,
   createSignedInPerson,
   invokeHandler,
-  startTable,
+  startTestTable,
   type TestAnswer,
   type TestTable,
 } from '#tests/kit/table';
@@ -71,7 +71,7 @@ let before: { prefix: string; act: () => Promise<unknown> } | undefined;
 let isReadOnly = false;
 
 const intervene = () =>
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         const { ExpressionAttributeValues: values } = args.input as { ExpressionAttributeValues?: object };
@@ -85,7 +85,7 @@ const intervene = () =>
   );
 
 beforeEach(async () => {
-  made = await startTable();
+  made = await startTestTable();
   intervene();
   now = open;
   setPort('clock', () => now);
@@ -143,7 +143,7 @@ describe('what is held', () => {
     await buy();
     const tag = tagOf(await get(path));
     let answer: TestAnswer | undefined;
-    const { commands } = await countRequests(async () => {
+    const { commands } = await countTableRequests(async () => {
       answer = await get(path, tag);
     });
     expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: tag, 'cache-control': 'no-store' } });
@@ -157,9 +157,9 @@ describe('what is held', () => {
   test.each(reports)('%s is answered 304 by a new container as well, which has to read the ledger', async (path) => {
     await buy();
     const tag = tagOf(await get(path));
-    clearVersionCaches();
+    clearContainerCaches();
     clearMarketCache();
-    const { commands } = await countRequests(async () => expect((await get(path, tag)).status).toBe(304));
+    const { commands } = await countTableRequests(async () => expect((await get(path, tag)).status).toBe(304));
     expect(commands).toEqual({ GetItem: 1, Query: 2, BatchGetItem: 1 });
   });
 
@@ -281,7 +281,7 @@ describe('a change', () => {
   test('just before the heads are read: what is answered is never older than its ETag', async () => {
     await buy();
     for (const path of routes) {
-      for (const forget of [clearVersionCaches, () => undefined]) {
+      for (const forget of [clearContainerCaches, () => undefined]) {
         await get(path);
         forget();
         const act = async () => {
@@ -300,7 +300,7 @@ describe('a change', () => {
     await buy();
     for (const path of reports) {
       await get(path);
-      clearVersionCaches();
+      clearContainerCaches();
       before = { prefix: 'BOOK#M#', act: () => buy({ symbol: 'BBB', quantity: 7 }) };
       const answer = await get(path);
       expect([path, before]).toEqual([path, undefined]);

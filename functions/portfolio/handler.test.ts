@@ -4,12 +4,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 /** Knows three stocks; everything else has no price. */
@@ -24,7 +30,7 @@ let owner: string;
 let member: string;
 
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
@@ -110,7 +116,7 @@ describe('recording', () => {
 
 describe('bad input changes nothing', () => {
   test.each(
-    withTitleText([
+    addTestTitleTexts([
       ['quantity', { quantity: 0 }],
       ['quantity', { quantity: -1 }],
       ['quantity', { quantity: '10' }],
@@ -445,10 +451,10 @@ describe('reports', () => {
   });
 
   test('a read asks the table for the person and the heads, and once for the books and the market while they are unknown', async () => {
-    const asked = async (path: string) => (await countRequests(() => get(path))).requests;
+    const asked = async (path: string) => (await countTableRequests(() => get(path))).requests;
     await get('/holdings');
     clearMarketCache();
-    clearVersionCaches();
+    clearContainerCaches();
     // A new container: the books; quotes and splits in one.
     expect(await asked('/holdings')).toBe(4);
     const paths = [

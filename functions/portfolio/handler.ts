@@ -1,6 +1,6 @@
-import { serveOnDemand } from '#functions/runtime/http/serve-on-demand';
+import { serveLazyLoadedDomains } from '#functions/runtime/http/serve-lazy-loaded-domains';
 
-export const handler = serveOnDemand([
+export const handler = serveLazyLoadedDomains([
   { paths: ['/portfolio/assets'], load: () => import('#functions/portfolio/assets-handler') },
   { paths: ['/portfolio/platforms'], load: () => import('#functions/portfolio/platforms-handler') },
   { paths: ['/portfolio/splits'], load: () => import('#functions/portfolio/splits-handler') },

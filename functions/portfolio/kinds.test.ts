@@ -7,7 +7,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import { handler } from '#functions/portfolio/handler';
 import { findTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
@@ -17,8 +17,8 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { listUnbalancedBalances } from '#tests/kit/stored-state';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 const today = dayInNewYork(new Date());
@@ -30,7 +30,7 @@ const market = createTestMarket({
 let made: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
-  made = await startTable();
+  made = await startTestTable();
   setPort('marketData', market);
 });
 afterAll(() => made.stop());
@@ -60,7 +60,7 @@ const cashRows = async () =>
 
 const expectSound = async (): Promise<void> => {
   expect((await verifyTrades(person.id)).differences).toEqual([]);
-  expect(await listUnbalancedBalances(send)).toEqual([]);
+  expect(await listWrongCashBalances(send)).toEqual([]);
 };
 
 describe('a kind of trade', () => {
@@ -198,7 +198,7 @@ describe('the statement that a trade came from', () => {
     const idempotency = { key: randomUUID(), hash: 'of-the-request' };
     const actor = { id: person.id, idempotency, made: { source: 'import', group: 'the-import' } } as unknown as Actor;
     const transactions = rows.map((row) => ({ ...trade, fees: 0, notes: '', source, ...row }));
-    return addTrades(actor, { transactions, whole: true }, tradeEffects);
+    return addTrades(actor, { transactions, whole: true }, liveTradeEffects);
   };
   const stored = async (id = 1) => (await findTrade(person.id, id)) as Trade;
 

@@ -6,11 +6,11 @@ import { mergeSplits, type Split } from '#core/portfolio/position/splits';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
-import { tradeEffects } from '#functions/followers';
-import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { liveTradeEffects } from '#functions/followers';
 import { addOwnSplit, deleteOwnSplit, editOwnSplit } from '#functions/portfolio/splits/own-splits';
-import { groupSplitsBySymbol, listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { groupOwnSplitsBySymbol, listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
@@ -18,8 +18,8 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
 
 /**
@@ -28,7 +28,7 @@ import { type TableFault, withTableFault } from '#tests/kit/table-faults';
  * changes and deletes. After each of them everything that is kept is compared
  * with all of the trades, counted from nothing.
  */
-const changes = scaleToLength(250);
+const changes = scaleToRunLength(250);
 
 const now = () => new Date('2026-11-20T20:00:00Z');
 const actor = { id: 'the-model' } as Actor;
@@ -38,7 +38,7 @@ const firstDay = '2025-06-01';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -46,7 +46,7 @@ afterAll(() => table.stop());
 const market = new Map<string, Split[]>(symbols.map((symbol) => [symbol, []]));
 const splitsOf = async (asked: readonly string[]) =>
   new Map(asked.map((symbol) => [symbol, market.get(symbol) ?? null] as const));
-const effects = { ...tradeEffects, now, splitsOf };
+const effects = { ...liveTradeEffects, now, splitsOf };
 
 const { next, pick } = createDice();
 
@@ -113,7 +113,7 @@ const tolerated = (error: unknown): void => {
 /** Each figure as a page shows it, from what is kept and from all trades. */
 const expectSamePages = async (trades: readonly Trade[]): Promise<void> => {
   const ledger = await readTradeLedger(actor.id, { mayWrite: next(2) === 0, heads: await listLedgerStates(actor.id) });
-  const own = groupSplitsBySymbol(await listOwnSplits(actor.id));
+  const own = groupOwnSplitsBySymbol(await listOwnSplits(actor.id));
   const known = new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, own.get(symbol))]));
   const quotes = new Map(symbols.map((symbol) => [symbol, { price: 123.45, previousClose: 120 }]));
   const positions = await ledger.positions(ledger.splits(await splitsOf(symbols)));

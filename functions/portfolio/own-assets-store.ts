@@ -1,15 +1,15 @@
-import { getLatestOwnPrices, type OwnPrice, type OwnPricesByDay } from '#core/portfolio/own-prices';
+import { getLatestTwoOwnPrices, type OwnPrice, type OwnPricesByDay } from '#core/portfolio/own-prices';
 import { compareText } from '#core/text/compare';
 import {
+  buildVersionCondition,
   getItem,
   getItems,
-  queryBetween,
-  queryPrefix,
+  querySortKeyPrefix,
+  querySortKeyRange,
   type TableItem,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -40,37 +40,37 @@ export interface OwnAssetSummary {
 export type OwnAssetsBySymbol = ReadonlyMap<string, OwnAssetSummary>;
 
 const prefix = 'OWN#';
-export const ownSummaryPrefix = 'BOOK#Q#';
+export const ownAssetSummaryKeyPrefix = 'BOOK#Q#';
 
 export const ownAssetKey = (owner: string, symbol: string): TableKey => ({
   pk: userPartitionKey(owner),
   sk: prefix + symbol,
 });
-export const ownSummaryKey = (owner: string, symbol: string): TableKey => ({
+export const ownAssetSummaryKey = (owner: string, symbol: string): TableKey => ({
   pk: userPartitionKey(owner),
-  sk: ownSummaryPrefix + symbol,
+  sk: ownAssetSummaryKeyPrefix + symbol,
 });
 
 export const ownAssetFromItem = ({ pk: _pk, sk: _sk, ...asset }: StoredOwnAsset & TableKey): StoredOwnAsset => asset;
 
 /** As the books hold the asset. */
-export const toOwnSummaryItem = (owner: string, { symbol, name, prices, version }: StoredOwnAsset): TableItem => {
+export const toOwnAssetSummaryItem = (owner: string, { symbol, name, prices, version }: StoredOwnAsset): TableItem => {
   const summary: Omit<OwnAssetSummary, 'version'> = {
     name,
-    latest: getLatestOwnPrices(prices),
+    latest: getLatestTwoOwnPrices(prices),
     count: Object.keys(prices).length,
   };
-  return { ...ownSummaryKey(owner, symbol), kept: JSON.stringify(summary), version };
+  return { ...ownAssetSummaryKey(owner, symbol), kept: JSON.stringify(summary), version };
 };
 
 /** Those among some rows of the books. */
-export const ownSummariesFrom = (items: readonly TableKey[]): Map<string, OwnAssetSummary> =>
+export const parseOwnAssetSummaries = (items: readonly TableKey[]): Map<string, OwnAssetSummary> =>
   new Map(
     (items as readonly (TableKey & { kept: string; version: number })[]).flatMap(({ sk, kept, version }) =>
-      sk.startsWith(ownSummaryPrefix)
+      sk.startsWith(ownAssetSummaryKeyPrefix)
         ? [
             [
-              sk.slice(ownSummaryPrefix.length),
+              sk.slice(ownAssetSummaryKeyPrefix.length),
               { ...(JSON.parse(kept) as Omit<OwnAssetSummary, 'version'>), version },
             ] as const,
           ]
@@ -85,18 +85,18 @@ export const putOwnAsset = (owner: string, asset: StoredOwnAsset, before?: Store
   const key = ownAssetKey(owner, asset.symbol);
   return [
     {
-      Put: { Item: { ...key, ...asset }, ...(before ? versionCondition(before.version) : isNew) },
+      Put: { Item: { ...key, ...asset }, ...(before ? buildVersionCondition(before.version) : isNew) },
       of: { record: key.sk, ...(before && { before }), after: asset },
     },
-    { Put: { Item: toOwnSummaryItem(owner, asset) } },
+    { Put: { Item: toOwnAssetSummaryItem(owner, asset) } },
   ];
 };
 
 export const removeOwnAsset = (owner: string, asset: StoredOwnAsset): TransactionWrite[] => {
   const Key = ownAssetKey(owner, asset.symbol);
   return [
-    { Delete: { Key, ...versionCondition(asset.version) }, of: { record: Key.sk, before: asset } },
-    { Delete: { Key: ownSummaryKey(owner, asset.symbol) } },
+    { Delete: { Key, ...buildVersionCondition(asset.version) }, of: { record: Key.sk, before: asset } },
+    { Delete: { Key: ownAssetSummaryKey(owner, asset.symbol) } },
   ];
 };
 
@@ -107,7 +107,7 @@ export const findOwnAsset = async (owner: string, symbol: string): Promise<Store
 
 /** By symbol, each with all of its prices. */
 export const listOwnAssets = async (owner: string): Promise<StoredOwnAsset[]> =>
-  (await queryPrefix<StoredOwnAsset & TableKey>(userPartitionKey(owner), prefix))
+  (await querySortKeyPrefix<StoredOwnAsset & TableKey>(userPartitionKey(owner), prefix))
     .map(ownAssetFromItem)
     .toSorted((a, b) => compareText(a.symbol, b.symbol));
 
@@ -119,6 +119,10 @@ export const findOwnAssets = async (owner: string, symbols: readonly string[]): 
 
 /** As the books hold them, by symbol. */
 export const listOwnAssetSummaries = async (owner: string): Promise<Map<string, OwnAssetSummary>> =>
-  ownSummariesFrom(
-    await queryBetween<TableKey>(userPartitionKey(owner), ownSummaryPrefix, `${ownSummaryPrefix}\uffff`),
+  parseOwnAssetSummaries(
+    await querySortKeyRange<TableKey>(
+      userPartitionKey(owner),
+      ownAssetSummaryKeyPrefix,
+      `${ownAssetSummaryKeyPrefix}\uffff`,
+    ),
   );

@@ -10,13 +10,19 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
-import { getTable as tableNow, writeTransaction } from '#functions/runtime/storage/table';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { getTableClient as tableNow, writeTransaction } from '#functions/runtime/storage/table';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 let prices: TestMarketData['prices'];
@@ -37,11 +43,11 @@ let id: string;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   prices = { AAPL: [250, 240] };
   asked = [];
   clearMarketCache();
-  clearVersionCaches();
+  clearContainerCaches();
   ({ token: owner, id } = await createSignedInPerson('owner'));
   member = (await createSignedInPerson('member')).token;
 });
@@ -244,7 +250,7 @@ describe('what is held of it', () => {
     const before = await send('GET', '/value');
     await enter([{ date: '2026-03-04', price: 13 }]);
     expect((await get('/value')).totalValue).toBe(1550);
-    clearVersionCaches();
+    clearContainerCaches();
     const after = await send('GET', '/value');
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
     await send('DELETE', '/assets/FUND40/prices/2026-03-04');
@@ -305,8 +311,8 @@ describe('what is held of it', () => {
 
   test('costs no request more', async () => {
     const cost = async () => {
-      clearVersionCaches();
-      return (await countRequests(() => get('/holdings'))).commands;
+      clearContainerCaches();
+      return (await countTableRequests(() => get('/holdings'))).commands;
     };
     await get('/holdings');
     const withPrices = await cost();

@@ -8,10 +8,10 @@ import type {
   OwnPricesQuery,
 } from '#contract/portfolio/own-assets';
 import {
-  findFirstPriceChange,
-  getLatestOwnPrices,
+  findFirstChangedPriceDay,
+  getLatestTwoOwnPrices,
   maxOwnAssets,
-  maxOwnPrices,
+  maxOwnPricesPerAsset,
   sortOwnPrices,
 } from '#core/portfolio/own-prices';
 import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
@@ -27,7 +27,7 @@ import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { getQuotes } from '#functions/stocks/market-cache';
@@ -41,7 +41,7 @@ const toAnswer = ({ symbol, name, prices, version }: StoredOwnAsset): OwnAssetAn
   symbol,
   name,
   count: Object.keys(prices).length,
-  latest: getLatestOwnPrices(prices)[0] ?? null,
+  latest: getLatestTwoOwnPrices(prices)[0] ?? null,
   version,
 });
 
@@ -73,7 +73,7 @@ export const getOwnPricesPage = async (
   { id: owner }: Actor,
   { symbol, limit, cursor, order }: OwnPricesQuery & { symbol: string },
 ): Promise<OwnPricesPage> => {
-  const asset = orNotFound(await findOwnAsset(owner, symbol), noun);
+  const asset = requireFound(await findOwnAsset(owner, symbol), noun);
   const all = sortOwnPrices(asset.prices);
   const sorted = order === 'newest' ? all.toReversed() : all;
   const isAfter = ({ date }: { date: Day }) =>
@@ -114,11 +114,11 @@ const tooManyPrices = (symbol: string): Refusal =>
   new Refusal(
     422,
     'too_many_prices',
-    `${symbol} would have more than ${maxOwnPrices} prices, which is the most. Nothing was changed.`,
+    `${symbol} would have more than ${maxOwnPricesPerAsset} prices, which is the most. Nothing was changed.`,
   );
 
 /** @throws Refusal where one more is too many, or there is one of the symbol. */
-export const refuseAnotherOwnAsset = async (owner: string, symbol: string): Promise<void> => {
+export const refuseExcessOrDuplicateAsset = async (owner: string, symbol: string): Promise<void> => {
   const own = await listOwnAssetSummaries(owner);
   if (own.has(symbol)) throw twice(symbol);
   if (own.size >= maxOwnAssets) throw full();
@@ -137,7 +137,7 @@ export const addOwnAsset = async (
   const quote = (await effects.quotesOf([symbol])).get(symbol);
   if (quote) throw known(symbol, quote.companyName);
   return change(actor, effects, async () => {
-    await refuseAnotherOwnAsset(actor.id, symbol);
+    await refuseExcessOrDuplicateAsset(actor.id, symbol);
     const asset = { symbol, name, prices: { [date]: price }, version: 1 };
     return { writes: putOwnAsset(actor.id, asset), answer: toAnswer(asset), since: date };
   });
@@ -151,12 +151,12 @@ const edit = (
   becomes: (before: StoredOwnAsset) => StoredOwnAsset,
 ): Promise<OwnAssetAnswer> =>
   change(actor, effects, async () => {
-    const before = orNotFound(await findOwnAsset(actor.id, symbol), noun);
+    const before = requireFound(await findOwnAsset(actor.id, symbol), noun);
     refuseStale(noun, version, before);
     const asset = becomes(before);
     if (asset === before) return { writes: [], answer: toAnswer(before) };
     const after = { ...asset, version: before.version + 1 };
-    const since = findFirstPriceChange(before.prices, after.prices);
+    const since = findFirstChangedPriceDay(before.prices, after.prices);
     return { writes: putOwnAsset(actor.id, after, before), answer: toAnswer(after), ...(since && { since }) };
   });
 
@@ -170,7 +170,7 @@ export const renameOwnAsset = (
  * Enters prices; one of the same date is replaced. Those that stand already change nothing.
  * @throws Refusal 400 for a future date; 404; 409 `stale`; 422 `too_many_prices`.
  */
-export const putOwnPrices = (
+export const saveOwnPrices = (
   actor: Actor,
   { symbol, version, prices: sent }: NewOwnPrices & { symbol: string },
   effects: Pick<Effects, 'now'> = live,
@@ -181,7 +181,7 @@ export const putOwnPrices = (
     const changed = sent.filter(({ date, price }) => before.prices[date] !== price);
     if (changed.length === 0) return before;
     const prices = { ...before.prices, ...Object.fromEntries(changed.map(({ date, price }) => [date, price])) };
-    if (Object.keys(prices).length > maxOwnPrices) throw tooManyPrices(symbol);
+    if (Object.keys(prices).length > maxOwnPricesPerAsset) throw tooManyPrices(symbol);
     return { ...before, prices };
   });
 };
@@ -194,7 +194,7 @@ export const deleteOwnPrice = async (
 ): Promise<void> => {
   await edit(actor, { symbol }, effects, (before) => {
     const { [date]: gone, ...prices } = before.prices;
-    orNotFound(gone, `price of ${formatLongDay(date)}`);
+    requireFound(gone, `price of ${formatLongDay(date)}`);
     return { ...before, prices };
   });
 };
@@ -218,7 +218,7 @@ export const deleteOwnAsset = (
   effects: Pick<Effects, 'now'> = live,
 ): Promise<void> =>
   change(actor, effects, async () => {
-    const asset = orNotFound(await findOwnAsset(actor.id, symbol), noun);
+    const asset = requireFound(await findOwnAsset(actor.id, symbol), noun);
     await refuseTradedAsset(actor.id, symbol);
     return { writes: removeOwnAsset(actor.id, asset), answer: undefined };
   });

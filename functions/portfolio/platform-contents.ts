@@ -1,6 +1,6 @@
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
-import type { Followers } from '#functions/portfolio/followers';
-import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import type { TradeFollowers } from '#functions/portfolio/trade-followers';
+import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 
 /** What is recorded on platforms, each by its name. */
@@ -17,9 +17,9 @@ export interface PlatformContents {
 export const readPlatformContents = async (
   owner: string,
   now: Date,
-  followers: Pick<Followers, 'countOn'>,
+  followers: Pick<TradeFollowers, 'countOn'>,
 ): Promise<(platform: string) => PlatformContents> => {
-  const heads = await getReadyLedgerStates(owner);
+  const heads = await getLedgerStatesAfterBackfill(owner);
   const [ledger, entries, dividendsOn] = await Promise.all([
     readTradeLedger(owner, { mayWrite: true, heads }),
     listCashEntries(owner),

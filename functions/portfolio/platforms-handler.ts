@@ -1,16 +1,16 @@
 import { platformRoutes } from '#contract/portfolio/platforms';
-import { tradeEffects } from '#functions/followers';
-import { addPlatform, removePlatform, reportPlatformList } from '#functions/portfolio/platforms';
+import { liveTradeEffects } from '#functions/followers';
+import { addOwnPlatform, removeOwnPlatform, reportAvailablePlatforms } from '#functions/portfolio/platforms';
 import { startCashTracking, stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 
-const call = withEffects(tradeEffects);
+const call = withEffects(liveTradeEffects);
 
 export const handler = serve(platformRoutes, {
-  platforms: call(reportPlatformList),
-  addPlatform,
-  removePlatform: call(removePlatform),
+  platforms: call(reportAvailablePlatforms),
+  addPlatform: addOwnPlatform,
+  removePlatform: call(removeOwnPlatform),
   keepCash: call(startCashTracking),
   stopCash: call(stopCashTracking),
 });

@@ -4,16 +4,16 @@ import { handler as activity } from '#functions/activity/handler';
 import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
-import { readRemainingRows } from '#functions/imports/record/setup-usage';
+import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
+import { readRowsUsingImportSetup } from '#functions/imports/record/setup-removal-obstacles';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
-import { createDice, isAtLength, scaleToLength } from '#tests/kit/dice';
+import { createDice, isLongTestRun, scaleToRunLength } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { listUnbalancedBalances } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import {
   createSender,
@@ -27,7 +27,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
@@ -93,7 +93,7 @@ const expectOwnCash = async (
 
 /** What is told of each platform is what its rows are. */
 const expectCounted = async (platforms: { platform: string; recorded: Record<string, number> }[]) => {
-  const { trades, entries, found, manual } = await readRemainingRows(person.id, 0);
+  const { trades, entries, found, manual } = await readRowsUsingImportSetup(person.id, 0);
   const on = (rows: { platform?: string | undefined }[], platform: string) =>
     rows.filter((row) => row.platform === platform).length;
   expect(platforms.map(({ platform, recorded: { trades: t, cash: c, dividends: d } }) => [platform, t, c, d])).toEqual(
@@ -108,7 +108,7 @@ const expectCounted = async (platforms: { platform: string; recorded: Record<str
 
 /** Each balance is the sum of its rows, everything kept is right, and no platform without cash has a row. */
 const expectSound = async () => {
-  expect(await listUnbalancedBalances(send)).toEqual([]);
+  expect(await listWrongCashBalances(send)).toEqual([]);
   expect(await listDerivedDifferences(person.id)).toEqual([]);
   const { platforms } = (await send(handler, 'GET', '/portfolio/platforms?detail=full')).body;
   await expectCounted(platforms);
@@ -272,7 +272,7 @@ describe('cash on any platform', () => {
     const state = (...days: string[]) =>
       addSampleStatedDividends(
         person.id,
-        days.map((paymentDate) => sampleStatedDividend({ ...schwab, paymentDate })),
+        days.map((paymentDate) => createSampleStatedDividend({ ...schwab, paymentDate })),
       );
     const days = async () =>
       (await rowsOn('Schwab')).map((row: { transactionDate: string; amount: number; description: string }) => [
@@ -345,7 +345,7 @@ describe('cash on any platform', () => {
       await state(...Array.from({ length: 90 }, (_, at) => `2025-0${1 + (at % 6)}-${10 + (at % 17)}`));
       for (const after of [2, 2]) {
         await withTableFault({ fault: 'timed out', on: 'writes', after }, () => keep('Schwab', '2025-01-01', 10));
-        expect(await listUnbalancedBalances(send)).toEqual([]);
+        expect(await listWrongCashBalances(send)).toEqual([]);
         expect(await listed('Schwab')).toMatchObject({ unfinished: true });
       }
       await keep('Schwab', '2025-01-01', 10);
@@ -363,14 +363,14 @@ describe('cash on any platform', () => {
   });
 
   test('of hundreds of trades, broken off anywhere, goes on by the same call and leaves every balance right between', async () => {
-    const length = isAtLength ? 700 : 250;
+    const length = isLongTestRun ? 700 : 250;
     const rows = Array.from({ length }, () => ({ ...tradeInput, quantity: 1, fees: 0, platform: 'Schwab' }));
     for (const transactions of [rows.slice(0, 200), rows.slice(200)]) {
       await send(handler, 'POST', '/portfolio/transactions/batch', { transactions }, randomUUID());
     }
-    const broken = { fault: 'timed out', on: 'writes', after: isAtLength ? 15 : 5 } as const;
+    const broken = { fault: 'timed out', on: 'writes', after: isLongTestRun ? 15 : 5 } as const;
     await withTableFault(broken, () => keep('Schwab', '2025-01-01', 80_000));
-    expect(await listUnbalancedBalances(send)).toEqual([]);
+    expect(await listWrongCashBalances(send)).toEqual([]);
     expect(await listed('Schwab')).toMatchObject({ unfinished: true });
     await keep('Schwab', '2025-01-01', 80_000);
     expect(await listed('Schwab')).toMatchObject({ unfinished: false });
@@ -453,7 +453,7 @@ test('whatever is done in whatever order: each balance is the sum of its rows, a
         taxWithheld: next(10) / 100,
       };
       groups.push(randomUUID());
-      await addSampleStatedDividends(person.id, [sampleStatedDividend(row)], groups.at(-1));
+      await addSampleStatedDividends(person.id, [createSampleStatedDividend(row)], groups.at(-1));
       return { status: 200 };
     },
     restate: () =>
@@ -494,7 +494,7 @@ test('whatever is done in whatever order: each balance is the sum of its rows, a
   for (const name of [...always, 'take', 'buy', 'undo', 'remove']) expect(await take(name), name).toBeLessThan(300);
   expect(new Set([...always, 'take', 'undo', 'remove'])).toEqual(new Set(Object.keys(steps)));
   isPrologue = false;
-  for (let at = 0; at < scaleToLength(220); at += 1) {
+  for (let at = 0; at < scaleToRunLength(220); at += 1) {
     const name = pick(weighted);
     expect(await take(name), name).toBeLessThan(500);
     if (at % 20 === 19) await expectSound();

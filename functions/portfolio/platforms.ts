@@ -9,16 +9,16 @@ import { toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
 import {
   cashPlatforms,
-  foldPlatformName,
   isReservedPlatformName,
   maxOwnPlatforms,
+  normalizePlatformName,
   portfolioPlatforms,
   sortPlatforms,
 } from '#core/portfolio/platforms';
 import { cashLedger } from '#functions/cash/store';
-import type { Followers, TradeEffects } from '#functions/portfolio/followers';
 import { describePlatformContents, readPlatformContents } from '#functions/portfolio/platform-contents';
 import { tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
@@ -27,7 +27,7 @@ import {
   removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { fieldRefusal, orNotFound, Refusal } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -39,7 +39,7 @@ export type PlatformEffects = Pick<TradeEffects, 'now' | 'followers'>;
 /** When a platform goes, and what follows trades there. */
 interface Removal {
   now: Date;
-  followers: Followers;
+  followers: TradeFollowers;
 }
 
 /** No day is so late: figures of days stay as they are. */
@@ -48,9 +48,9 @@ const noDay = { since: '9999-12-31' };
 /**
  * Moves all ledgers on that write by what a platform is, so that nobody writes by what it was; `tally` is of the cash.
  */
-export const advanceAllLedgers = async (
+export const buildAllLedgerAdvanceWrites = async (
   owner: string,
-  { ledger }: Pick<Followers, 'ledger'>,
+  { ledger }: Pick<TradeFollowers, 'ledger'>,
 ): Promise<TransactionWrite[]> => {
   const [trades, followers] = await Promise.all([tradeLedger.head(owner), ledger.head(owner)]);
   return [tradeLedger.move(owner, trades, trades.last, {}, noDay), ledger.move(owner, followers, followers.last)];
@@ -62,7 +62,7 @@ const getOpening = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatfo
 };
 
 /** The specified platforms, then the person's own by name. */
-export const reportPlatformList = async (
+export const reportAvailablePlatforms = async (
   { id: owner }: Actor,
   { detail }: PlatformQuery,
   { now, followers }: PlatformEffects,
@@ -100,7 +100,7 @@ export const reportPlatformList = async (
 };
 
 const refuseTaken = (storedPlatforms: readonly StoredPlatform[], platform: string): void => {
-  const same = storedPlatforms.find((one) => foldPlatformName(one.platform) === foldPlatformName(platform));
+  const same = storedPlatforms.find((one) => normalizePlatformName(one.platform) === normalizePlatformName(platform));
   if (!same && !isReservedPlatformName(platform)) return;
   const sentence = same
     ? `${same.platform} is one of your platforms already.`
@@ -112,7 +112,7 @@ const refuseTaken = (storedPlatforms: readonly StoredPlatform[], platform: strin
  * Adds a platform of one's own.
  * @throws Refusal 422 `name_taken` where only case or spaces tell it from another one, `too_many` beyond 30.
  */
-export const addPlatform = (actor: Actor, { platform }: NewPlatform, { now } = live): Promise<AddedPlatform> =>
+export const addOwnPlatform = (actor: Actor, { platform }: NewPlatform, { now } = live): Promise<AddedPlatform> =>
   retryOnConflict(async () => {
     const storedPlatforms = await listStoredPlatforms(actor.id);
     refuseTaken(storedPlatforms, platform);
@@ -145,21 +145,21 @@ export const planPlatformRemoval = async (
   row: StoredPlatform,
   removal: Removal,
 ): Promise<TransactionWrite[]> => {
-  const heads = await advanceAllLedgers(owner, removal.followers);
+  const heads = await buildAllLedgerAdvanceWrites(owner, removal.followers);
   const cash = await cashLedger.head(owner);
   await refuseInUse(owner, row, removal);
   return [...heads, cashLedger.move(owner, cash, cash.last), removePlatformRow(owner, row)];
 };
 
 /** @throws Refusal 404; 422 `in_use`. */
-export const removePlatform = (
+export const removeOwnPlatform = (
   actor: Actor,
   { platform }: PlatformParams,
   { now, followers }: PlatformEffects,
 ): Promise<void> =>
   planAndWrite(actor, now(), async () => {
     const storedPlatforms = await listStoredPlatforms(actor.id);
-    const row = orNotFound(
+    const row = requireFound(
       storedPlatforms.find((one) => one.own && one.platform === platform),
       'platform',
     );

@@ -1,6 +1,6 @@
 import type { StockQuote } from '#contract/stocks';
-import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeOwnQuote, type OwnQuote } from '#core/portfolio/own-prices';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
+import { computeOwnAssetQuote, type OwnAssetQuote } from '#core/portfolio/own-prices';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { type Day, dayInNewYork } from '#core/time/day';
@@ -17,7 +17,7 @@ export const withoutOwnSplits = (splits: readonly Split[]): readonly Split[] => 
  * The splits to account by: those that could be looked up, with the person's own. A symbol without an answer and without any
  * of one's own is accounted by those that its books were kept by, and is said to be; with some of one's own, by both.
  */
-export const resolveSplits = (
+export const resolveEffectiveSplits = (
   lookedUp: MarketSplits,
   own: SplitsBySymbol,
   keptBy: (symbol: string) => readonly Split[] = () => [],
@@ -30,7 +30,7 @@ export const resolveSplits = (
   );
 
 /** As the market tells them, with the person's own; null where nobody knows. */
-export const withOwnSplits =
+export const mergeOwnSplitsIntoLookup =
   (findSplits: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
   async (symbols) =>
     new Map(
@@ -41,20 +41,20 @@ export const withOwnSplits =
     );
 
 /** What judges a change of own assets is what their books know: of them nobody is asked. */
-export const withoutOwnAssets =
+export const excludeOwnAssetsFromLookup =
   (findSplits: typeof getSplits, own: OwnAssetsBySymbol | undefined): typeof getSplits =>
   (symbols) =>
     findSplits(symbols.filter((symbol) => !own?.has(symbol)));
 
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
-export const unknownSplitsSentence = (symbol: string): string =>
+export const formatUnknownSplitsSentence = (symbol: string): string =>
   `Splits of ${symbol} cannot be looked up at the moment.`;
 
 /** A price in US dollars, and by what rate it became one: 1 where it was in US dollars. */
 type DollarQuote = PriceQuote & { rate: number };
 
 const inDollarsAt = (quote: StockQuote, rate: number): DollarQuote => {
-  const converted = (price: number) => (rate === 1 ? price : toNumber(roundPrice(amount(price).times(rate))));
+  const converted = (price: number) => (rate === 1 ? price : toNumber(roundPrice(toAmount(price).times(rate))));
   return {
     price: converted(quote.price),
     previousClose: quote.previousClose === null ? null : converted(quote.previousClose),
@@ -94,7 +94,7 @@ export interface PortfolioMarket {
   /** In US dollars; of an own asset that of its own, where the market knows none. */
   prices: ReadonlyMap<string, DollarQuote>;
   /** The own assets among the stocks of which the market knows no price, each with its own; null before its first one. */
-  own: ReadonlyMap<string, OwnQuote | null>;
+  own: ReadonlyMap<string, OwnAssetQuote | null>;
 }
 
 interface PortfolioMarketEffects {
@@ -136,7 +136,7 @@ export const readPortfolioMarket = async (
   const ownQuotes = new Map(
     unknown.map((symbol) => [
       symbol,
-      computeOwnQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today),
+      computeOwnAssetQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today),
     ]),
   );
   const ownPrices = [...ownQuotes].flatMap(([symbol, quote]) =>

@@ -7,21 +7,21 @@ import type {
   PortfolioValue,
 } from '#contract/portfolio/portfolio';
 import type { Platform } from '#contract/portfolio/trades';
-import { analyzePositions } from '#core/portfolio/analysis';
+import { computeAllocationAndBestWorst } from '#core/portfolio/analysis';
 import { computeDailyChange } from '#core/portfolio/daily-change';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
-import type { OwnQuote } from '#core/portfolio/own-prices';
+import type { OwnAssetQuote } from '#core/portfolio/own-prices';
 import type { Position } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { getStartOfDay } from '#core/time/market-hours';
+import { getNewYorkStartOfDay } from '#core/time/market-hours';
 import {
+  formatUnknownSplitsSentence,
   type PortfolioMarket,
   readPortfolioMarket,
-  unknownSplitsSentence,
 } from '#functions/portfolio/portfolio-market';
-import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
@@ -46,9 +46,9 @@ const computePortfolio = async (ledger: TradeLedger, market: PortfolioMarket, to
 };
 
 /** A price of one's own is of its day, which began at midnight in New York. */
-const toQuote = ({ date, price }: OwnQuote): Holding['quote'] => ({
+const toQuote = ({ date, price }: OwnAssetQuote): Holding['quote'] => ({
   source: 'own',
-  asOf: getStartOfDay(date).toISOString(),
+  asOf: getNewYorkStartOfDay(date).toISOString(),
   stale: false,
   currency: 'USD',
   price,
@@ -67,7 +67,7 @@ export const toHoldingQuote = (symbol: string, { quotes, prices, own }: Portfoli
 /** What only looks impossible while its splits cannot be looked up says so. */
 export const toHolding = (row: HoldingRow<Platform | null>, market: PortfolioMarket): Holding => {
   const splitsUnknown = !market.lookedUp.get(row.symbol);
-  const hint = splitsUnknown ? ` ${unknownSplitsSentence(row.symbol)}` : '';
+  const hint = splitsUnknown ? ` ${formatUnknownSplitsSentence(row.symbol)}` : '';
   const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
   return { ...row, reviewReasons, splitsUnknown, quote: toHoldingQuote(row.symbol, market) };
 };
@@ -87,7 +87,7 @@ const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }
 const report =
   <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
   async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | ConditionalAnswer<T>> => {
-    const heads = await getReadyLedgerStates(owner);
+    const heads = await getLedgerStatesAfterBackfill(owner);
     const ledger = await readTradeLedger(owner, { mayWrite: true, heads });
     const today = dayInNewYork(effects.now());
     const market = await readPortfolioMarket(ledger, today, effects);
@@ -122,5 +122,5 @@ export const reportDailyChange = report(async (portfolio): Promise<DailyChangeRe
 });
 
 export const reportPortfolioAnalysis = report(
-  ({ positions, prices }): PortfolioAnalysis => analyzePositions(positions, prices),
+  ({ positions, prices }): PortfolioAnalysis => computeAllocationAndBestWorst(positions, prices),
 );

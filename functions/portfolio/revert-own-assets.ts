@@ -1,6 +1,6 @@
-import { findFirstPriceChange } from '#core/portfolio/own-prices';
+import { findFirstChangedPriceDay } from '#core/portfolio/own-prices';
 import type { Day } from '#core/time/day';
-import { refuseAnotherOwnAsset, refuseTradedAsset } from '#functions/portfolio/own-assets';
+import { refuseExcessOrDuplicateAsset, refuseTradedAsset } from '#functions/portfolio/own-assets';
 import { putOwnAsset, removeOwnAsset, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
@@ -31,9 +31,9 @@ export const revertOwnAssets = async (
       const current = currentRows.get(change.record);
       const becomes = toRevertedRow<StoredOwnAsset>(change, current);
       if (!becomes && current) await refuseTradedAsset(owner, current.symbol);
-      if (becomes && !current) await refuseAnotherOwnAsset(owner, becomes.symbol);
+      if (becomes && !current) await refuseExcessOrDuplicateAsset(owner, becomes.symbol);
       const writes = becomes ? putOwnAsset(owner, becomes, current) : current ? removeOwnAsset(owner, current) : [];
-      return { writes, since: findFirstPriceChange(current?.prices, becomes?.prices) };
+      return { writes, since: findFirstChangedPriceDay(current?.prices, becomes?.prices) };
     }),
   );
   const [since] = back.flatMap((one) => one.since ?? []).toSorted();

@@ -1,5 +1,5 @@
 import { ownSplitRoutes } from '#contract/portfolio/own-splits';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import {
   addOwnSplit,
   deleteOwnSplit,
@@ -10,7 +10,7 @@ import {
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 
-const call = withEffects(tradeEffects);
+const call = withEffects(liveTradeEffects);
 
 export const handler = serve(ownSplitRoutes, {
   splits: listSplitsOfStock,

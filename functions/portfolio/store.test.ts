@@ -3,8 +3,8 @@ import type { Trade } from '#contract/portfolio/trades';
 import { findTrade, listTrades, listTradesOfSymbols, putTrade, tradeLedger } from '#functions/portfolio/store';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
 import { getItem } from '#functions/runtime/storage/table';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trade => ({
   id,
@@ -23,8 +23,8 @@ const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trad
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
-  await writeUnlogged([
+  table = await startTestTable();
+  await writeWithoutChangeLog([
     ...putTrade('me', trade(1, 'AAPL', '2026-03-01')),
     ...putTrade('me', trade(2, 'BRK.B')),
     ...putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
@@ -58,8 +58,10 @@ test('the trades of a stock are found under every spelling of it, and those of o
 
   // And so from their lists, where those are kept.
   const head = await tradeLedger.head('me');
-  await writeUnlogged([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
-  const { requests, units } = await countRequests(() => listTradesOfSymbols('me', ['BRK-B'], { ...head, keptAt: 4 }));
+  await writeWithoutChangeLog([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
+  const { requests, units } = await countTableRequests(() =>
+    listTradesOfSymbols('me', ['BRK-B'], { ...head, keptAt: 4 }),
+  );
   expect([requests, units]).toEqual([1, 1]);
   expect((await listTradesOfSymbols('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
   expect((await listTradesOfSymbols('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([4, 1]);

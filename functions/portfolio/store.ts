@@ -1,8 +1,8 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
-import { listSymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
+import { listLegacySymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import { createCollection } from '#functions/runtime/storage/collection';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import { type IndexEntry, listIndexRows, listNewestRows } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 
@@ -23,7 +23,7 @@ export const toTradeIndexEntries = (written: Trade): IndexEntry[] => {
 };
 
 /** U / PTX#000000007: one trade, as it was sent, with its total. */
-export const tradeCollection = createCollection<Trade>('PTX', { listed: toTradeIndexEntries, read });
+export const tradeCollection = createLedgerCollection<Trade>('PTX', { listed: toTradeIndexEntries, read });
 
 export const {
   list: listTrades,
@@ -41,38 +41,38 @@ export const listTradesOfSymbols = async (
   head?: LedgerState,
 ): Promise<Trade[]> => {
   if (!isMaterialized(head ?? (await tradeLedger.head(owner)))) {
-    return tradeCollection.list(owner, { field: 'symbol', values: symbols.flatMap(listSymbolSpellings) });
+    return tradeCollection.list(owner, { field: 'symbol', values: symbols.flatMap(listLegacySymbolSpellings) });
   }
   return (await Promise.all(symbols.map((symbol) => listIndexRows<Trade>(owner, 'PTXS', [symbol])))).flat();
 };
 
 /** Trades as rows of cash, for whoever counts those. */
-export const tradeRows = {
+export const tradeDerivedCashRowSource = {
   ledger: tradeLedger,
   list: async (owner: string): Promise<CashRow[]> =>
     (await listTrades(owner)).flatMap((trade) => toDerivedCashRow(trade) ?? []),
 };
 
 /** How many trades there are, and how many of them show as rows of cash. */
-export const countTrades = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
+export const tallyTrades = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
   count: all.length,
   listed: all.filter((trade) => toDerivedCashRow(trade) !== null).length,
 });
 
 /** By what a change moves the tally. */
-export const getTradeCountsDelta = ({
+export const getTradeTallyDelta = ({
   removed,
   added,
 }: {
   removed: readonly Trade[];
   added: readonly Trade[];
 }): LedgerCounts => {
-  const [from, to] = [countTrades(removed), countTrades(added)];
+  const [from, to] = [tallyTrades(removed), tallyTrades(added)];
   return { count: to.count - from.count, listed: to.listed - from.listed };
 };
 
 /** The first day that a change concerns. */
-export const getFirstChangedDay = ({
+export const getFirstChangedTradeDay = ({
   removed,
   added,
 }: {

@@ -1,5 +1,5 @@
 import { portfolioRoutes } from '#contract/portfolio/portfolio';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import {
   reportDailyChange,
   reportHoldings,
@@ -7,14 +7,14 @@ import {
   reportPortfolioAnalysis,
   reportPortfolioValue,
 } from '#functions/portfolio/reports';
-import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { deleteTrades, editTrades } from '#functions/portfolio/trades/change-trades';
 import { getPlatformTradesPage, getTrade, reportTrades } from '#functions/portfolio/trades/trade-pages';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 
-const call = withEffects(tradeEffects);
+const call = withEffects(liveTradeEffects);
 
 export const handler = serve(portfolioRoutes, {
   holdings: reportHoldings,

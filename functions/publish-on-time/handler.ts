@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { publishPost } from '#functions/publish-on-time/publish-posts';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 
 /**
@@ -8,7 +8,7 @@ import { log } from '#functions/runtime/log';
  * dead-letter queue; called twice, it publishes once.
  */
 export const handler = ({ slug }: { slug: string }, context?: Context): Promise<{ published: boolean }> =>
-  withLimitWarnings(context, async () => {
+  withLambdaLimitWarnings(context, async () => {
     const published = await publishPost(slug);
     log.info('post due', { slug, published });
     return { published };

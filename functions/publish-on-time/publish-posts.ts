@@ -1,4 +1,4 @@
-import { listPosts, markPostPublished } from '#functions/blog/store';
+import { listPostsByStatus, publishScheduledPostIfDue } from '#functions/blog/store';
 import { clock } from '#functions/runtime/clock';
 
 const live = { now: clock };
@@ -12,11 +12,13 @@ const clockTolerance = 60_000;
  * schedule and by the sweep, one of them gets false, as does a call for a post that is gone or was set for later.
  */
 export const publishPost = (slug: string, { now }: Effects = live): Promise<boolean> =>
-  markPostPublished(slug, new Date(now().getTime() + clockTolerance));
+  publishScheduledPostIfDue(slug, new Date(now().getTime() + clockTolerance));
 
 /** Publishes whatever is due and was missed; says how many. */
 export const publishDuePosts = async ({ now }: Effects = live): Promise<number> => {
-  const due = (await listPosts('Scheduled')).filter(({ publishAt }) => (publishAt ?? '') <= now().toISOString());
+  const due = (await listPostsByStatus('Scheduled')).filter(
+    ({ publishAt }) => (publishAt ?? '') <= now().toISOString(),
+  );
   const published = await Promise.all(due.map(({ slug }) => publishPost(slug, { now })));
   return published.filter(Boolean).length;
 };

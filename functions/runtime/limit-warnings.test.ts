@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLambdaContext } from '#functions/runtime/http/api-event';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 
 let said: Record<string, unknown>[];
 beforeEach(() => {
@@ -39,7 +39,7 @@ const call = ({ timeout = 10_000, taken = 10, peak = 300, work = async () => 'do
     clock = taken;
     return work();
   };
-  return withLimitWarnings(context, worked, { now: () => clock, peakMemory: () => peak });
+  return withLambdaLimitWarnings(context, worked, { now: () => clock, peakMemory: () => peak });
 };
 
 /** The line by which CloudWatch counts one in a metric without dimensions. */
@@ -88,7 +88,7 @@ describe('a call', () => {
   });
 
   test('without a context, as a command makes it, has no limits', async () => {
-    expect(await withLimitWarnings(undefined, async () => 1, { now: () => 0, peakMemory: () => 9_000 })).toBe(1);
+    expect(await withLambdaLimitWarnings(undefined, async () => 1, { now: () => 0, peakMemory: () => 9_000 })).toBe(1);
     expect(said).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { limitMetrics } from '#contract/limit-metrics';
+import { lambdaLimitMetricNames } from '#contract/limit-metrics';
 import { log } from '#functions/runtime/log';
 
 /**
@@ -18,19 +18,22 @@ let peakTold = 0;
 const tellOfMemory = (peak: number, limit: number): void => {
   if (peak < limit * near.memory || peak <= peakTold) return;
   peakTold = peak;
-  log.count(limitMetrics.memory, 'memory near its limit', { megabytes: Math.round(peak), limit });
+  log.count(lambdaLimitMetricNames.memory, 'memory near its limit', { megabytes: Math.round(peak), limit });
 };
 
 const tellOfTime = (taken: number, limit: number): void => {
   if (taken < limit * near.time) return;
-  log.count(limitMetrics.timeout, 'call near its timeout', { ms: Math.round(taken), limit: Math.round(limit) });
+  log.count(lambdaLimitMetricNames.timeout, 'call near its timeout', {
+    ms: Math.round(taken),
+    limit: Math.round(limit),
+  });
 };
 
 /**
  * Does a call's work, and says in the log where it came near the time or the memory that its Lambda has. What is ended by
  * Lambda itself says nothing any more: that is an error of the Lambda's, which has an alarm.
  */
-export const withLimitWarnings = async <T>(
+export const withLambdaLimitWarnings = async <T>(
   context: Context | undefined,
   work: () => Promise<T>,
   { now, peakMemory }: LimitEffects = live,

@@ -17,7 +17,7 @@ export const createPort = <T>(deployed: () => Promise<T>): Port<T> => {
 };
 
 /** For what keeps something between two calls. */
-export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+export const memoizeAsync = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | undefined;
   return () => (result ??= make());
 };

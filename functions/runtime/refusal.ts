@@ -29,8 +29,8 @@ export class Refusal extends Error {
   }
 }
 
-/** `orNotFound(await findTrade(owner, id), 'transaction')`: somebody else's row and no row look the same. */
-export const orNotFound = <T>(found: T | null | undefined, noun: string): T => {
+/** `requireFound(await findTrade(owner, id), 'transaction')`: somebody else's row and no row look the same. */
+export const requireFound = <T>(found: T | null | undefined, noun: string): T => {
   if (found === null || found === undefined) throw new Refusal(404, 'not_found', `There is no such ${noun}.`);
   return found;
 };
@@ -40,7 +40,7 @@ export const fieldRefusal = (path: string, sentence: string, status: RefusalStat
   new Refusal(status, code, sentence, { details: [{ path, msg: sentence }] });
 
 /** @throws Refusal 400, or 422 where the fault has a code of its own. */
-export const refuseFault = (fault: ValidationFault | null): void => {
+export const refuseValidationFault = (fault: ValidationFault | null): void => {
   if (fault === null) return;
   const { fields, sentence, code } = fault;
   const details = fields.map((path) => ({ path, msg: sentence }));

@@ -32,8 +32,8 @@ export interface ReadContext extends Caller {
 }
 
 /** Without end for who has no budget: a run or a command of the product's own. */
-export const millisecondsLeft = ({ budget }: Caller): number => budget?.left() ?? Number.POSITIVE_INFINITY;
-export const isOutOfTime = (caller: Caller): boolean => millisecondsLeft(caller) <= 0;
+export const getRemainingMilliseconds = ({ budget }: Caller): number => budget?.left() ?? Number.POSITIVE_INFINITY;
+export const isOutOfTime = (caller: Caller): boolean => getRemainingMilliseconds(caller) <= 0;
 
 /** What is written until then stands, and the same call goes on from there. */
 export class OutOfTimeRefusal extends Refusal {
@@ -47,7 +47,7 @@ export class OutOfTimeRefusal extends Refusal {
 }
 
 /** What `work` has done, told with it where its time is over. */
-export const withDoneCount = async (work: () => Promise<void>, done: () => number): Promise<void> => {
+export const addDoneCountOnTimeout = async (work: () => Promise<void>, done: () => number): Promise<void> => {
   try {
     await work();
   } catch (error) {

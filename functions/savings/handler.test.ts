@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
@@ -17,7 +17,7 @@ let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
@@ -208,7 +208,7 @@ describe('the summary', () => {
 
 describe('bad input changes nothing', () => {
   test.each(
-    withTitleText<object, []>([
+    addTestTitleTexts<object, []>([
       ['accountName', { accountName: ' ' }],
       ['accountType', { accountType: 'checking' }],
       ['currentBalance', { currentBalance: -1 }],
@@ -328,8 +328,9 @@ test('after any hundred transactions the balance is the sum of its rows', async 
   }
   const rows: { transactionType: string; amount: number }[] = await transactions();
   const sum = rows.reduce(
-    (total, row) => total.plus(amount(row.amount).times(['withdrawal', 'fee'].includes(row.transactionType) ? -1 : 1)),
-    amount(0),
+    (total, row) =>
+      total.plus(toAmount(row.amount).times(['withdrawal', 'fee'].includes(row.transactionType) ? -1 : 1)),
+    toAmount(0),
   );
   expect(await balance()).toBe(toNumber(sum));
   expect(toNumber(sum)).toBeGreaterThanOrEqual(0);

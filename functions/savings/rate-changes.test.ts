@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxRateChanges } from '#core/banking/choices';
+import { maxSavingsRateChanges } from '#core/banking/banking-options';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
@@ -8,8 +8,8 @@ import { findSavingsAccount, putSavingsAccount } from '#functions/savings/store'
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = dayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
@@ -21,7 +21,7 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
   invokeHandler(handler, { method, path: `/api/savings${path}`, body, token: owner.token, headers });
 const account = async () => (await send('GET', '/1')).body;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = await createSignedInPerson('owner');
   await send('POST', '', { accountName: 'Rainy Day', currentBalance: 0, interestRate: 4.35 });
@@ -107,19 +107,21 @@ describe('what cannot be', () => {
   test('more changes than an account keeps', async () => {
     const stored = await findSavingsAccount(owner.id, 1);
     if (!stored) throw new Error('There is no account.');
-    const rateChanges = Array.from({ length: maxRateChanges }, (_, at) => ({
+    const rateChanges = Array.from({ length: maxSavingsRateChanges }, (_, at) => ({
       id: at + 1,
       from: addDays('2020-01-01', at),
       interestRate: 4,
     }));
-    await writeUnlogged([putSavingsAccount(owner.id, { ...stored, rateChanges, lastRow: maxRateChanges }, stored)]);
+    await writeWithoutChangeLog([
+      putSavingsAccount(owner.id, { ...stored, rateChanges, lastRow: maxSavingsRateChanges }, stored),
+    ]);
     const { status, body } = await add(today, 4);
     expect([status, body.code, body.error]).toEqual([
       422,
       'rates_full',
-      `An account takes at most ${maxRateChanges} changes of its rate.`,
+      `An account takes at most ${maxSavingsRateChanges} changes of its rate.`,
     ]);
-    expect((await account()).rateChanges).toHaveLength(maxRateChanges);
+    expect((await account()).rateChanges).toHaveLength(maxSavingsRateChanges);
   });
 
   test('one that is not there, an account that is not there, a stale version', async () => {

@@ -1,11 +1,11 @@
-import type { NewRateChange, RateChange, RateChangeEdit, SavingsAccount } from '#contract/savings';
-import { maxRateChanges } from '#core/banking/choices';
+import type { NewSavingsRateChange, SavingsAccount, SavingsRateChange, SavingsRateChangeEdit } from '#contract/savings';
+import { maxSavingsRateChanges } from '#core/banking/banking-options';
 import { compareText } from '#core/text/compare';
 import { formatLongDay } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
-import { liveSavingsEffects, type SavingsEffects, toAccountAnswer } from '#functions/savings/service';
+import { liveSavingsEffects, type SavingsEffects, toSavingsAccountAnswer } from '#functions/savings/service';
 import {
   findSavingsAccount,
   putSavingsAccount,
@@ -17,16 +17,17 @@ import {
 
 type Row = { id: number; rowId: number };
 
-const taken = ({ from }: RateChange) =>
+const taken = ({ from }: SavingsRateChange) =>
   fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already; correct that change.`, 409, 'duplicate');
-const full = () => new Refusal(422, 'rates_full', `An account takes at most ${maxRateChanges} changes of its rate.`);
+const full = () =>
+  new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsRateChanges} changes of its rate.`);
 
 /** In the order of their days. @throws Refusal 409 `duplicate` for two of one day. */
-const inOrder = (changes: readonly RateChange[]): RateChange[] => {
+const inOrder = (changes: readonly SavingsRateChange[]): SavingsRateChange[] => {
   const sorted = changes.toSorted((a, b) => compareText(a.from, b.from));
   const second = sorted.find(({ from }, at) => from === sorted[at - 1]?.from);
   if (second) throw taken(second);
-  if (sorted.length > maxRateChanges) throw full();
+  if (sorted.length > maxSavingsRateChanges) throw full();
   return sorted;
 };
 
@@ -36,17 +37,17 @@ type Version = { version?: number | undefined };
 const rewrite = (
   actor: Actor,
   { id, version }: { id: number } & Version,
-  change: (changes: readonly RateChange[], next: number) => RateChange[],
+  change: (changes: readonly SavingsRateChange[], next: number) => SavingsRateChange[],
   effects: SavingsEffects,
 ): Promise<SavingsAccount> =>
   planAndWrite(actor, effects.now(), async () => {
-    const before = orNotFound(await findSavingsAccount(actor.id, id), 'savings account');
+    const before = requireFound(await findSavingsAccount(actor.id, id), 'savings account');
     refuseStale('account', version, before);
     const next = before.lastRow + 1;
     const rateChanges = inOrder(change(before.rateChanges ?? [], next));
     const account: StoredSavingsAccount = { ...before, rateChanges, version: before.version + 1, lastRow: next };
     const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
-    return { writes, answer: await toAccountAnswer(account, effects) };
+    return { writes, answer: await toSavingsAccountAnswer(account, effects) };
   });
 
 /**
@@ -55,13 +56,13 @@ const rewrite = (
  */
 export const addRateChange = (
   actor: Actor,
-  { id, version, ...sent }: NewRateChange & { id: number },
+  { id, version, ...sent }: NewSavingsRateChange & { id: number },
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
   rewrite(actor, { id, version }, (changes, next) => [...changes, { ...sent, id: next }], effects);
 
-const findChange = (changes: readonly RateChange[], rowId: number): RateChange =>
-  orNotFound(
+const findChange = (changes: readonly SavingsRateChange[], rowId: number): SavingsRateChange =>
+  requireFound(
     changes.find((one) => one.id === rowId),
     'change of the rate',
   );
@@ -69,7 +70,7 @@ const findChange = (changes: readonly RateChange[], rowId: number): RateChange =
 /** Corrects what is sent of a change. @throws Refusal 404; 409 as for a new one. */
 export const editRateChange = (
   actor: Actor,
-  { id, rowId, version, ...sent }: RateChangeEdit & Row,
+  { id, rowId, version, ...sent }: SavingsRateChangeEdit & Row,
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
   rewrite(
@@ -77,7 +78,7 @@ export const editRateChange = (
     { id, version },
     (changes) => {
       const before = findChange(changes, rowId);
-      return changes.map((one) => (one === before ? ({ ...before, ...sent } as RateChange) : one));
+      return changes.map((one) => (one === before ? ({ ...before, ...sent } as SavingsRateChange) : one));
     },
     effects,
   );
@@ -88,7 +89,7 @@ export const deleteRateChange = async (
   { id, rowId }: Row,
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<void> => {
-  const without = (changes: readonly RateChange[]) => {
+  const without = (changes: readonly SavingsRateChange[]) => {
     const gone = findChange(changes, rowId);
     return changes.filter((one) => one !== gone);
   };

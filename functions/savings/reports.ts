@@ -1,13 +1,13 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
-import { savingsCurrencies } from '#core/banking/choices';
-import { getSavingsRateOn, sumInterestSince } from '#core/banking/savings';
+import { savingsCurrencies } from '#core/banking/banking-options';
+import { getSavingsRateOn, sumSavingsInterestSince } from '#core/banking/savings';
 import { explainSavingsTotals, type SavingsAccountState } from '#core/banking/savings-totals';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound } from '#functions/runtime/refusal';
-import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';
+import { requireFound } from '#functions/runtime/refusal';
+import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
 import {
   findSavingsAccount,
   findSavingsAggregate,
@@ -25,7 +25,7 @@ export const reportSavingsAccounts = async (
   { rateOf, today } = live,
 ): Promise<{ accounts: SavingsAccount[] }> => {
   const accounts = await listSavingsAccounts(actor.id);
-  const rates = await readSavingsRates(accounts, rateOf);
+  const rates = await readSavingsExchangeRates(accounts, rateOf);
   return { accounts: accounts.map((account) => toSavingsAccount(account, rates, today())) };
 };
 
@@ -34,15 +34,15 @@ export const getSavingsAccount = async (
   { id }: { id: number },
   { rateOf, today } = live,
 ): Promise<SavingsAccount> => {
-  const account = orNotFound(await findSavingsAccount(actor.id, id), 'savings account');
-  return toSavingsAccount(account, await readSavingsRates([account], rateOf), today());
+  const account = requireFound(await findSavingsAccount(actor.id, id), 'savings account');
+  return toSavingsAccount(account, await readSavingsExchangeRates([account], rateOf), today());
 };
 
 export const listSavingsTransactions = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ transactions: SavingsTransaction[] }> => {
-  const { rows } = orNotFound(await findSavingsAggregate(actor.id, id), 'savings account');
+  const { rows } = requireFound(await findSavingsAggregate(actor.id, id), 'savings account');
   return { transactions: rows.toReversed() };
 };
 
@@ -53,7 +53,7 @@ const saved = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountSt
   currency: record.currency,
   balance: record.currentBalance,
   interestRate: getSavingsRateOn(record, today),
-  interest: toNumber(sumInterestSince(rows, `${today.slice(0, 4)}-01-01`)),
+  interest: toNumber(sumSavingsInterestSince(rows, `${today.slice(0, 4)}-01-01`)),
 });
 
 export const reportSavingsSummary = async (
@@ -64,7 +64,7 @@ export const reportSavingsSummary = async (
   const asOf = today();
   const accounts = (await listSavingsAggregates(actor.id)).map((branch) => saved(branch, asOf));
   const others = savingsCurrencies.filter((one) => one !== 'USD' && accounts.some(({ currency }) => currency === one));
-  const known = await readSavingsRates(accounts, rateOf);
+  const known = await readSavingsExchangeRates(accounts, rateOf);
   const rates = others.flatMap((currency) => {
     const rate = known.get(currency);
     return rate ? [{ currency, ...rate }] : [];

@@ -1,5 +1,5 @@
 import { sumSavingsBalance } from '#core/banking/savings';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { Refusal } from '#functions/runtime/refusal';
 import { revertAggregates } from '#functions/runtime/storage/revert-aggregates';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
@@ -15,7 +15,7 @@ const follow = (
   back: readonly object[],
 ): StoredSavingsAccount => {
   const [less, more] = [gone, back].map((rows) => sumSavingsBalance(rows as StoredSavingsTransaction[]));
-  const balance = amount(account.currentBalance)
+  const balance = toAmount(account.currentBalance)
     .minus(less ?? 0)
     .plus(more ?? 0);
   if (balance.lt(0)) throw overdrawn(account, balance.toFixed(2));

@@ -12,8 +12,8 @@ import {
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = dayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
@@ -25,7 +25,7 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
   invokeHandler(handler, { method, path: `/api/savings${path}`, body, token: owner.token, headers });
 const account = async () => (await send('GET', '/1')).body;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   owner = await createSignedInPerson('owner');
   await send('POST', '', { accountName: 'Rainy Day', currentBalance: 0, interestRate: 4.35 });
@@ -69,7 +69,7 @@ describe('a movement', () => {
     const { record, rows: stored } = (await findSavingsAggregate(owner.id, 1)) ?? {};
     if (!record || !stored?.[0]) throw new Error('There is no transaction.');
     const { version: _version, ...older } = stored[0];
-    await writeUnlogged([
+    await writeWithoutChangeLog([
       putSavingsAccount(owner.id, { ...record, lastRow: 2 }, record),
       ...putSavingsTransaction(owner.id, 1, older as StoredSavingsTransaction, stored[0]),
     ]);

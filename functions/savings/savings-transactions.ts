@@ -1,10 +1,10 @@
 import type { NewSavingsTransaction, SavingsTransaction, SavingsTransactionEdit } from '#contract/savings';
-import { findFirstOverdraft, getSavingsDelta, sumSavingsBalance } from '#core/banking/savings';
-import { amount, toNumber } from '#core/money/amount';
+import { findFirstOverdraft, getSavingsBalanceDelta, sumSavingsBalance } from '#core/banking/savings';
+import { toAmount, toNumber } from '#core/money/amount';
 import { dayInNewYork, formatLongDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import {
@@ -54,8 +54,8 @@ export const addSavingsTransaction = async (
   const transactionDate = sent.transactionDate ?? today;
   refuseFutureDate('transactionDate', transactionDate, today);
   return planAndWrite(actor, now(), async () => {
-    const before = orNotFound(await findSavingsAccount(actor.id, id), 'savings account');
-    const balance = amount(before.currentBalance).plus(getSavingsDelta(sent));
+    const before = requireFound(await findSavingsAccount(actor.id, id), 'savings account');
+    const balance = toAmount(before.currentBalance).plus(getSavingsBalanceDelta(sent));
     if (balance.lt(0)) throw overdraw(before, sent.amount);
     const transaction = { ...sent, id: before.lastRow + 1, transactionDate, version: 1 };
     const account = { ...before, currentBalance: toNumber(balance), lastRow: transaction.id };
@@ -69,9 +69,9 @@ export const addSavingsTransaction = async (
 };
 
 const findTransaction = async (owner: string, { id, rowId }: Row) => {
-  const branch = orNotFound(await findSavingsAggregate(owner, id), 'savings account');
+  const branch = requireFound(await findSavingsAggregate(owner, id), 'savings account');
   const found = branch.rows.find((row) => row.id === rowId);
-  return { branch, before: orNotFound(found, 'transaction') };
+  return { branch, before: requireFound(found, 'transaction') };
 };
 
 /** The account with the balance that other rows come to. @throws Refusal 422 `overdraw`. */
@@ -89,7 +89,7 @@ const balanced = (
 };
 
 /** The account with the balance of its rows as they are to be; they are written beside it. */
-export const changedAccountWrites = (
+export const buildSavingsAccountWrites = (
   owner: string,
   branch: SavingsAggregate,
   after: readonly StoredSavingsTransaction[],
@@ -115,7 +115,7 @@ export const editSavingsTransaction = async (
     refuseFutureDate('transactionDate', transaction.transactionDate, dayInNewYork(now()));
     const after = branch.rows.map((row) => (row === before ? transaction : row));
     const writes = [
-      ...changedAccountWrites(actor.id, branch, after),
+      ...buildSavingsAccountWrites(actor.id, branch, after),
       ...putSavingsTransaction(actor.id, id, transaction, before),
     ];
     return { writes, answer: transaction };
@@ -128,7 +128,7 @@ export const deleteSavingsTransaction = (actor: Actor, { id, rowId }: Row, { now
     refuseOfCd(before);
     const after = branch.rows.filter((row) => row !== before);
     return {
-      writes: [...changedAccountWrites(actor.id, branch, after), removal(actor.id, id, before)],
+      writes: [...buildSavingsAccountWrites(actor.id, branch, after), removal(actor.id, id, before)],
       answer: undefined,
     };
   });

@@ -3,9 +3,9 @@ import { withSavingsRateOn } from '#core/banking/savings';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
-import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';
+import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
 import {
   findSavingsAccount,
   putSavingsAccount,
@@ -24,10 +24,11 @@ const noun = 'savings account';
 const fixed = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
 
 /** Before it is written: the answer is kept with the account, for the same request sent again. */
-export const toAccountAnswer = async (
+export const toSavingsAccountAnswer = async (
   account: StoredSavingsAccount,
   { rateOf, now }: SavingsEffects,
-): Promise<SavingsAccount> => toSavingsAccount(account, await readSavingsRates([account], rateOf), dayInNewYork(now()));
+): Promise<SavingsAccount> =>
+  toSavingsAccount(account, await readSavingsExchangeRates([account], rateOf), dayInNewYork(now()));
 
 /** What the account holds when it is opened is its first transaction, so that its balance is the sum of its rows. */
 const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
@@ -56,7 +57,7 @@ export const addSavingsAccount = async (
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
     const rows = first.flatMap((transaction) => putSavingsTransaction(actor.id, account.id, transaction));
     const writes = [putSavingsAccount(actor.id, account), ...rows];
-    return { writes, answer: await toAccountAnswer(account, effects), last: account.id };
+    return { writes, answer: await toSavingsAccountAnswer(account, effects), last: account.id };
   });
 };
 
@@ -80,13 +81,13 @@ export const editSavingsAccount = async (
 ): Promise<SavingsAccount> => {
   const today = dayInNewYork(effects.now());
   return planAndWrite(actor, effects.now(), async () => {
-    const before = orNotFound(await findSavingsAccount(actor.id, id), noun);
+    const before = requireFound(await findSavingsAccount(actor.id, id), noun);
     refuseStale('account', version, before);
     refuseMoved(sent, before);
     const changed = { ...before, ...sent, version: before.version + 1 } as StoredSavingsAccount;
     const account = interestRate === undefined ? changed : withSavingsRateOn(changed, today, interestRate);
     const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
-    return { writes, answer: await toAccountAnswer(account, effects) };
+    return { writes, answer: await toSavingsAccountAnswer(account, effects) };
   });
 };
 

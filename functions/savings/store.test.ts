@@ -9,8 +9,8 @@ import {
   type StoredSavingsTransaction,
   savingsLedger,
 } from '#functions/savings/store';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const account: StoredSavingsAccount = {
   id: 1,
@@ -35,8 +35,8 @@ const transaction = (id: number, transactionDate: string): StoredSavingsTransact
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
-  await writeUnlogged([
+  table = await startTestTable();
+  await writeWithoutChangeLog([
     putSavingsAccount('me', account),
     ...putSavingsTransaction('me', 1, transaction(1, '2026-03-01')),
     ...putSavingsTransaction('me', 1, transaction(2, '2026-02-01')),

@@ -1,8 +1,8 @@
-import { getNextMarketBell } from '#core/time/market-hours';
+import { getNextMarketOpenOrClose } from '#core/time/market-hours';
 import { getEpochSeconds, type TableKey } from '#functions/runtime/storage/table';
-import type { StoredCacheRow } from '#functions/stocks/store';
+import type { StoredCacheRow } from '#functions/stocks/market-cache-store';
 
-export interface HeldValue<T> {
+export interface CachedValue<T> {
   value: T;
   fetchedAt: Date;
 }
@@ -18,9 +18,9 @@ export interface CacheRules<T> {
   /** When to ask again for what the provider does not know; five minutes later where not said. */
   unknownUntil?(now: Date): Date;
   /** True where the fetched value must not take the place of the held one. */
-  isLesser?(fetched: T, held: HeldValue<T>, now: Date): boolean;
+  isLesser?(fetched: T, held: CachedValue<T>, now: Date): boolean;
   /** What the held value knows beyond the fetched one, taken over. */
-  merge?(fetched: T, held: HeldValue<T>): T;
+  merge?(fetched: T, held: CachedValue<T>): T;
 }
 
 /** `value` null: nothing to serve, either unknown to the provider (`isUnknown`) or not to be had just now. */
@@ -39,8 +39,8 @@ const day = 86_400_000;
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A stock that the market does not know is settled: asked for again after its next bell, or after a day. */
-export const unknownUntilBell = (now: Date): Date =>
-  new Date(Math.min(getNextMarketBell(now).getTime(), later(now, day).getTime()));
+export const getUnknownStockRetryTime = (now: Date): Date =>
+  new Date(Math.min(getNextMarketOpenOrClose(now).getTime(), later(now, day).getTime()));
 
 export const isFreshEntry = <T>(entry: CacheEntry<T> | undefined, now: Date): entry is CacheEntry<T> =>
   entry !== undefined && entry.freshUntil > now;

@@ -6,7 +6,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let token: string;
@@ -21,7 +21,7 @@ const market: MarketDataProvider = {
 };
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   const body = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
   token = (await invokeHandler(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
   clearMarketCache();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearHistoryCache, findCloseSource, getHistory } from '#functions/stocks/history-cache';
+import { clearHistoryCache, findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import {
   type MarketDataProvider,
   ProviderFailure,
   type ProviderHistory,
   UnknownSymbolError,
 } from '#functions/stocks/market-data';
-import { toHistory } from '#functions/stocks/yahoo-history';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { parseYahooHistory } from '#functions/stocks/yahoo-history';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 const seconds = (day: string) => Date.parse(`${day}T14:30:00Z`) / 1000;
 const chart = (change: object = {}) => ({
@@ -20,7 +20,7 @@ const chart = (change: object = {}) => ({
 
 describe('closes read from Yahoo', () => {
   test('are as traded: those before a split in shares of that day', () => {
-    expect(toHistory(chart())).toEqual({
+    expect(parseYahooHistory(chart())).toEqual({
       currency: 'USD',
       closes: [
         { date: '2024-06-06', close: 1210 },
@@ -34,7 +34,7 @@ describe('closes read from Yahoo', () => {
     const spun = chart({
       events: { splits: { a: { date: seconds('2024-06-10'), numerator: 1250, denominator: 1000 } } },
     });
-    expect(toHistory(spun).closes[1]?.close).toBe(151.11);
+    expect(parseYahooHistory(spun).closes[1]?.close).toBe(151.11);
   });
 
   test('leave out days without one, and are whole pounds where pence are quoted', () => {
@@ -43,23 +43,23 @@ describe('closes read from Yahoo', () => {
       indicators: { quote: [{ close: [null, 250, Number.NaN] }] },
       events: {},
     });
-    expect(toHistory(holes)).toEqual({ currency: 'GBP', closes: [{ date: '2024-06-07', close: 2.5 }] });
+    expect(parseYahooHistory(holes)).toEqual({ currency: 'GBP', closes: [{ date: '2024-06-07', close: 2.5 }] });
   });
 
   test('may come as rows', () => {
     const rows = chart({ quotes: [{ date: new Date('2024-06-10T13:30:00Z'), close: 5 }], timestamp: undefined });
-    expect(toHistory(rows).closes).toEqual([{ date: '2024-06-10', close: 5 }]);
+    expect(parseYahooHistory(rows).closes).toEqual([{ date: '2024-06-10', close: 5 }]);
   });
 
   test('are a failure where the answer is no chart', () => {
-    expect(() => toHistory({ error: 'no' })).toThrow(ProviderFailure);
+    expect(() => parseYahooHistory({ error: 'no' })).toThrow(ProviderFailure);
   });
 });
 
 describe('the cache', () => {
   let table: TestTable;
   beforeAll(async () => {
-    table = await startTable();
+    table = await startTestTable();
   });
   afterAll(() => table.stop());
 
@@ -71,7 +71,7 @@ describe('the cache', () => {
   });
   const history = vi.fn<MarketDataProvider['history']>();
   const effects = { now: () => now, provider: async () => ({ history }) as unknown as MarketDataProvider };
-  const ask = (symbol: string, from: string) => getHistory(new Map([[symbol, from]]), effects);
+  const ask = (symbol: string, from: string) => getCloseHistoryBySymbol(new Map([[symbol, from]]), effects);
 
   beforeEach(() => {
     now = new Date('2026-11-20T17:00:00Z');
@@ -83,7 +83,7 @@ describe('the cache', () => {
     expect((await ask('ONE', '2025-06-01')).get('ONE')?.closes).toEqual([{ date: '2026-03-03', close: 12 }]);
     expect(history).toHaveBeenCalledExactlyOnceWith('ONE', '2025-01-01');
     clearHistoryCache();
-    const counted = await countRequests(async () => {
+    const counted = await countTableRequests(async () => {
       expect((await ask('ONE', '2025-01-01')).get('ONE')?.closes).toHaveLength(2);
     });
     expect([counted.commands, history.mock.calls.length]).toEqual([{ BatchGetItem: 1 }, 1]);

@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { DailyClose } from '#core/stocks/closes';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
-import { getStartOfDay } from '#core/time/market-hours';
+import { getNewYorkStartOfDay } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
-import { unknownUntilBell } from '#functions/stocks/cache-entry';
+import { getUnknownStockRetryTime } from '#functions/stocks/cache-entry';
+import { historyKey } from '#functions/stocks/market-cache-store';
 import type { MarketDataSource, ProviderHistory } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
-import { historyKey } from '#functions/stocks/store';
 
 /** Daily closes in the cache, a row a symbol and year: years that are over are asked for once. */
 
@@ -44,7 +44,7 @@ const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
   const isOver = year < getYear(dayInNewYork(now));
   if (isOver && source !== 'sample') return new Date(now.getTime() + 365 * day);
   const until = new Date(now.getTime() + (source === 'sample' ? hour : 6 * hour));
-  const midnight = getStartOfDay(addDays(dayInNewYork(now), 1));
+  const midnight = getNewYorkStartOfDay(addDays(dayInNewYork(now), 1));
   return until < midnight ? until : midnight;
 };
 
@@ -75,7 +75,7 @@ const histories = createReadThroughCache<YearOfCloses>({
   parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
   freshUntil,
   usableFor: null,
-  unknownUntil: unknownUntilBell,
+  unknownUntil: getUnknownStockRetryTime,
   isLesser: (fetched, { value }) => fetched.source === 'sample' && value.source !== 'sample',
   fetch: (ids, effects) => {
     const bySymbol = [...Map.groupBy(ids, (id) => parsePartId(id).symbol)];
@@ -118,7 +118,7 @@ const yearsBetween = (from: Day, to: Day): string[] => {
  * not be had is absent: a curve with a year missing would be wrong without looking so. `until`: years after that day are not
  * asked for; left out, up to today.
  */
-export const getHistory = async (
+export const getCloseHistoryBySymbol = async (
   from: ReadonlyMap<string, Day>,
   effects = live,
   until?: Day,

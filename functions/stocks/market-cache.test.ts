@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { clearMarketCache, getFxRate, getQuotes, getSplits, searchStocks } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
 import { covers } from '#tests/kit/covers';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -72,7 +72,7 @@ describe('quotes', () => {
   it('come from memory for 60 seconds while the market is open, at no cost', async () => {
     await quotes(symbol, other);
     pass(59);
-    const { requests } = await countRequests(() => quotes(symbol, other));
+    const { requests } = await countTableRequests(() => quotes(symbol, other));
     expect(requests).toBe(0);
     expect(market.quotes).toHaveBeenCalledTimes(1);
     pass(2);
@@ -131,11 +131,11 @@ describe('quotes', () => {
     const all = () => Promise.all([getQuotes(symbols, effects), getSplits(symbols, effects)]);
     await all();
     clearMarketCache();
-    const { commands } = await countRequests(all);
+    const { commands } = await countTableRequests(all);
     expect(commands).toEqual({ BatchGetItem: 1 });
     expect(market.quotes).toHaveBeenCalledTimes(1);
     clearMarketCache();
-    const many = await countRequests(() =>
+    const many = await countTableRequests(() =>
       getQuotes([...symbols, ...Array.from({ length: 70 }, (_, n) => `C${n}`)], effects),
     );
     expect(many.commands['BatchGetItem']).toBe(2);

@@ -5,13 +5,13 @@ import type { Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions, searchKnownStocks } from '#core/stocks/known-stocks';
 import { getNextMarketOpen, isMarketOpen } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
-import { type HeldValue, unknownUntilBell } from '#functions/stocks/cache-entry';
-import { eventsCache, getEventsInBatches } from '#functions/stocks/events-cache';
+import { type CachedValue, getUnknownStockRetryTime } from '#functions/stocks/cache-entry';
+import { exchangeRateKey, quoteKey, stockSearchKey } from '#functions/stocks/market-cache-store';
 import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
-import { quoteKey, rateKey, searchKey } from '#functions/stocks/store';
+import { getStockEventsInBatches, stockEventsCache } from '#functions/stocks/stock-events-cache';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
@@ -40,7 +40,7 @@ const quoteFreshUntil = ({ source, symbol }: ProviderQuote, now: Date): Date => 
   return source === 'sample' || mayMove ? after(now, minute) : getNextMarketOpen(now);
 };
 
-const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: HeldValue<T>): boolean =>
+const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: CachedValue<T>): boolean =>
   fetched.source === 'sample' && value.source !== 'sample';
 
 const quotes = createReadThroughCache<ProviderQuote>({
@@ -49,7 +49,7 @@ const quotes = createReadThroughCache<ProviderQuote>({
   parse: reads(StockQuote.omit({ stale: true })),
   freshUntil: quoteFreshUntil,
   usableFor: 7 * day,
-  unknownUntil: unknownUntilBell,
+  unknownUntil: getUnknownStockRetryTime,
   isLesser: isSampleForReal,
   fetch: (symbols, effects) => {
     const chunks: string[][] = [];
@@ -68,7 +68,7 @@ const quotes = createReadThroughCache<ProviderQuote>({
 
 const rates = createReadThroughCache<ProviderRate>({
   name: 'rate',
-  key: rateKey,
+  key: exchangeRateKey,
   parse: reads(z.object({ rate: z.number().positive(), asOf: z.string(), source: z.enum(['yahoo', 'sample']) })),
   freshUntil: ({ source }, now) => after(now, source === 'sample' ? minute : hour),
   usableFor: 7 * day,
@@ -85,7 +85,7 @@ const rates = createReadThroughCache<ProviderRate>({
 
 const searches = createReadThroughCache<StockSuggestion[]>({
   name: 'search',
-  key: searchKey,
+  key: stockSearchKey,
   parse: reads(z.array(StockSuggestion)),
   // Nothing found may be found soon, when a listing is new.
   freshUntil: (found, now) => after(now, found.length > 0 ? 7 * day : 5 * minute),
@@ -116,14 +116,14 @@ export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale:
  * dividends as declared, see `DividendEvent`. Null where nothing could be learned, which is not the same as none.
  * A page waits for the provider for 8 s; `patient`, as the daily run is, gets every symbol however long that takes.
  */
-export const getEvents = async (
+export const getStockEvents = async (
   symbols: readonly string[],
   { patient = false }: { patient?: boolean } = {},
   effects = live,
 ): Promise<Map<string, SymbolEvents | null>> => {
   const served = await (patient
-    ? getEventsInBatches(symbols, { ...effects, patience: null })
-    : eventsCache.get(symbols, effects));
+    ? getStockEventsInBatches(symbols, { ...effects, patience: null })
+    : stockEventsCache.get(symbols, effects));
   return new Map(
     symbols.map((symbol) => {
       const found = served.get(symbol);
@@ -135,7 +135,7 @@ export const getEvents = async (
 };
 
 /** Those of the symbols, asked for before, of which the provider has said that it knows neither splits nor dividends. */
-export const symbolsWithoutEvents = (symbols: readonly string[]): string[] => eventsCache.unknown(symbols);
+export const symbolsWithoutEvents = (symbols: readonly string[]): string[] => stockEventsCache.unknown(symbols);
 
 /** The very same each time, so that what was counted with it is known to be right. */
 const noSplits: Split[] = [];
@@ -145,7 +145,7 @@ const noSplits: Split[] = [];
  * which leaves them open.
  */
 export const getSplits = async (symbols: readonly string[], effects = live): Promise<Map<string, Split[] | null>> => {
-  const served = await eventsCache.get(symbols, effects);
+  const served = await stockEventsCache.get(symbols, effects);
   const unknown = new Set(symbolsWithoutEvents(symbols));
   const splitsOf = (symbol: string) => served.get(symbol)?.value.splits ?? (unknown.has(symbol) ? noSplits : null);
   return new Map(symbols.map((symbol) => [symbol, splitsOf(symbol)]));
@@ -172,5 +172,5 @@ export const searchStocks = async (query: string, effects = live): Promise<Stock
 
 /** Empties this container's memory; the table keeps what it holds. For tests. */
 export const clearMarketCache = (): void => {
-  for (const kind of [quotes, eventsCache, rates, searches]) kind.forget();
+  for (const kind of [quotes, stockEventsCache, rates, searches]) kind.forget();
 };

@@ -1,6 +1,6 @@
-import { createPort, once } from '#functions/runtime/port';
+import { createPort, memoizeAsync } from '#functions/runtime/port';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 
 export const marketDataPort = createPort<MarketDataProvider>(
-  once(async () => (await import('#functions/stocks/yahoo')).createYahooProvider()),
+  memoizeAsync(async () => (await import('#functions/stocks/yahoo')).createYahooProvider()),
 );

@@ -7,8 +7,13 @@ import {
   toCacheEntry,
   toCacheRow,
 } from '#functions/stocks/cache-entry';
+import {
+  readCacheRows,
+  type StoredCacheRow,
+  toCacheKeyText,
+  writeCacheRows,
+} from '#functions/stocks/market-cache-store';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
-import { readCacheRows, type StoredCacheRow, toKeyText, writeCacheRows } from '#functions/stocks/store';
 
 export interface CacheEffects {
   now: () => Date;
@@ -52,7 +57,7 @@ const readHeld = async <T>(
   try {
     const rows = await readCacheRows(ids.map(kind.key));
     for (const id of ids) {
-      const row = rows.get(toKeyText(kind.key(id)));
+      const row = rows.get(toCacheKeyText(kind.key(id)));
       if (row) hold(id, toCacheEntry(kind, row));
     }
   } catch (error) {

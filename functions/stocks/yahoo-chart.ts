@@ -1,16 +1,16 @@
-import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
+import { type Amount, roundPrice, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
 import { ProviderFailure } from '#functions/stocks/market-data';
 import {
-  hundredthCurrencies,
-  toFields,
-  toInstant,
-  toPositiveNumber,
-  toText,
-  toWholeCurrency,
-} from '#functions/stocks/yahoo-values';
+  minorUnitCurrencies,
+  toInstantOrNull,
+  toMajorUnitCurrency,
+  toPositiveNumberOrNull,
+  toRawFields,
+  toTextOrNull,
+} from '#functions/stocks/yahoo-value-parsers';
 
 /** Splits and dividends of a chart. */
 
@@ -39,10 +39,10 @@ export type ChartDividend = { exDate: Day; adjusted: Amount };
 export type YahooChart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
 
 const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Split[] => {
-  const splits = Object.values(toFields(toFields(events)['splits'])).flatMap((one): Split[] => {
-    const { date, numerator, denominator } = toFields(one);
-    const instant = toInstant(date);
-    const [news, olds] = [toPositiveNumber(numerator), toPositiveNumber(denominator)];
+  const splits = Object.values(toRawFields(toRawFields(events)['splits'])).flatMap((one): Split[] => {
+    const { date, numerator, denominator } = toRawFields(one);
+    const instant = toInstantOrNull(date);
+    const [news, olds] = [toPositiveNumberOrNull(numerator), toPositiveNumberOrNull(denominator)];
     return instant && news && olds ? [{ date: toDay(instant), numerator: news, denominator: olds }] : [];
   });
   return filterUsableSplits(splits);
@@ -56,36 +56,36 @@ const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
     if (!amountsOfDay.some((one) => one.eq(adjusted))) amounts.set(exDate, [...amountsOfDay, adjusted]);
   }
   return [...amounts]
-    .map(([exDate, told]) => ({ exDate, adjusted: sum(told) }))
+    .map(([exDate, told]) => ({ exDate, adjusted: sumExactAmounts(told) }))
     .toSorted((a, b) => compareText(a.exDate, b.exDate));
 };
 
 const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: number): ChartDividend[] =>
   byExDate(
-    Object.values(toFields(toFields(events)['dividends'])).flatMap((one): ChartDividend[] => {
-      const { date, amount: statedAmount } = toFields(one);
-      const [instant, positive] = [toInstant(date), toPositiveNumber(statedAmount)];
-      return instant && positive ? [{ exDate: toDay(instant), adjusted: amount(positive).div(unit) }] : [];
+    Object.values(toRawFields(toRawFields(events)['dividends'])).flatMap((one): ChartDividend[] => {
+      const { date, amount: statedAmount } = toRawFields(one);
+      const [instant, positive] = [toInstantOrNull(date), toPositiveNumberOrNull(statedAmount)];
+      return instant && positive ? [{ exDate: toDay(instant), adjusted: toAmount(positive).div(unit) }] : [];
     }),
   );
 
 /** @throws ProviderFailure for what is no chart, lest that be taken for a share that never split nor paid. */
-export const toChart = (raw: unknown): YahooChart => {
-  const { meta, events } = toFields(raw);
-  const { symbol, currency, exchangeTimezoneName } = toFields(meta);
-  const quotedIn = toText(currency);
-  if (!toText(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
-  const zone = toText(exchangeTimezoneName) ?? newYorkTimeZone;
+export const parseYahooChart = (raw: unknown): YahooChart => {
+  const { meta, events } = toRawFields(raw);
+  const { symbol, currency, exchangeTimezoneName } = toRawFields(meta);
+  const quotedIn = toTextOrNull(currency);
+  if (!toTextOrNull(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
+  const zone = toTextOrNull(exchangeTimezoneName) ?? newYorkTimeZone;
   const toDay = (instant: Date): Day => toDayInZone(instant, zone);
   return {
-    currency: toWholeCurrency(quotedIn),
+    currency: toMajorUnitCurrency(quotedIn),
     allSplits: splitsIn(events, toDay),
-    dividends: dividendsIn(events, toDay, quotedIn in hundredthCurrencies ? 100 : 1),
+    dividends: dividendsIn(events, toDay, quotedIn in minorUnitCurrencies ? 100 : 1),
   };
 };
 
 /** Those of a chart that changed share counts, oldest first. */
-export const toSplits = ({ allSplits }: YahooChart): Split[] => allSplits.filter(changesShareCount);
+export const listYahooChartSplits = ({ allSplits }: YahooChart): Split[] => allSplits.filter(changesShareCount);
 
 /** Yahoo cuts amounts after six decimals, so that an adjusted one may be off by as much. */
 const finest = 0.000001;
@@ -104,9 +104,9 @@ const asDeclared = (amountPerShare: Amount, ratio: Amount): Amount => {
  * shares that get the dividend are those of the evening before. Spin-offs count too: GE 2023-12-27, 0.063846 x
  * 1253:1000 of 2024-04-02 -> $0.08.
  */
-export const toPaidAmount = ({ exDate, adjusted }: ChartDividend, { allSplits }: YahooChart): number => {
+export const toUnadjustedDividendAmount = ({ exDate, adjusted }: ChartDividend, { allSplits }: YahooChart): number => {
   const since = allSplits.filter(({ date }) => date >= exDate);
   if (since.length === 0) return toNumber(roundPrice(adjusted));
-  const ratio = computeSplitRatio(since);
+  const ratio = computeCombinedSplitRatio(since);
   return toNumber(asDeclared(adjusted.times(ratio), ratio));
 };

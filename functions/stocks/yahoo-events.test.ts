@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
-import { createTestYahoo, jsonResponse, yahooAnsweringAlways } from '#functions/stocks/yahoo-testing';
+import { createFixedAnswerTestYahoo, createTestYahoo, jsonResponse } from '#functions/stocks/yahoo-testing';
 import chartAapl from './recorded/chart-aapl.json' with { type: 'json' };
 import chartGe from './recorded/chart-ge.json' with { type: 'json' };
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
@@ -46,7 +46,7 @@ const quarterly = { '2025-12-01': 0.51, '2026-03-13': 0.53, '2026-06-15': 0.53, 
 
 describe('splits', () => {
   it('lists all, oldest first, on the exchange’s date', async () => {
-    const { yahoo, fetch } = yahooAnsweringAlways(chartNvda);
+    const { yahoo, fetch } = createFixedAnswerTestYahoo(chartNvda);
     expect((await yahoo.events('NVDA')).splits).toEqual([
       { date: '2000-06-27', numerator: 2, denominator: 1 },
       { date: '2001-09-12', numerator: 2, denominator: 1 },
@@ -65,13 +65,13 @@ describe('splits', () => {
   });
 
   it('leaves out spin-offs, which change a price but no share count', async () => {
-    const { splits } = await yahooAnsweringAlways(chartGe).yahoo.events('GE');
+    const { splits } = await createFixedAnswerTestYahoo(chartGe).yahoo.events('GE');
     expect(splits.map(({ date }) => date)).toEqual(['1983-06-02', '1994-05-16', '2000-05-08', '2021-08-02']);
     expect(splits.at(-1)).toEqual({ date: '2021-08-02', numerator: 1, denominator: 8 });
   });
 
   it('is empty for a share that never split, and so are the dividends of one that never paid', async () => {
-    expect(await yahooAnsweringAlways(chartMeta).yahoo.events('META')).toEqual({
+    expect(await createFixedAnswerTestYahoo(chartMeta).yahoo.events('META')).toEqual({
       splits: [],
       dividends: [],
       source: 'yahoo',
@@ -79,11 +79,15 @@ describe('splits', () => {
   });
 
   it('tells an unknown symbol from a failure', async () => {
-    await expect(yahooAnsweringAlways(chartUnknown, 404).yahoo.events('NOWHERE')).rejects.toBeInstanceOf(
+    await expect(createFixedAnswerTestYahoo(chartUnknown, 404).yahoo.events('NOWHERE')).rejects.toBeInstanceOf(
       UnknownSymbolError,
     );
-    await expect(yahooAnsweringAlways({ chart: { result: [{}], error: null } }).yahoo.events('NVDA')).rejects.toThrow();
-    await expect(yahooAnsweringAlways({ chart: { result: null, error: null } }).yahoo.events('NVDA')).rejects.toThrow();
+    await expect(
+      createFixedAnswerTestYahoo({ chart: { result: [{}], error: null } }).yahoo.events('NVDA'),
+    ).rejects.toThrow();
+    await expect(
+      createFixedAnswerTestYahoo({ chart: { result: null, error: null } }).yahoo.events('NVDA'),
+    ).rejects.toThrow();
   });
 });
 
@@ -246,13 +250,13 @@ describe('trouble', () => {
   it('with the chart is a failure, never a share without dividends', async () => {
     const text = (body: string) =>
       createTestYahoo(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
-    await expect(yahooAnsweringAlways('Too Many Requests', 429).yahoo.events('AAPL')).rejects.toBeInstanceOf(
+    await expect(createFixedAnswerTestYahoo('Too Many Requests', 429).yahoo.events('AAPL')).rejects.toBeInstanceOf(
       ProviderFailure,
     );
     await expect(text('<html>consent</html>').yahoo.events('AAPL')).rejects.toThrow();
     await expect(text(JSON.stringify(chartAapl).slice(0, 900)).yahoo.events('AAPL')).rejects.toThrow();
     await expect(
-      yahooAnsweringAlways(chartOf(quarterly, { currency: null })).yahoo.events('AAPL'),
+      createFixedAnswerTestYahoo(chartOf(quarterly, { currency: null })).yahoo.events('AAPL'),
     ).rejects.toBeInstanceOf(ProviderFailure);
   });
 });

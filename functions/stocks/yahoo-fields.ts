@@ -1,71 +1,71 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { amount, computePercent, roundPrice, toNumber } from '#core/money/amount';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { computePercent, roundPrice, toAmount, toNumber } from '#core/money/amount';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
 import {
-  hundredthCurrencies,
+  minorUnitCurrencies,
   type RawFields,
-  toFields,
-  toInstant,
-  toList,
-  toPositiveNumber,
-  toText,
-  toWholeCurrency,
-} from '#functions/stocks/yahoo-values';
+  toInstantOrNull,
+  toListOrEmpty,
+  toMajorUnitCurrency,
+  toPositiveNumberOrNull,
+  toRawFields,
+  toTextOrNull,
+} from '#functions/stocks/yahoo-value-parsers';
 
 /** Quotes and search results. What is missing or odd becomes null, and a quote without a price above zero is no quote. */
 
 /** In percent, as Yahoo has it: 0.33 is 0.33 %. The trailing yield, a fraction, stands in where that is missing. */
 const yieldIn = (raw: RawFields): number | null => {
-  const trailing = toPositiveNumber(raw['trailingAnnualDividendYield']);
+  const trailing = toPositiveNumberOrNull(raw['trailingAnnualDividendYield']);
   return (
-    toPositiveNumber(raw['dividendYield']) ??
-    (trailing === null ? null : toNumber(roundPrice(amount(trailing).times(100))))
+    toPositiveNumberOrNull(raw['dividendYield']) ??
+    (trailing === null ? null : toNumber(roundPrice(toAmount(trailing).times(100))))
   );
 };
 
 /** Against the previous close, from the two prices shown, so that the three figures agree. */
 const changeSince = (price: number, previousClose: number | null) => {
   if (previousClose === null) return { change: null, changePercent: null };
-  const change = roundPrice(amount(price).minus(previousClose));
-  const percent = computePercent(change, amount(previousClose));
+  const change = roundPrice(toAmount(price).minus(previousClose));
+  const percent = computePercent(change, toAmount(previousClose));
   return { change: toNumber(change), changePercent: percent && toNumber(percent) };
 };
 
 const inWhole = (price: number | null, currency: string): number | null =>
-  price !== null && currency in hundredthCurrencies ? toNumber(roundPrice(amount(price).div(100))) : price;
+  price !== null && currency in minorUnitCurrencies ? toNumber(roundPrice(toAmount(price).div(100))) : price;
 
 /** A quote in its own currency; null without a symbol, a currency or a price. */
 const toQuote = (raw: unknown, now: Date): ProviderQuote | null => {
-  const fields = toFields(raw);
-  const symbol = toText(fields['symbol']);
-  const currency = toText(fields['currency']);
+  const fields = toRawFields(raw);
+  const symbol = toTextOrNull(fields['symbol']);
+  const currency = toTextOrNull(fields['currency']);
   if (!symbol || !currency) return null;
-  const price = inWhole(toPositiveNumber(fields['regularMarketPrice']), currency);
+  const price = inWhole(toPositiveNumberOrNull(fields['regularMarketPrice']), currency);
   if (price === null) return null;
-  const previousClose = inWhole(toPositiveNumber(fields['regularMarketPreviousClose']), currency);
+  const previousClose = inWhole(toPositiveNumberOrNull(fields['regularMarketPreviousClose']), currency);
   return {
     symbol,
-    companyName: toText(fields['longName']) ?? toText(fields['shortName']) ?? symbol,
-    currency: toWholeCurrency(currency),
+    companyName: toTextOrNull(fields['longName']) ?? toTextOrNull(fields['shortName']) ?? symbol,
+    currency: toMajorUnitCurrency(currency),
     price,
     previousClose,
     ...changeSince(price, previousClose),
-    marketCap: toPositiveNumber(fields['marketCap']),
-    peRatio: toPositiveNumber(fields['trailingPE']),
+    marketCap: toPositiveNumberOrNull(fields['marketCap']),
+    peRatio: toPositiveNumberOrNull(fields['trailingPE']),
     dividendYield: yieldIn(fields),
-    volume: toPositiveNumber(fields['regularMarketVolume']),
+    volume: toPositiveNumberOrNull(fields['regularMarketVolume']),
     source: 'yahoo',
-    asOf: (toInstant(fields['regularMarketTime']) ?? now).toISOString(),
+    asOf: (toInstantOrNull(fields['regularMarketTime']) ?? now).toISOString(),
   };
 };
 
-export const toQuotes = (raw: unknown, now: Date): ProviderQuote[] =>
-  toList(raw).flatMap((one) => toQuote(one, now) ?? []);
+export const parseYahooQuotes = (raw: unknown, now: Date): ProviderQuote[] =>
+  toListOrEmpty(raw).flatMap((one) => toQuote(one, now) ?? []);
 
 /** A pair such as `EURUSD=X` is quoted as a price in the second currency. */
-export const toRate = (raw: unknown, now: Date): ProviderRate | null => {
-  const quote = toQuotes(raw, now)[0];
+export const parseYahooExchangeRate = (raw: unknown, now: Date): ProviderRate | null => {
+  const quote = parseYahooQuotes(raw, now)[0];
   return quote ? { rate: quote.price, asOf: quote.asOf, source: quote.source } : null;
 };
 
@@ -82,20 +82,20 @@ const kinds: Record<string, string> = {
 };
 
 /** As the contract keeps a symbol; others could be found but never recorded. */
-const isRecordable = (symbol: string): boolean => isSymbol(symbol) && normalizeSymbol(symbol) === symbol;
+const isRecordable = (symbol: string): boolean => isValidSymbol(symbol) && normalizeSymbol(symbol) === symbol;
 
 const toSuggestion = (raw: unknown): StockSuggestion[] => {
-  const fields = toFields(raw);
-  const symbol = toText(fields['symbol']);
-  const type = kinds[toText(fields['quoteType']) ?? ''];
-  const name = toText(fields['longname']) ?? toText(fields['shortname']);
+  const fields = toRawFields(raw);
+  const symbol = toTextOrNull(fields['symbol']);
+  const type = kinds[toTextOrNull(fields['quoteType']) ?? ''];
+  const name = toTextOrNull(fields['longname']) ?? toTextOrNull(fields['shortname']);
   if (!symbol || !type || !name || !isRecordable(symbol)) return [];
-  return [{ symbol, name, type, exchange: toText(fields['exchDisp']) ?? toText(fields['exchange']) ?? '' }];
+  return [{ symbol, name, type, exchange: toTextOrNull(fields['exchDisp']) ?? toTextOrNull(fields['exchange']) ?? '' }];
 };
 
 /** @throws ProviderFailure for what is no search result. */
-export const toSuggestions = (raw: unknown): StockSuggestion[] => {
-  const { quotes } = toFields(raw);
+export const parseYahooSuggestions = (raw: unknown): StockSuggestion[] => {
+  const { quotes } = toRawFields(raw);
   if (!Array.isArray(quotes)) throw new ProviderFailure('Yahoo sent something other than a search result.');
   return quotes.flatMap(toSuggestion);
 };

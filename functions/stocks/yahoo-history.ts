@@ -1,17 +1,17 @@
-import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio } from '#core/portfolio/position/splits';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
+import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
-import { toChart, toDayInZone, type YahooChart } from '#functions/stocks/yahoo-chart';
+import { parseYahooChart, toDayInZone, type YahooChart } from '#functions/stocks/yahoo-chart';
 import {
-  hundredthCurrencies,
-  toFields,
-  toInstant,
-  toList,
-  toPositiveNumber,
-  toText,
-} from '#functions/stocks/yahoo-values';
+  minorUnitCurrencies,
+  toInstantOrNull,
+  toListOrEmpty,
+  toPositiveNumberOrNull,
+  toRawFields,
+  toTextOrNull,
+} from '#functions/stocks/yahoo-value-parsers';
 
 /**
  * What a share of that day cost. Yahoo tells closes per share of today, spin-offs counted in: NVIDIA on 2024-06-07,
@@ -19,25 +19,25 @@ import {
  */
 const asTraded = (close: number, date: Day, { allSplits }: YahooChart): number => {
   const since = allSplits.filter((split) => split.date > date);
-  return toNumber(roundPrice(since.length > 0 ? amount(close).times(computeSplitRatio(since)) : close));
+  return toNumber(roundPrice(since.length > 0 ? toAmount(close).times(computeCombinedSplitRatio(since)) : close));
 };
 
 /** @throws ProviderFailure for what is no chart. A day without a close is left out; of a day told twice, the later counts. */
-export const toHistory = (raw: unknown): { closes: DailyClose[]; currency: string } => {
-  const chart = toChart(raw);
-  const { meta, timestamp, indicators, quotes } = toFields(raw);
-  const { exchangeTimezoneName, currency } = toFields(meta);
-  const zone = toText(exchangeTimezoneName) ?? newYorkTimeZone;
-  const unit = (toText(currency) ?? '') in hundredthCurrencies ? 100 : 1;
-  const [told] = toList(toFields(indicators)['quote']);
-  const closes = toList(toFields(told)['close']);
+export const parseYahooHistory = (raw: unknown): { closes: DailyClose[]; currency: string } => {
+  const chart = parseYahooChart(raw);
+  const { meta, timestamp, indicators, quotes } = toRawFields(raw);
+  const { exchangeTimezoneName, currency } = toRawFields(meta);
+  const zone = toTextOrNull(exchangeTimezoneName) ?? newYorkTimeZone;
+  const unit = (toTextOrNull(currency) ?? '') in minorUnitCurrencies ? 100 : 1;
+  const [told] = toListOrEmpty(toRawFields(indicators)['quote']);
+  const closes = toListOrEmpty(toRawFields(told)['close']);
   // The library at times answers rows in place of columns.
   const rows = Array.isArray(quotes)
-    ? quotes.map((one): [unknown, unknown] => [toFields(one)['date'], toFields(one)['close']])
-    : toList(timestamp).map((instant, at): [unknown, unknown] => [instant, closes[at]]);
+    ? quotes.map((one): [unknown, unknown] => [toRawFields(one)['date'], toRawFields(one)['close']])
+    : toListOrEmpty(timestamp).map((instant, at): [unknown, unknown] => [instant, closes[at]]);
   const byDay = new Map<Day, number>();
   for (const [at, close] of rows) {
-    const [instant, price] = [toInstant(at), toPositiveNumber(close)];
+    const [instant, price] = [toInstantOrNull(at), toPositiveNumberOrNull(close)];
     if (instant && price) byDay.set(toDayInZone(instant, zone), price / unit);
   }
   return {

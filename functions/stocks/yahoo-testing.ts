@@ -19,4 +19,5 @@ export const createTestYahoo = (answers: Answers, more: { timeLimit?: number; no
   return { yahoo: createYahooProvider({ fetch, ...effects }), fetch, asked };
 };
 export const jsonResponse = (body: unknown, status = 200) => Response.json(body, { status });
-export const yahooAnsweringAlways = (body: unknown, status = 200) => createTestYahoo(() => jsonResponse(body, status));
+export const createFixedAnswerTestYahoo = (body: unknown, status = 200) =>
+  createTestYahoo(() => jsonResponse(body, status));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
-import { createTestYahoo, jsonResponse, yahooAnsweringAlways } from '#functions/stocks/yahoo-testing';
+import { createFixedAnswerTestYahoo, createTestYahoo, jsonResponse } from '#functions/stocks/yahoo-testing';
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
 import quote from './recorded/quote.json' with { type: 'json' };
 import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import search from './recorded/search.json' with { type: 'json' };
 
 describe('quotes', () => {
   it('reads price, close and figures, the change computed from the two prices', async () => {
-    const { yahoo, fetch } = yahooAnsweringAlways(quote);
+    const { yahoo, fetch } = createFixedAnswerTestYahoo(quote);
     const quotes = await yahoo.quotes(['AAPL', 'AMZN', 'PKN.WA', 'HALT', 'HALF', 'GONE', 'NOWHERE']);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(['AAPL', 'AMZN', 'PKN.WA', 'TSCO.L', 'HALF']);
     expect(quotes[0]).toEqual({
@@ -31,13 +31,13 @@ describe('quotes', () => {
   });
 
   it('keeps the currency of a foreign listing and takes the yield in percent from either field', async () => {
-    const [, amazon, orlen] = await yahooAnsweringAlways(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
+    const [, amazon, orlen] = await createFixedAnswerTestYahoo(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
     expect(orlen).toMatchObject({ currency: 'PLN', price: 98.41, dividendYield: 6.1287, peRatio: null });
     expect(amazon).toMatchObject({ dividendYield: null, change: -1.89, changePercent: -0.73 });
   });
 
   it('turns pence into pounds', async () => {
-    const quotes = await yahooAnsweringAlways(quote).yahoo.quotes(['TSCO.L']);
+    const quotes = await createFixedAnswerTestYahoo(quote).yahoo.quotes(['TSCO.L']);
     const tesco = quotes.find(({ symbol }) => symbol === 'TSCO.L');
     expect(tesco).toMatchObject({
       currency: 'GBP',
@@ -49,7 +49,7 @@ describe('quotes', () => {
   });
 
   it('makes odd and missing fields null, never zero', async () => {
-    const quotes = await yahooAnsweringAlways(quote).yahoo.quotes(['HALF']);
+    const quotes = await createFixedAnswerTestYahoo(quote).yahoo.quotes(['HALF']);
     expect(quotes.find(({ symbol }) => symbol === 'HALF')).toEqual({
       symbol: 'HALF',
       companyName: 'Half Answer Inc.',
@@ -69,14 +69,14 @@ describe('quotes', () => {
 
   it('answers nothing where no symbol is known', async () => {
     expect(
-      await yahooAnsweringAlways({ quoteResponse: { result: [], error: null } }).yahoo.quotes(['NOWHERE']),
+      await createFixedAnswerTestYahoo({ quoteResponse: { result: [], error: null } }).yahoo.quotes(['NOWHERE']),
     ).toEqual([]);
   });
 });
 
 describe('search', () => {
   it('offers all that Yahoo quotes with its kind, and only what can be recorded', async () => {
-    expect(await yahooAnsweringAlways(search).yahoo.search('apple')).toEqual([
+    expect(await createFixedAnswerTestYahoo(search).yahoo.search('apple')).toEqual([
       { symbol: 'AAPL', name: 'Apple Inc.', type: 'Equity', exchange: 'NASDAQ' },
       { symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', type: 'Equity', exchange: 'NYSE' },
       { symbol: 'APC.DE', name: 'Apple Inc.', type: 'Equity', exchange: 'XETRA' },
@@ -95,13 +95,13 @@ describe('search', () => {
     ['EQUITY', 'M&M.NS', 'Equity'],
   ])('calls a %s such as %s a %s', async (quoteType, symbol, type) => {
     const quotes = [{ symbol, quoteType, shortname: 'A name', exchDisp: 'Somewhere' }];
-    expect(await yahooAnsweringAlways({ quotes, count: 1 }).yahoo.search('a name')).toEqual([
+    expect(await createFixedAnswerTestYahoo({ quotes, count: 1 }).yahoo.search('a name')).toEqual([
       { symbol, name: 'A name', type, exchange: 'Somewhere' },
     ]);
   });
 
   it('fails on what is no search result', async () => {
-    await expect(yahooAnsweringAlways({ surprise: true, more: 1 }).yahoo.search('apple')).rejects.toBeInstanceOf(
+    await expect(createFixedAnswerTestYahoo({ surprise: true, more: 1 }).yahoo.search('apple')).rejects.toBeInstanceOf(
       ProviderFailure,
     );
   });
@@ -109,7 +109,7 @@ describe('search', () => {
 
 describe('exchange rates', () => {
   it('reads a pair', async () => {
-    const { yahoo, fetch } = yahooAnsweringAlways(quoteFx);
+    const { yahoo, fetch } = createFixedAnswerTestYahoo(quoteFx);
     expect(await yahoo.fxRate('EUR', 'USD')).toEqual({
       rate: 1.1312217,
       asOf: '2026-11-13T22:29:00.000Z',
@@ -120,7 +120,9 @@ describe('exchange rates', () => {
 
   it('fails for a pair that Yahoo does not know', async () => {
     const none = { quoteResponse: { result: [], error: null } };
-    await expect(yahooAnsweringAlways(none).yahoo.fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbolError);
+    await expect(createFixedAnswerTestYahoo(none).yahoo.fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(
+      UnknownSymbolError,
+    );
   });
 });
 
@@ -142,10 +144,12 @@ describe('trouble', () => {
   it('fails on a server error, on nonsense and on half an answer', async () => {
     const text = (body: string) =>
       createTestYahoo(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
-    await expect(yahooAnsweringAlways('oops', 500).yahoo.quotes(['AAPL'])).rejects.toBeInstanceOf(ProviderFailure);
+    await expect(createFixedAnswerTestYahoo('oops', 500).yahoo.quotes(['AAPL'])).rejects.toBeInstanceOf(
+      ProviderFailure,
+    );
     await expect(text('<html>consent</html>').yahoo.quotes(['AAPL'])).rejects.toThrow();
     await expect(text(JSON.stringify(quote).slice(0, 900)).yahoo.quotes(['AAPL'])).rejects.toThrow();
-    await expect(yahooAnsweringAlways({ quoteResponse: null }).yahoo.quotes(['AAPL'])).rejects.toThrow();
+    await expect(createFixedAnswerTestYahoo({ quoteResponse: null }).yahoo.quotes(['AAPL'])).rejects.toThrow();
   });
 
   it('gives up on a request after its time limit, and on the next ones at once', async () => {

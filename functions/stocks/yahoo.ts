@@ -1,17 +1,17 @@
 import { dayInNewYork } from '#core/time/day';
 import { log } from '#functions/runtime/log';
 import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
+import { listYahooChartSplits, parseYahooChart } from '#functions/stocks/yahoo-chart';
 import {
-  emptyCalendar,
-  isStillPaying,
-  toCalendar,
+  emptyYahooDividendCalendar,
+  isStillPayingDividends,
+  parseYahooDividendCalendar,
   toDividendEvents,
-  type YahooCalendar,
-} from '#functions/stocks/yahoo-calendar';
-import { toChart, toSplits } from '#functions/stocks/yahoo-chart';
+  type YahooDividendCalendar,
+} from '#functions/stocks/yahoo-dividend-calendar';
 import { createGuardedFetch, type FetchEffects } from '#functions/stocks/yahoo-fetch';
-import { toQuotes, toRate, toSuggestions } from '#functions/stocks/yahoo-fields';
-import { toHistory } from '#functions/stocks/yahoo-history';
+import { parseYahooExchangeRate, parseYahooQuotes, parseYahooSuggestions } from '#functions/stocks/yahoo-fields';
+import { parseYahooHistory } from '#functions/stocks/yahoo-history';
 
 const atOnce = 4;
 const suggestions = 10;
@@ -77,42 +77,48 @@ export const createYahooProvider = (effects: FetchEffects = live): MarketDataPro
   };
   let isCalendarMissed = false;
   /** Funds have none, and without one the payment date is estimated: no reason to lose the dividends. */
-  const readCalendar = async (symbol: string): Promise<YahooCalendar> => {
+  const readCalendar = async (symbol: string): Promise<YahooDividendCalendar> => {
     try {
       const modules = ['calendarEvents', 'summaryDetail'] as const;
-      return toCalendar(await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated));
+      return parseYahooDividendCalendar(
+        await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated),
+      );
     } catch (error) {
       if (!(error instanceof UnknownSymbolError) && !isCalendarMissed) {
         isCalendarMissed = true;
         log.warn('dividend calendar not read; said once a container', { symbol }, error);
       }
-      return emptyCalendar;
+      return emptyYahooDividendCalendar;
     }
   };
 
   return {
-    quotes: async (symbols) => toQuotes(await quoted(symbols), effects.now()),
+    quotes: async (symbols) => parseYahooQuotes(await quoted(symbols), effects.now()),
     events: async (symbol) => {
       const today = dayInNewYork(effects.now());
-      const chart = toChart(await readChart(symbol));
-      const calendar = isStillPaying(chart, today) ? await readCalendar(symbol) : emptyCalendar;
-      return { splits: toSplits(chart), dividends: toDividendEvents(chart, calendar, today), source: 'yahoo' };
+      const chart = parseYahooChart(await readChart(symbol));
+      const calendar = isStillPayingDividends(chart, today) ? await readCalendar(symbol) : emptyYahooDividendCalendar;
+      return {
+        splits: listYahooChartSplits(chart),
+        dividends: toDividendEvents(chart, calendar, today),
+        source: 'yahoo',
+      };
     },
     history: async (symbol, from) => {
       const options = { interval: '1d', events: 'div|split', return: 'object' } as const;
       const since = { period1: from, period2: effects.now() };
       return {
-        ...toHistory(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated)),
+        ...parseYahooHistory(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated)),
         source: 'yahoo',
       };
     },
     search: async (query) => {
       const options = { quotesCount: suggestions, newsCount: 0, enableCb: false, enableNavLinks: false };
-      return toSuggestions(await (await yahoo()).search(query, options, unvalidated));
+      return parseYahooSuggestions(await (await yahoo()).search(query, options, unvalidated));
     },
     fxRate: async (from, to) => {
       const pair = `${from}${to}=X`;
-      const rate = toRate(await quoted([pair]), effects.now());
+      const rate = parseYahooExchangeRate(await quoted([pair]), effects.now());
       if (!rate) throw new UnknownSymbolError(pair);
       return rate;
     },

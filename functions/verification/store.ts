@@ -1,13 +1,13 @@
 import {
+  buildVersionCondition,
   getItem,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /** By what balances were corrected by hand. */
-export interface StoredCorrections {
+export interface StoredBalanceCorrections {
   /** In the balance's own currency, by `Robinhood#USD`; none where it is 0. */
   byBalance: { [name: string]: string };
   /** The id of the newest change of the log that is in it. */
@@ -20,7 +20,7 @@ export interface StoredCorrections {
  */
 export interface StoredVerification {
   /** Absent before the first verification. */
-  corrections?: StoredCorrections;
+  corrections?: StoredBalanceCorrections;
   /** The versions of the ledgers of which everything derived was last rebuilt. */
   rebuiltAt?: string;
   version: number;
@@ -50,9 +50,9 @@ export const putVerification = (
 ): TransactionWrite => ({
   Put: {
     Item: { ...verifiedKey(owner), kept: JSON.stringify(row), version: before.version + 1 },
-    ...(before.version > 0 ? versionCondition(before.version) : isNew),
+    ...(before.version > 0 ? buildVersionCondition(before.version) : isNew),
   },
 });
 
 /** For a restore: the balances are those of the backup from there on, whatever they were before. */
-export const forgetVerification = (owner: string): TransactionWrite => ({ Delete: { Key: verifiedKey(owner) } });
+export const deleteVerification = (owner: string): TransactionWrite => ({ Delete: { Key: verifiedKey(owner) } });

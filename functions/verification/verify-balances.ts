@@ -1,18 +1,18 @@
 import { type CashDelta, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { type Amount, amount, sum, toDecimalText, toNumber, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, toDecimalText, toNumber, zeroAmount } from '#core/money/amount';
 import type { CashPlatform } from '#core/portfolio/platforms';
 import {
   type BalanceCorrectionChange,
   type BalanceCorrectionId,
   listBalanceCorrections,
-  readCorrectionChanges,
+  readBalanceCorrectionChanges,
 } from '#functions/cash/balance-corrections-store';
-import { putRestoredBalance, type StoredBalance, sumCountedMoves } from '#functions/cash/balances';
+import { putRestoredBalance, type StoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -21,7 +21,7 @@ import {
 import {
   findVerification,
   putVerification,
-  type StoredCorrections,
+  type StoredBalanceCorrections,
   type StoredVerification,
 } from '#functions/verification/store';
 
@@ -46,13 +46,13 @@ const movesIn = async (owner: string): Promise<Map<string, CashDelta[]>> => {
   return Map.groupBy([...entered.map(toCashDelta), ...trades.flatMap(toTradeCashDeltas)], nameIn);
 };
 
-const sumMoves = (moves: readonly CashDelta[]): Amount => sum(moves.map(({ delta }) => delta));
+const sumMoves = (moves: readonly CashDelta[]): Amount => sumExactAmounts(moves.map(({ delta }) => delta));
 
 /** What was noted, and every change by hand since. One that went with the cash of its platform began anew. */
 const correctedBy = (noted: string | undefined, changes: readonly BalanceCorrectionChange[]): Amount =>
   changes.reduce(
-    (total, { before, after }) => (after ? total.plus(after.balance).minus(before?.balance ?? 0) : zero),
-    amount(noted ?? 0),
+    (total, { before, after }) => (after ? total.plus(after.balance).minus(before?.balance ?? 0) : zeroAmount),
+    toAmount(noted ?? 0),
   );
 
 interface AllRead {
@@ -65,20 +65,20 @@ interface AllRead {
 const readAll = async (owner: string): Promise<AllRead> => {
   const [moves, stands, sets, verified] = await Promise.all([
     movesIn(owner),
-    queryPrefix<StoredBalance & TableKey>(userPartitionKey(owner), recordPrefix),
+    querySortKeyPrefix<StoredBalance & TableKey>(userPartitionKey(owner), recordPrefix),
     listBalanceCorrections(owner),
     findVerification(owner),
   ]);
   const noted = verified.corrections;
   const since = sets.filter(({ id }) => id > (noted?.upTo ?? ''));
-  const changes = Map.groupBy(noted ? await readCorrectionChanges(owner, since) : [], ({ record }) => record);
+  const changes = Map.groupBy(noted ? await readBalanceCorrectionChanges(owner, since) : [], ({ record }) => record);
   const byName = new Map(stands.map((balance) => [balance.sk.slice(recordPrefix.length), balance]));
   const names = new Set([...byName.keys(), ...moves.keys(), ...Object.keys(noted?.byBalance ?? {})]);
   const balances = [...names].toSorted().map((name): BalanceRead => {
     const [own, balance] = [moves.get(name) ?? [], byName.get(name)];
     const corrections = noted
       ? correctedBy(noted.byBalance[name], changes.get(recordPrefix + name) ?? [])
-      : amount(balance?.balance ?? sumMoves(own)).minus(sumMoves(own));
+      : toAmount(balance?.balance ?? sumMoves(own)).minus(sumMoves(own));
     return { name, stands: balance, moves: own, corrections };
   });
   return { verified, sets, balances };
@@ -86,7 +86,7 @@ const readAll = async (owner: string): Promise<AllRead> => {
 
 const computeExpected = ({ moves, corrections }: BalanceRead): Amount => sumMoves(moves).plus(corrections);
 
-const isRight = (read: BalanceRead): boolean => amount(read.stands?.balance ?? 0).eq(computeExpected(read));
+const isRight = (read: BalanceRead): boolean => toAmount(read.stands?.balance ?? 0).eq(computeExpected(read));
 
 /** A sentence for each balance that is not what its rows and its corrections come to. */
 export const verifyBalances = async (owner: string): Promise<string[]> =>
@@ -105,7 +105,7 @@ const correction = (owner: string, read: BalanceRead): TransactionWrite => {
   if (!stands) {
     const balance = { platform, currency, balance: toNumber(wanted) };
     const { Put } = putRestoredBalance(owner, balance) as Extract<TransactionWrite, { Put: unknown }>;
-    return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumCountedMoves(moves, balance)) } } };
+    return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumCountedDeltasForBalance(moves, balance)) } } };
   }
   const asRead = {
     ConditionExpression: '#balance = :read',
@@ -133,11 +133,11 @@ export const rebuildBalances = (owner: string): Promise<void> =>
     await writeTransaction([...headWrites, ...wrong.map((read) => correction(owner, read))]);
   });
 
-const findNewest = (sets: readonly BalanceCorrectionId[], before: StoredCorrections | undefined): string =>
+const findNewest = (sets: readonly BalanceCorrectionId[], before: StoredBalanceCorrections | undefined): string =>
   [...sets.map(({ id }) => id), before?.upTo ?? ''].toSorted().at(-1) ?? '';
 
 /** Notes what the balances are corrected by, for the next verification. @throws WriteConflict where they change meanwhile. */
-export const noteBalanceCorrections = async (owner: string): Promise<void> => {
+export const storeBalanceCorrections = async (owner: string): Promise<void> => {
   const [cash, trades] = [await cashLedger.head(owner), await tradeLedger.head(owner)];
   const { verified, sets, balances } = await readAll(owner);
   const byBalance = Object.fromEntries(

@@ -1,17 +1,17 @@
 import type { StockQuote } from '#contract/stocks';
-import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { getFxRate, getQuotes } from '#functions/stocks/market-cache';
 
 export const liveWatchlistMarket = { quotesOf: getQuotes, rateOf: getFxRate };
 type WatchlistMarket = typeof liveWatchlistMarket;
 
 const times = (value: number | null, rate: number): number | null =>
-  value === null ? null : toNumber(roundPrice(amount(value).times(rate)));
+  value === null ? null : toNumber(roundPrice(toAmount(value).times(rate)));
 
 const inDollars = (quote: StockQuote, rate: number): StockQuote => ({
   ...quote,
   currency: 'USD',
-  price: toNumber(roundPrice(amount(quote.price).times(rate))),
+  price: toNumber(roundPrice(toAmount(quote.price).times(rate))),
   previousClose: times(quote.previousClose, rate),
   change: times(quote.change, rate),
   marketCap: times(quote.marketCap, rate),

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchlistCategories } from '#core/watchlist/choices';
+import { watchlistCategories } from '#core/watchlist/watchlist-options';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { withTitleText } from '#tests/kit/title-text';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
+import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const known = createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
 const quotes: MarketDataProvider['quotes'] = async (symbols) =>
@@ -28,7 +34,7 @@ let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', market);
   owner = (await createSignedInPerson('owner')).token;
@@ -166,7 +172,7 @@ describe('adding', () => {
 
 describe('bad input adds nothing', () => {
   test.each(
-    withTitleText([
+    addTestTitleTexts([
       ['symbol', { symbol: '' }],
       ['symbol', { symbol: 7 }],
       ['categoryId', { categoryId: 99 }],
@@ -269,7 +275,7 @@ describe('reading', () => {
     await add();
     await add({ symbol: 'MSFT' });
     clearMarketCache();
-    const { commands } = await countRequests(() => list());
+    const { commands } = await countTableRequests(() => list());
     expect(commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
   });
 });
@@ -375,7 +381,7 @@ describe('an edit', () => {
   });
 
   test.each(
-    withTitleText<object, [number]>([
+    addTestTitleTexts<object, [number]>([
       ['symbol', { symbol: 'MSFT' }, 422],
       ['categoryId', { categoryId: 99 }, 400],
       ['targetBuyPrice', { targetBuyPrice: 0 }, 400],

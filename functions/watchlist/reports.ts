@@ -1,9 +1,9 @@
 import type { StockQuote } from '#contract/stocks';
 import type { Watchlist, WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stocks/known-stocks';
-import { findWatchlistCategory, watchlistCategories } from '#core/watchlist/choices';
-import { computeScore, recommendAction } from '#core/watchlist/score';
+import { computeScore, formatTargetRecommendation } from '#core/watchlist/score';
 import { computeWatchlistStats } from '#core/watchlist/stats';
+import { findWatchlistCategory, watchlistCategories } from '#core/watchlist/watchlist-options';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getDollarQuotes, liveWatchlistMarket } from '#functions/watchlist/dollar-quotes';
 import { listWatchlistItems, type StoredWatchlistItem } from '#functions/watchlist/store';
@@ -32,7 +32,7 @@ export const toWatchlistItem = (item: StoredWatchlistItem, quote: StockQuote | u
     company_name: item.company_name ?? getStockName(item.symbol, quote) ?? item.symbol,
     category_name: category?.name ?? null,
     category_color: category?.color ?? null,
-    recommendation: recommendAction(quote?.price ?? null, item),
+    recommendation: formatTargetRecommendation(quote?.price ?? null, item),
     ...computeScore(quote ?? null, item),
     ...marketFields(quote),
   };

@@ -1,8 +1,8 @@
-import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
-import { maxWatchedStocks } from '#core/watchlist/choices';
+import type { NewWatchlistItem, WatchlistItem, WatchlistItemEdit, WatchlistTargetStatus } from '#contract/watchlist';
+import { maxWatchedStocks } from '#core/watchlist/watchlist-options';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getDollarQuotes, liveWatchlistMarket as liveMarket } from '#functions/watchlist/dollar-quotes';
 import { getStockName, toWatchlistItem } from '#functions/watchlist/reports';
@@ -63,7 +63,7 @@ export const addWatchedStock = async (
 /** Takes a stock off the list; it can be put on again. @throws Refusal 404. */
 export const removeWatchedStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
   planAndWrite(actor, now(), async () => {
-    const item = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+    const item = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
     return { writes: [watchlistLedger.touch(actor.id, {}), ...removeWatchlistItem(actor.id, item)], answer: undefined };
   });
 
@@ -74,10 +74,10 @@ const rewrite = async (
   change: (before: StoredWatchlistItem) => StoredWatchlistItem,
   effects: Effects,
 ): Promise<WatchlistItem> => {
-  const { symbol } = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+  const { symbol } = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
   const quote = (await getDollarQuotes([symbol], effects)).get(symbol);
   return planAndWrite(actor, effects.now(), async () => {
-    const before = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+    const before = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
     const item: StoredWatchlistItem = { ...change(before), version: before.version + 1 };
     const writes = [watchlistLedger.touch(actor.id, {}), ...replaceWatchlistItem(actor.id, item, before)];
     return { writes, answer: toWatchlistItem(item, quote) };
@@ -87,7 +87,7 @@ const rewrite = async (
 /** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
 export const setTargetStatus = (
   actor: Actor,
-  { id, targetStatus }: { id: number; targetStatus: TargetStatus },
+  { id, targetStatus }: { id: number; targetStatus: WatchlistTargetStatus },
   effects: Effects = live,
 ): Promise<WatchlistItem> => rewrite(actor, id, (before) => ({ ...before, target_status: targetStatus }), effects);
 
@@ -95,7 +95,7 @@ const another = (symbol: string): Refusal =>
   fieldRefusal('symbol', `The stock stays ${symbol}: add the other one to the list.`, 422, 'not_editable');
 
 /** What is sent, else what is there; null takes it away. */
-const edited = (before: StoredWatchlistItem, sent: WatchlistEdit): StoredWatchlistItem => {
+const edited = (before: StoredWatchlistItem, sent: WatchlistItemEdit): StoredWatchlistItem => {
   const either = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
   return {
     ...before,
@@ -118,7 +118,7 @@ const edited = (before: StoredWatchlistItem, sent: WatchlistEdit): StoredWatchli
  */
 export const editWatchedStock = (
   actor: Actor,
-  { id, version, symbol, ...sent }: WatchlistEdit & { id: number },
+  { id, version, symbol, ...sent }: WatchlistItemEdit & { id: number },
   effects: Effects = live,
 ): Promise<WatchlistItem> =>
   rewrite(

@@ -10,8 +10,8 @@ import {
   type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const item = (id: number, symbol: string): StoredWatchlistItem => ({
   id,
@@ -32,38 +32,43 @@ const symbols = async () => (await listWatchlistItems('me')).map(({ symbol }) =>
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 test('a stock is on the list once, and on each person’s own', async () => {
-  await writeUnlogged(addWatchlistItem('me', item(1, 'AAPL')));
-  await expect(writeUnlogged(addWatchlistItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
-  await writeUnlogged(addWatchlistItem('you', item(1, 'AAPL')));
+  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'AAPL')));
+  await expect(writeWithoutChangeLog(addWatchlistItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
+  await writeWithoutChangeLog(addWatchlistItem('you', item(1, 'AAPL')));
   expect(await symbols()).toEqual(['AAPL']);
   expect(await getItem({ pk: 'USER#me', sk: 'WL#000000001' })).toMatchObject({ symbol: 'AAPL' });
   expect(await getItem({ pk: 'USER#me', sk: 'WLSYM#AAPL' })).toMatchObject({ itemId: 1 });
 });
 
 test('an item is replaced as it was read, and keeps its place', async () => {
-  await writeUnlogged(addWatchlistItem('me', item(1, 'AAPL')));
-  await writeUnlogged(replaceWatchlistItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
+  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'AAPL')));
+  await writeWithoutChangeLog(
+    replaceWatchlistItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')),
+  );
   expect(await findWatchlistItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
   expect(await findWatchlistItem('me', 2)).toBeUndefined();
 });
 
 test('what is taken off the list can be put on it again, under whatever spelling it was there', async () => {
-  await writeUnlogged(addWatchlistItem('me', item(1, 'BRK.B')));
-  await writeUnlogged(removeWatchlistItem('me', item(1, 'BRK-B')));
+  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'BRK.B')));
+  await writeWithoutChangeLog(removeWatchlistItem('me', item(1, 'BRK-B')));
   expect(await table.countItems()).toBe(0);
-  await writeUnlogged(addWatchlistItem('me', item(2, 'BRK-B')));
+  await writeWithoutChangeLog(addWatchlistItem('me', item(2, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK-B']);
 });
 
 test('a stock is read under its one symbol, unless that is on the list beside it', async () => {
-  await writeUnlogged([...addWatchlistItem('me', item(1, 'BRK.B')), ...addWatchlistItem('me', item(2, 'BF.B'))]);
+  await writeWithoutChangeLog([
+    ...addWatchlistItem('me', item(1, 'BRK.B')),
+    ...addWatchlistItem('me', item(2, 'BF.B')),
+  ]);
   expect(await symbols()).toEqual(['BRK-B', 'BF-B']);
-  await writeUnlogged(addWatchlistItem('me', item(3, 'BRK-B')));
+  await writeWithoutChangeLog(addWatchlistItem('me', item(3, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK.B', 'BF-B', 'BRK-B']);
   expect(await findWatchlistItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
   // Two older spellings of one stock: the first has the name.
@@ -74,6 +79,6 @@ test('a stock is read under its one symbol, unless that is on the list beside it
 });
 
 test('items are numbered by a ledger of their own', async () => {
-  await writeUnlogged([watchlistLedger.restore('me', { last: 7, version: 9 })]);
+  await writeWithoutChangeLog([watchlistLedger.restore('me', { last: 7, version: 9 })]);
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#WL' })).toMatchObject({ last: 7 });
 });

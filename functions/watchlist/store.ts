@@ -1,13 +1,18 @@
-import type { WatchlistRecord } from '#contract/watchlist';
-import { listSymbolSpellings } from '#core/stocks/symbols';
+import type { WatchlistItemRecord } from '#contract/watchlist';
+import { listLegacySymbolSpellings } from '#core/stocks/symbols';
 import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
-import { createCollection } from '#functions/runtime/storage/collection';
-import { queryPrefix, type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
+import {
+  querySortKeyPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
-export type StoredWatchlistItem = WatchlistRecord;
+export type StoredWatchlistItem = WatchlistItemRecord;
 
-const items = createCollection<StoredWatchlistItem>('WL');
+const items = createLedgerCollection<StoredWatchlistItem>('WL');
 
 export const { ledger: watchlistLedger } = items;
 
@@ -20,7 +25,7 @@ const symbolKey = (owner: string, symbol: string): TableKey => ({
 
 /** Each symbol with the number of the stock that is on the list by it. */
 export const listWatchedSymbols = async (owner: string): Promise<(TableKey & { symbol: string; itemId: number })[]> =>
-  (await queryPrefix<TableKey & { itemId: number }>(userPartitionKey(owner), symbolPrefix)).map((item) => ({
+  (await querySortKeyPrefix<TableKey & { itemId: number }>(userPartitionKey(owner), symbolPrefix)).map((item) => ({
     ...item,
     symbol: item.sk.slice(symbolPrefix.length),
   }));
@@ -55,5 +60,5 @@ export const replaceWatchlistItem = items.put;
 
 export const removeWatchlistItem = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
   ...items.remove(owner, item),
-  ...listSymbolSpellings(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
+  ...listLegacySymbolSpellings(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

@@ -1,4 +1,4 @@
-import { listSymbolSpellings } from '#core/stocks/symbols';
+import { listLegacySymbolSpellings } from '#core/stocks/symbols';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
 import { listWatchedSymbols, listWatchlistItems, putWatchedSymbol, watchlistLedger } from '#functions/watchlist/store';
@@ -8,12 +8,12 @@ const corrections = async (owner: string): Promise<{ sentence: string; write: Tr
   const [items, symbols] = await Promise.all([listWatchlistItems(owner), listWatchedSymbols(owner)]);
   const storedBySymbol = new Map(symbols.map((one) => [one.symbol, one]));
   const missing = items
-    .filter(({ symbol }) => !listSymbolSpellings(symbol).some((spelling) => storedBySymbol.has(spelling)))
+    .filter(({ symbol }) => !listLegacySymbolSpellings(symbol).some((spelling) => storedBySymbol.has(spelling)))
     .map((item) => ({
       sentence: `The watched stock ${item.id} is missing among the watched symbols.`,
       write: putWatchedSymbol(owner, item),
     }));
-  const spelled = items.flatMap(({ id, symbol }) => listSymbolSpellings(symbol).map((one) => [one, id] as const));
+  const spelled = items.flatMap(({ id, symbol }) => listLegacySymbolSpellings(symbol).map((one) => [one, id] as const));
   // One that is on the list under an older spelling stands by itself.
   const watched = new Map([...spelled, ...items.map(({ id, symbol }) => [symbol, id] as const)]);
   const wrong = symbols

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createBedrockWriter } from '#functions/writing/bedrock-writer';
-import { collectPieces, encodeEventMessage, readOutcome, sampleAssignment } from '#functions/writing/testing';
+import {
+  collectPieces,
+  collectTextOutcome,
+  createSampleAssignment,
+  encodeEventStreamMessage,
+} from '#functions/writing/testing';
 import type { TextPiece } from '#functions/writing/text-writer';
 
 interface Sent {
@@ -10,11 +15,11 @@ interface Sent {
 }
 let sent: Sent[];
 
-const start = encodeEventMessage('event', 'messageStart', { role: 'assistant' });
+const start = encodeEventStreamMessage('event', 'messageStart', { role: 'assistant' });
 const delta = (text: string) =>
-  encodeEventMessage('event', 'contentBlockDelta', { contentBlockIndex: 0, delta: { text } });
-const stop = (stopReason = 'end_turn') => encodeEventMessage('event', 'messageStop', { stopReason });
-const usage = encodeEventMessage('event', 'metadata', {
+  encodeEventStreamMessage('event', 'contentBlockDelta', { contentBlockIndex: 0, delta: { text } });
+const stop = (stopReason = 'end_turn') => encodeEventStreamMessage('event', 'messageStop', { stopReason });
+const usage = encodeEventStreamMessage('event', 'metadata', {
   usage: { inputTokens: 9, outputTokens: 4, totalTokens: 13 },
   metrics: { latencyMs: 5 },
 });
@@ -37,7 +42,9 @@ const writerSaying = (bytes: Buffer, statusCode = 200, headers: Record<string, s
   });
 };
 const written = (bytes: Buffer, statusCode?: number, headers?: Record<string, string>) =>
-  readOutcome(writerSaying(bytes, statusCode, headers).write(sampleAssignment(), new AbortController().signal));
+  collectTextOutcome(
+    writerSaying(bytes, statusCode, headers).write(createSampleAssignment(), new AbortController().signal),
+  );
 
 beforeEach(() => {
   process.env['LOG_LEVEL'] = 'silent';
@@ -48,7 +55,7 @@ describe('a Bedrock stream', () => {
   test('is told as it comes', async () => {
     const bytes = Buffer.concat([start, delta('# Bonds'), delta('\n\nÜber'), delta(' rates 🪜'), stop(), usage]);
     const signal = new AbortController().signal;
-    expect(await collectPieces(writerSaying(bytes).write(sampleAssignment(), signal))).toEqual([
+    expect(await collectPieces(writerSaying(bytes).write(createSampleAssignment(), signal))).toEqual([
       '# Bonds',
       '\n\nÜber',
       ' rates 🪜',
@@ -62,7 +69,7 @@ describe('a Bedrock stream', () => {
   });
 
   test('that fails half-way keeps what came and breaks off with a sentence', async () => {
-    const failed = encodeEventMessage('exception', 'modelStreamErrorException', { message: 'internal detail' });
+    const failed = encodeEventStreamMessage('exception', 'modelStreamErrorException', { message: 'internal detail' });
     expect(await written(Buffer.concat([start, delta('# Half'), failed]))).toEqual(['# Half', '503 writer_broke_off']);
   });
 
@@ -106,7 +113,7 @@ describe('a Bedrock stream', () => {
   ])('refused with %i %s is a setting to mend, and no "try again later"', async (status, name, sentence) => {
     const body = Buffer.from(JSON.stringify({ message: 'arn:aws:iam::123456789012:role/secret' }));
     const pieces = writerSaying(body, status, { 'x-amzn-errortype': name });
-    const refused = collectPieces(pieces.write(sampleAssignment(), new AbortController().signal));
+    const refused = collectPieces(pieces.write(createSampleAssignment(), new AbortController().signal));
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow(/later|123456789012/);
@@ -116,7 +123,7 @@ describe('a Bedrock stream', () => {
     const left = new AbortController();
     const texts: TextPiece[] = [];
     for await (const text of writerSaying(Buffer.concat([start, delta('one'), delta('two'), stop()])).write(
-      sampleAssignment(),
+      createSampleAssignment(),
       left.signal,
     )) {
       texts.push(text);

@@ -6,7 +6,7 @@ import type {
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createPrompt } from '#functions/writing/prompt';
-import { cutShort, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 import {
   writerBrokeOffRefusal,
   writerBusyRefusal,
@@ -55,7 +55,7 @@ const cutting = new Set(['max_tokens', 'model_context_window_exceeded']);
 const pieceIn = (event: ConverseStreamOutput): TextPiece => {
   const reason = event.messageStop?.stopReason ?? '';
   if (declining.has(reason)) throw writerDeclinedRefusal();
-  return cutting.has(reason) ? cutShort : (event.contentBlockDelta?.delta?.text ?? '');
+  return cutting.has(reason) ? cutShortMarker : (event.contentBlockDelta?.delta?.text ?? '');
 };
 
 const open = async (

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEndpointWriter } from '#functions/writing/endpoint-writer';
-import { collectPieces, readOutcome, sampleAssignment } from '#functions/writing/testing';
+import { collectPieces, collectTextOutcome, createSampleAssignment } from '#functions/writing/testing';
 import type { TextPiece } from '#functions/writing/text-writer';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -39,7 +39,7 @@ const line = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
 const sse = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-const written = () => readOutcome(writer().write(sampleAssignment(), new AbortController().signal));
+const written = () => collectTextOutcome(writer().write(createSampleAssignment(), new AbortController().signal));
 
 describe('a chat completion', () => {
   test('is asked for in the protocol and told as it comes, wherever the network cuts it', async () => {
@@ -49,10 +49,9 @@ describe('a chat completion', () => {
       for (let at = 0; at < all.length; at += 7) response.write(all.subarray(at, at + 7));
       response.end();
     };
-    expect(await collectPieces(writer('the-key').write(sampleAssignment(), new AbortController().signal))).toEqual([
-      '# Bonds ',
-      'für 🪜',
-    ]);
+    expect(
+      await collectPieces(writer('the-key').write(createSampleAssignment(), new AbortController().signal)),
+    ).toEqual(['# Bonds ', 'für 🪜']);
     const [request] = asked;
     expect(request?.url).toBe('/v1/chat/completions');
     expect(request?.headers.authorization).toBe('Bearer the-key');
@@ -84,7 +83,7 @@ describe('a chat completion', () => {
     [402, 'sk-1', /account is used up/],
   ])('refused with %i (key %s) is a setting to mend, and no "try again later"', async (status, key, sentence) => {
     answer = (_, response) => response.writeHead(status).end('{"error":{"message":"key sk-123 is wrong"}}');
-    const refused = collectPieces(writer(key).write(sampleAssignment(), new AbortController().signal));
+    const refused = collectPieces(writer(key).write(createSampleAssignment(), new AbortController().signal));
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow(/later|sk-1/);
@@ -133,7 +132,7 @@ describe('a chat completion', () => {
     };
     const left = new AbortController();
     const heard: TextPiece[] = [];
-    for await (const piece of writer().write(sampleAssignment(), left.signal)) {
+    for await (const piece of writer().write(createSampleAssignment(), left.signal)) {
       heard.push(piece);
       left.abort();
     }
@@ -144,7 +143,9 @@ describe('a chat completion', () => {
 
 test('an endpoint that nobody serves is not available', async () => {
   const nobody = createEndpointWriter({ url: 'http://127.0.0.1:9', model: 'small', key: undefined });
-  await expect(collectPieces(nobody.write(sampleAssignment(), new AbortController().signal))).rejects.toMatchObject({
+  await expect(
+    collectPieces(nobody.write(createSampleAssignment(), new AbortController().signal)),
+  ).rejects.toMatchObject({
     code: 'writer_unavailable',
   });
 });

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createPrompt } from '#functions/writing/prompt';
-import { cutShort, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 import {
   writerBrokeOffRefusal,
   writerBusyRefusal,
@@ -112,7 +112,7 @@ async function* readPieces(response: Response): AsyncGenerator<TextPiece> {
     if (data === '[DONE]') return;
     const [choice] = parseChunk(data).choices ?? [];
     if (choice?.delta?.content) yield choice.delta.content;
-    if (choice?.finish_reason === 'length') yield cutShort;
+    if (choice?.finish_reason === 'length') yield cutShortMarker;
     ended ||= Boolean(choice?.finish_reason);
   }
   if (!ended) throw new Error('The stream ended without an end.');

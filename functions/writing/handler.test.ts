@@ -6,16 +6,16 @@ import { handler } from '#functions/writing/handler';
 import { maxTextsPerHour, takeHourlySlot } from '#functions/writing/hourly-limit';
 import { outlineNote } from '#functions/writing/outline-writer';
 import { createScriptedWriter } from '#functions/writing/testing';
-import { cutShort } from '#functions/writing/text-writer';
+import { cutShortMarker } from '#functions/writing/text-writer';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
 let member: string;
 let people = 0;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   for (const name of ['AI_BASE_URL', 'BEDROCK_MODEL']) delete process.env[name];
   member = (await createSignedInPerson('member')).token;
 });
@@ -116,7 +116,7 @@ describe('a text that is not what a post is', () => {
   const post = '# Bonds\n\nText.';
 
   test('cut by the limit of the model is said to be cut, and kept', async () => {
-    setPort('writer', createScriptedWriter('# Bonds\n\n', cut, cutShort));
+    setPort('writer', createScriptedWriter('# Bonds\n\n', cut, cutShortMarker));
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };

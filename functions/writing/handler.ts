@@ -1,12 +1,17 @@
-import { type GeneratedText, type WritingEvent, type WritingRequest, writingRoutes } from '#contract/blog/blog-writing';
-import { extractPost } from '#core/blog/extract-post';
+import {
+  type GeneratedPostText,
+  type WritingRequest,
+  type WritingStreamEvent,
+  writingRoutes,
+} from '#contract/blog/blog-writing';
+import { extractPostFromModelAnswer } from '#core/blog/extract-post-from-model-answer';
 import { countWords } from '#core/blog/post-length';
 import { clock } from '#functions/runtime/clock';
 import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { type HourlySlot, takeHourlySlot } from '#functions/writing/hourly-limit';
-import { cutShort, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
 import { textWriterPort } from '#functions/writing/text-writer-port';
 import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
 import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
@@ -19,7 +24,7 @@ interface Effects {
 const live: Effects = { now: clock, writer: textWriterPort.get, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
-const saveText = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {
+const saveText = async (actor: Actor, answer: GeneratedPostText, now: Date): Promise<void> => {
   if (actor.idempotency) await commitWithAnswer(actor, [], answer, now);
 };
 
@@ -28,26 +33,29 @@ async function* streamEvents(
   request: WritingRequest,
   { now, writer, limits }: Effects,
   disconnected: AbortSignal,
-): AsyncGenerator<WritingEvent> {
+): AsyncGenerator<WritingStreamEvent> {
   const { name, model = null, write } = await writer();
   yield { event: 'start', data: { writer: name, model, length: request.length } };
   let [said, isCut] = ['', false];
   for await (const piece of limitTextPieces((signal) => write(request, signal), disconnected, limits)) {
-    if (piece === cutShort) isCut = true;
+    if (piece === cutShortMarker) isCut = true;
     else {
       said += piece;
       yield { event: 'text', data: { text: piece } };
     }
   }
   if (disconnected.aborted) return;
-  const { content, isTitledByTopic } = extractPost(said, request.topic);
+  const { content, isTitledByTopic } = extractPostFromModelAnswer(said, request.topic);
   if (content === '') throw writerUnavailableRefusal();
   await saveText(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
   yield { event: 'done', data: { words: countWords(content), isCut } };
 }
 
 /** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
-async function* inPlace(place: HourlySlot, events: AsyncIterable<WritingEvent>): AsyncGenerator<WritingEvent> {
+async function* inPlace(
+  place: HourlySlot,
+  events: AsyncIterable<WritingStreamEvent>,
+): AsyncGenerator<WritingStreamEvent> {
   try {
     yield* events;
   } catch (error) {
@@ -57,11 +65,11 @@ async function* inPlace(place: HourlySlot, events: AsyncIterable<WritingEvent>):
   await place.use();
 }
 
-const joinEvents = (events: readonly WritingEvent[], topic: string): GeneratedText => {
+const joinEvents = (events: readonly WritingStreamEvent[], topic: string): GeneratedPostText => {
   const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
-  const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedText, 'writer' | 'model'>;
+  const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedPostText, 'writer' | 'model'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
-  return { ...extractPost(said, topic), ...writer, isCut };
+  return { ...extractPostFromModelAnswer(said, topic), ...writer, isCut };
 };
 
 /** Begins a text. @throws Refusal 429 after 20 in an hour; a writer's own refusals come while it is being told. */
@@ -69,7 +77,7 @@ const generateText = async (
   actor: Actor,
   request: WritingRequest,
   effects: Effects = live,
-): Promise<StreamedAnswer<GeneratedText, WritingEvent>> => {
+): Promise<StreamedAnswer<GeneratedPostText, WritingStreamEvent>> => {
   const place = await takeHourlySlot(actor.id, effects.now());
   return {
     events: (disconnected) => inPlace(place, streamEvents(actor, request, effects, disconnected)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { getEpochSeconds, getTable, type TableKey } from '#functions/runtime/storage/table';
+import { getEpochSeconds, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 const hour = 60 * 60;
 /** Texts that a person may have in one hour, counted by the clock. Those that fail do not count. */
@@ -19,7 +19,7 @@ interface Places {
 }
 
 const change = async (key: TableKey, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const names = { '#begun': 'begun', '#written': 'written', '#ttl': 'ttl' };
   const used = Object.entries(names).filter(([alias]) => UpdateExpression.includes(alias));
   const { Attributes } = await doc.send(

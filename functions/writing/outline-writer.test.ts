@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOutline, outlineNote } from '#functions/writing/outline-writer';
-import { sampleAssignment } from '#functions/writing/testing';
+import { createSampleAssignment } from '#functions/writing/testing';
 
-const text = (change = {}) => createOutline(sampleAssignment(change)).join('');
+const text = (change = {}) => createOutline(createSampleAssignment(change)).join('');
 
 test('an outline begins with its title and says what it is', () => {
   expect(text({ topic: 'Bond\n# ladders' })).toMatch(/^# Bond ladders\n\n> \*\*Outline\.\*\*/);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { createBedrockWriter } from '#functions/writing/bedrock-writer';
 import { createEndpointWriter } from '#functions/writing/endpoint-writer';
-import { encodeEventMessage, readOutcome, sampleAssignment } from '#functions/writing/testing';
+import { collectTextOutcome, createSampleAssignment, encodeEventStreamMessage } from '#functions/writing/testing';
 import type { TextWriter } from '#functions/writing/text-writer';
 
 /** Answers in the very form that Bedrock, OpenAI, Ollama and llama.cpp give them, and what becomes of each. */
@@ -32,7 +32,7 @@ const answers = readdirSync(folder).map((file): [string, string, Recorded] => {
 
 const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWriter => {
   const bytes = events
-    ? Buffer.concat(events.map(([kind, type, payload]) => encodeEventMessage(kind, type, payload)))
+    ? Buffer.concat(events.map(([kind, type, payload]) => encodeEventStreamMessage(kind, type, payload)))
     : Buffer.from(JSON.stringify(body));
   const type = events ? 'application/vnd.amazon.eventstream' : 'application/json';
   const response = { statusCode: status, headers: { 'content-type': type, ...headers }, body: Readable.from([bytes]) };
@@ -44,7 +44,8 @@ const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWr
   });
 };
 
-const read = (writer: TextWriter) => readOutcome(writer.write(sampleAssignment(), new AbortController().signal));
+const read = (writer: TextWriter) =>
+  collectTextOutcome(writer.write(createSampleAssignment(), new AbortController().signal));
 
 const readFromEndpoint = async ({ status, headers, body }: Recorded) => {
   const server = createServer((request, response) => {

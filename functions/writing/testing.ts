@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { TextAssignment } from '#functions/writing/prompt';
-import { cutShort, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
 
-export const sampleAssignment = (change: Partial<TextAssignment> = {}): TextAssignment => ({
+export const createSampleAssignment = (change: Partial<TextAssignment> = {}): TextAssignment => ({
   topic: 'Bond ladders',
   draft: undefined,
   keywords: undefined,
@@ -42,11 +42,11 @@ export const collectPieces = async (pieces: AsyncIterable<TextPiece>): Promise<T
 };
 
 /** What a writer said, and how it ended: `whole`, `cut`, or the refusal's status and code. */
-export const readOutcome = async (pieces: AsyncIterable<TextPiece>): Promise<[string, string]> => {
+export const collectTextOutcome = async (pieces: AsyncIterable<TextPiece>): Promise<[string, string]> => {
   const all: TextPiece[] = [];
   const end = await (async () => {
     for await (const piece of pieces) all.push(piece);
-    return all.includes(cutShort) ? 'cut' : 'whole';
+    return all.includes(cutShortMarker) ? 'cut' : 'whole';
   })().catch(({ status, code }) => `${status} ${code}`);
   return [all.filter((piece) => typeof piece === 'string').join(''), end];
 };
@@ -65,7 +65,7 @@ const withSum = (bytes: Buffer): Buffer => {
 };
 
 /** One message of `application/vnd.amazon.eventstream`: lengths, their sum, headers, the JSON and the sum of it all. */
-export const encodeEventMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
+export const encodeEventStreamMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
   const headers = Buffer.concat([
     header(kind === 'event' ? ':event-type' : ':exception-type', type),
     header(':content-type', 'application/json'),

@@ -2,10 +2,10 @@ import type { WriterKind } from '#contract/blog/blog-writing';
 import type { TextAssignment } from '#functions/writing/prompt';
 
 /** Said at the end of a text that ended at a limit and not by itself. */
-export const cutShort = Symbol('cut short');
+export const cutShortMarker = Symbol('cut short');
 
 /** A piece of a text, or that it was cut. */
-export type TextPiece = string | typeof cutShort;
+export type TextPiece = string | typeof cutShortMarker;
 
 /** The port behind which texts are written. */
 export interface TextWriter {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createScriptedWriter, readOutcome } from '#functions/writing/testing';
-import { cutShort, type TextWriter } from '#functions/writing/text-writer';
+import { collectTextOutcome, createScriptedWriter } from '#functions/writing/testing';
+import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
 import { limitTextPieces, type WritingLimits } from '#functions/writing/writing-limits';
 
 const limits: WritingLimits = { first: 400, silence: 400, whole: 60_000, characters: 1_000 };
 const never = new AbortController().signal;
 const read = (writer: TextWriter, change: Partial<WritingLimits> = {}) =>
-  readOutcome(limitTextPieces((signal) => writer.write({} as never, signal), never, { ...limits, ...change }));
+  collectTextOutcome(limitTextPieces((signal) => writer.write({} as never, signal), never, { ...limits, ...change }));
 
 /** Ends only when it is told to, and notes that it was. */
 const deaf = (...first: string[]): TextWriter & { toldToStop: boolean } => {
@@ -27,7 +27,7 @@ const deaf = (...first: string[]): TextWriter & { toldToStop: boolean } => {
 describe('a writer within its limits', () => {
   test('is told as it writes', async () => {
     expect(await read(createScriptedWriter('a', 'b'))).toEqual(['ab', 'whole']);
-    expect(await read(createScriptedWriter('a', cutShort))).toEqual(['a', 'cut']);
+    expect(await read(createScriptedWriter('a', cutShortMarker))).toEqual(['a', 'cut']);
   });
 
   test('that says nothing took too long to begin, and is told to stop', async () => {

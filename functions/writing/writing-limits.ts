@@ -1,4 +1,4 @@
-import { cutShort, type TextPiece } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextPiece } from '#functions/writing/text-writer';
 import { writerBrokeOffRefusal, writerSilentRefusal } from '#functions/writing/writer-refusals';
 
 /**
@@ -53,11 +53,11 @@ export async function* limitTextPieces(
       if (next === late && patience < untilEnd) throw writerBrokeOffRefusal();
       if (next === late) break;
       if (next.done) return;
-      if (next.value === cutShort) break;
+      if (next.value === cutShortMarker) break;
       yield next.value.slice(0, room);
       room -= next.value.length;
     }
-    yield cutShort;
+    yield cutShortMarker;
   } finally {
     abort.abort();
   }

@@ -1,5 +1,5 @@
 import { createHash, pbkdf2Sync } from 'node:crypto';
-import { addressKeyRounds, type SignInAllowList } from '#contract/site/site-config';
+import { addressKeyPbkdf2Rounds, type SignInAllowList } from '#contract/site/site-config';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 
 /**
@@ -16,6 +16,6 @@ const computeSalt = (stackName: string, { branding, domain }: DeploymentSettings
 export const deriveAllowList = (stackName: string, settings: DeploymentSettings): SignInAllowList => {
   const salt = computeSalt(stackName, settings);
   const deriveKey = (address: string) =>
-    pbkdf2Sync(address, Buffer.from(salt, 'hex'), addressKeyRounds, 32, 'sha256').toString('hex');
-  return { salt, iterations: addressKeyRounds, keys: settings.allowedEmails.map(deriveKey) };
+    pbkdf2Sync(address, Buffer.from(salt, 'hex'), addressKeyPbkdf2Rounds, 32, 'sha256').toString('hex');
+  return { salt, iterations: addressKeyPbkdf2Rounds, keys: settings.allowedEmails.map(deriveKey) };
 };

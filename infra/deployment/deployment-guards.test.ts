@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAllowedEmails, defaultBranding } from '#contract/site/product';
 import { isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
-import { DeploymentSettings, InvalidSettings } from '#infra/deployment/settings';
+import { DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 import { CommandError } from '#local/command-error';
 
 const own = {
@@ -13,7 +13,7 @@ const settings = (context: object) => DeploymentSettings.parse({ ...own, ...cont
 describe('a deployment of the examples', () => {
   test('is refused in a sentence for each that is still there, with the way on', () => {
     const examples = settings({ allowedEmails: [...defaultAllowedEmails], branding: defaultBranding });
-    expect(() => refuseExampleSettings(examples)).toThrow(InvalidSettings);
+    expect(() => refuseExampleSettings(examples)).toThrow(InvalidSettingsError);
     expect(() => refuseExampleSettings(examples)).toThrow(
       [
         'These are still the examples:',

@@ -1,7 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { AwsV4Signer } from 'aws4fetch';
 import { findStack, wasEverDeployed } from '#infra/deployment/find-stack';
-import { type DeploymentSettings, InvalidSettings } from '#infra/deployment/settings';
+import { type DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 import { stackName } from '#infra/deployment/stack-name';
 import { CommandError } from '#local/command-error';
 
@@ -27,7 +27,7 @@ export const refuseExampleSettings = ({ examples, allowedEmails, branding }: Dep
     ...(links.length > 0 ? [`- branding says ${links.join(' and ')}: visitors would be led there.`] : []),
   ];
   if (lines.length === 0) return;
-  throw new InvalidSettings(
+  throw new InvalidSettingsError(
     `These are still the examples:\n${lines.join('\n')}\n` +
       'Say whose it is in cdk.json, or as -c name=value. To go on with the examples, say -c examples=true.',
   );

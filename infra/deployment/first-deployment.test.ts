@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDefaultStack, type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultTestStack, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
 /**
  * What CloudFormation does with the template when the first deployment fails: it takes back, in the reverse of the
  * order of creation, whatever it has made. These tests walk that way, so that a second attempt meets nothing.
  */
-let made: SynthesisedStack;
+let made: SynthesizedStack;
 beforeAll(() => {
-  made = synthesiseStack({ context: { protect: 'false' } });
+  made = synthesizeTestStack({ context: { protect: 'false' } });
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -79,7 +79,7 @@ describe('a first deployment', () => {
 });
 
 test('what stands is kept: the stack is not deleted by a slip, and its books stay though it be', () => {
-  const standing = getDefaultStack();
+  const standing = getDefaultTestStack();
   expect(standing.stack.terminationProtection).toBe(true);
   for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket']) {
     standing.template.hasResource(type, { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
@@ -88,7 +88,7 @@ test('what stands is kept: the stack is not deleted by a slip, and its books sta
     Replicas: [{ DeletionProtectionEnabled: true }],
   });
   // Protecting is all that the second pass changes.
-  const rest = ({ json }: SynthesisedStack) =>
+  const rest = ({ json }: SynthesizedStack) =>
     JSON.stringify(json).replaceAll(/"DeletionProtectionEnabled":(true|false)/g, '');
   expect(rest(standing)).toBe(rest(made));
 });

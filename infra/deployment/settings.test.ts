@@ -1,8 +1,8 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { defaultBranding } from '#contract/site/product';
-import { hashAddresses, InvalidSettings, readDeploymentSettings } from '#infra/deployment/settings';
-import { toTitleText } from '#tests/kit/title-text';
+import { hashEmailAddresses, InvalidSettingsError, readDeploymentSettings } from '#infra/deployment/settings';
+import { formatTestTitleValue } from '#tests/kit/title-text';
 
 const settings = (context: Record<string, unknown>) =>
   readDeploymentSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
@@ -97,11 +97,11 @@ describe('the settings of a deployment', () => {
     [{ protect: 'no' }, 'protect must be true or false.'],
     [{ strictTransport: 'much' }, 'strictTransport must be host, subdomains or preload.'],
   ];
-  test.each(wrong.map(([context, sentence]) => [toTitleText(context), context, sentence] as const))(
+  test.each(wrong.map(([context, sentence]) => [formatTestTitleValue(context), context, sentence] as const))(
     '%s is refused in a sentence',
     (_, context, sentence) => {
       const read = () => settings({ allowedEmails: ['a@x.org'], ...context });
-      expect(read).toThrow(InvalidSettings);
+      expect(read).toThrow(InvalidSettingsError);
       expect(read).toThrow(sentence);
     },
   );
@@ -118,7 +118,7 @@ describe('the settings of a deployment', () => {
 
   test('publish addresses only as SHA-256 of the lower-cased text', () => {
     // printf 'owner@example.com' | sha256sum
-    expect(hashAddresses(['Owner@Example.com'])).toEqual([
+    expect(hashEmailAddresses(['Owner@Example.com'])).toEqual([
       'c8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351',
     ]);
   });

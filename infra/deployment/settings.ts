@@ -127,7 +127,7 @@ const names = Object.keys(DeploymentSettings.shape) as (keyof DeploymentSettings
 const sentence = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
 
 /** A sentence for each setting that is not right, for whoever typed it. */
-export class InvalidSettings extends Error {
+export class InvalidSettingsError extends Error {
   override name = 'WrongSettings';
 }
 
@@ -137,9 +137,9 @@ export const readDeploymentSettings = (node: Node): DeploymentSettings => {
   const read = DeploymentSettings.safeParse(context);
   if (read.success) return read.data;
   const wrong = [...new Set(read.error.issues.map(sentence))].join('\n');
-  throw new InvalidSettings(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
+  throw new InvalidSettingsError(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
 };
 
 /** SHA-256, hex, of each lower-cased address, in order. */
-export const hashAddresses = (addresses: readonly string[]): string[] =>
+export const hashEmailAddresses = (addresses: readonly string[]): string[] =>
   addresses.map((address) => createHash('sha256').update(address.toLowerCase()).digest('hex'));

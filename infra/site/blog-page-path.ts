@@ -6,7 +6,7 @@ import { siteHostHeader } from '#contract/blog/blog-pages';
  * it is cached once: `/blog/` -> `/blog`. And it makes one address of those that no post can have, which API Gateway
  * would refuse in JSON: `/blog/a/b` -> `/blog/-`.
  */
-export const blogPagePathCode = `function handler(event) {
+export const blogPathFunctionCode = `function handler(event) {
   var request = event.request;
   var host = request.headers.host ? request.headers.host.value : '';
   request.headers['${siteHostHeader}'] = { value: host };

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blogPagePathCode } from '#infra/site/blog-page-path';
-import { type SynthesisedStack, smallPage, synthesiseStack } from '#infra/testing';
+import { blogPathFunctionCode } from '#infra/site/blog-page-path';
+import { minimalPageHtml, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
-let made: SynthesisedStack;
+let made: SynthesizedStack;
 beforeAll(() => {
-  made = synthesiseStack({ bundle: true });
+  made = synthesizeTestStack({ bundle: true });
   // Where no bundle is cached yet, all of them are made: 67 s on a machine that does two other things.
 }, 600_000);
 afterAll(() => made.remove());
@@ -16,7 +16,7 @@ interface Request {
   uri: string;
   headers: Record<string, { value: string }>;
 }
-const handler = new Function(`${blogPagePathCode}; return handler;`)() as (event: { request: Request }) => Request;
+const handler = new Function(`${blogPathFunctionCode}; return handler;`)() as (event: { request: Request }) => Request;
 const sent = (uri: string, headers: Request['headers'] = { host: { value: 'd1.cloudfront.net' } }) =>
   handler({ request: { uri, headers } });
 
@@ -114,7 +114,7 @@ test('the page’s Lambda carries the built blog.html of this very deployment', 
   const { S3Key } = (lambda?.Properties['Code'] ?? { S3Key: '' }) as { S3Key: string };
   const bundle = join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
   expect(existsSync(join(bundle, 'handler.mjs'))).toBe(true);
-  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe(smallPage);
+  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe(minimalPageHtml);
 });
 
 test('a waiting post’s schedule may start one Lambda, for this group’s schedules alone', () => {

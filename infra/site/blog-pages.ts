@@ -29,12 +29,12 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cacheTagHeader, renderedPages, siteHostHeader } from '#contract/blog/blog-pages';
 import { DomainFunction } from '#infra/domain-function';
-import { allowActions, secretStatement, tableStatements } from '#infra/rights';
-import { blogPagePathCode } from '#infra/site/blog-page-path';
-import { getHandlerEntry } from '#infra/table-rights';
+import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
+import { blogPathFunctionCode } from '#infra/site/blog-page-path';
 
 /** The Lambda that fills the built blog.html, which lies beside its code: page and application are of one build. */
-export const createBlogPage = (
+export const createBlogPageFunction = (
   scope: Construct,
   table: TableV2,
   originSecret: Secret,
@@ -44,7 +44,7 @@ export const createBlogPage = (
     entry: getHandlerEntry('blog-page'),
     description: 'Renders the public pages of the blog',
     environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
-    rights: [...tableStatements('blog-page', table), secretStatement([originSecret])],
+    rights: [...createTableStatements('blog-page', table), createSecretReadStatement([originSecret])],
     files: { 'blog.html': join(files, 'blog.html') },
   });
 
@@ -77,7 +77,7 @@ export const createBlogBehaviors = (
     queryStringBehavior: OriginRequestQueryStringBehavior.none(),
   });
   const path = new CdnFunction(scope, 'BlogPath', {
-    code: FunctionCode.fromInline(blogPagePathCode),
+    code: FunctionCode.fromInline(blogPathFunctionCode),
     runtime: FunctionRuntime.JS_2_0,
   });
   const behavior: BehaviorOptions = {
@@ -109,7 +109,7 @@ const postRows = FilterCriteria.filter({
  * no change is missed, no request waits for the CDN, and the blog's own Lambda need not know the distribution, which
  * stands on it.
  */
-export const createForgetPages = (
+export const createBlogCachePurger = (
   scope: Construct,
   table: TableV2,
   distribution: Distribution,
@@ -122,12 +122,12 @@ export const createForgetPages = (
     description: 'Has the CDN forget the pages of the blog after a change',
     environment: { DISTRIBUTION_ID: distribution.distributionId },
     rights: [
-      allowActions(
+      createAllowStatement(
         ['cloudfront:CreateInvalidation'],
         [`arn:${partition}:cloudfront::${account}:distribution/${distribution.distributionId}`],
       ),
-      allowActions(['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [stream]),
-      allowActions(['sqs:SendMessage'], [deadLetters.queueArn]),
+      createAllowStatement(['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [stream]),
+      createAllowStatement(['sqs:SendMessage'], [deadLetters.queueArn]),
       // AWS offers no narrower one: it lists streams' names.
       new PolicyStatement({ effect: Effect.ALLOW, actions: ['dynamodb:ListStreams'], resources: ['*'] }),
     ],

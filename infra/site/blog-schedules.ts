@@ -6,8 +6,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { createSchedulerRole } from '#infra/daily-run-schedule';
 import { DomainFunction } from '#infra/domain-function';
-import { allowActions, tableStatements } from '#infra/rights';
-import { getHandlerEntry } from '#infra/table-rights';
+import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { createAllowStatement, createTableStatements } from '#infra/rights';
 
 export interface PostSchedules {
   publisher: DomainFunction;
@@ -20,7 +20,7 @@ export interface PostSchedules {
 const grantScheduling = (scope: Construct, group: CfnScheduleGroup, role: Role): PolicyStatement[] => {
   const { account, partition, region } = Stack.of(scope);
   return [
-    allowActions(
+    createAllowStatement(
       ['scheduler:CreateSchedule', 'scheduler:UpdateSchedule', 'scheduler:DeleteSchedule'],
       [`arn:${partition}:scheduler:${region}:${account}:schedule/${group.ref}/post-*`],
     ),
@@ -39,7 +39,7 @@ export const createPostSchedules = (scope: Construct, table: TableV2, deadLetter
     entry: getHandlerEntry('publish-post'),
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
-    rights: tableStatements('publish-post', table),
+    rights: createTableStatements('publish-post', table),
     deadLetters,
   });
   // Without a name of ours, which a group that is still being removed would hold.

@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '#infra/deployment/settings';
-import { allowActions } from '#infra/rights';
+import { createAllowStatement } from '#infra/rights';
 
 /**
  * `images/` is shown by the CDN and kept; `incoming/` takes large uploads, straight from the browser by a signed form,
@@ -44,26 +44,26 @@ export const createImageBucket = (scope: Construct, { domain }: DeploymentSettin
   }) as IBucket;
 
 /** Of the Lambda that signs the forms, takes what they brought and writes what is shown. */
-export const imageRights = (bucket: IBucket): PolicyStatement[] => [
-  allowActions(['s3:PutObject'], [bucket.arnForObjects('images/*'), bucket.arnForObjects('incoming/*')]),
-  allowActions(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
+export const createImageUploadStatements = (bucket: IBucket): PolicyStatement[] => [
+  createAllowStatement(['s3:PutObject'], [bucket.arnForObjects('images/*'), bucket.arnForObjects('incoming/*')]),
+  createAllowStatement(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
 ];
 
 /** Of the Lambda that deletes posts, and with them the pictures that no other post has. */
-export const pictureRights = (bucket: IBucket): PolicyStatement[] => [
-  allowActions(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
+export const createImageDeleteStatements = (bucket: IBucket): PolicyStatement[] => [
+  createAllowStatement(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
 ];
 
 /** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
-export const readableOrigin = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+export const readableOriginOptions = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
 
 /** Names tell the content, so that the CDN and the browser keep them for good. */
-export const createImageBehavior = (
+export const createImageBehaviors = (
   bucket: IBucket,
   responseHeadersPolicy: IResponseHeadersPolicyRef,
 ): Record<string, BehaviorOptions> => ({
   '/images/*': {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, readableOrigin),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, readableOriginOptions),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -72,7 +72,7 @@ export const createImageBehavior = (
 });
 
 /** The pages' own headers, but that they may also post to the bucket: to this one and to no other. */
-export const withUploadHeaders = (headers: Record<string, string>, bucket: IBucket): Record<string, string> => ({
+export const addUploadOriginToHeaders = (headers: Record<string, string>, bucket: IBucket): Record<string, string> => ({
   ...headers,
   'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
     "connect-src 'self'",

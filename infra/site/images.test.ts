@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { bundleHandler } from '#infra/bundle';
-import { copySharp, sharpChip } from '#infra/native-packages';
-import { getDefaultStack, synthesiseStack } from '#infra/testing';
+import { copySharpPackage, getSharpArchitecture } from '#infra/native-packages';
+import { getDefaultTestStack, synthesizeTestStack } from '#infra/testing';
 
-const made = getDefaultStack();
+const made = getDefaultTestStack();
 
 interface Statement {
   Action: string | string[];
@@ -51,7 +51,7 @@ describe('the bucket of the images', () => {
 
   test('is posted to by the site alone where that has a name', () => {
     const domain = { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
-    const named = synthesiseStack({ context: { domain } });
+    const named = synthesizeTestStack({ context: { domain } });
     named.template.hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://ledger.example.org'] }] },
     });
@@ -86,8 +86,8 @@ describe('the images Lambda', () => {
   test('has sharp for its own kind of machine beside its bundle, and works away from the repository', () => {
     const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-images-'));
     bundleHandler('functions/images/render-image.ts', outdir);
-    copySharp(outdir);
-    expect(lambda('images')?.['Architectures']).toEqual([sharpChip() === 'arm64' ? 'arm64' : 'x86_64']);
+    copySharpPackage(outdir);
+    expect(lambda('images')?.['Architectures']).toEqual([getSharpArchitecture() === 'arm64' ? 'arm64' : 'x86_64']);
     const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-elsewhere-'));
     cpSync(outdir, elsewhere, { recursive: true });
     rmSync(outdir, { recursive: true });
@@ -140,7 +140,7 @@ describe('the writing Lambda', () => {
   });
 
   test('of a deployment without a model has no right to any', () => {
-    const bare = synthesiseStack({ context: { textModel: undefined } });
+    const bare = synthesizeTestStack({ context: { textModel: undefined } });
     expect(JSON.stringify(bare.json)).not.toContain('bedrock:');
     bare.remove();
   });

@@ -21,7 +21,7 @@ const hashed = 'assets/*';
 const configName = 'config.json';
 
 /** What the site has beside its hashed files, as paths: `/index.html`, `/config.json`, `/favicon.svg`. */
-export const listPlainPaths = (files: string): string[] => {
+export const listUnhashedSitePaths = (files: string): string[] => {
   const built = readdirSync(files, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(files, join(parentPath, name)).replaceAll(sep, '/')}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitePathCode } from '#infra/site/site-path';
+import { buildSitePathFunctionCode } from '#infra/site/site-path';
 import { covers } from '#tests/kit/covers';
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   body: { data: string };
 }
 type Handler = (event: { request: { uri: string } }) => { uri: string } | Answer;
-const code = sitePathCode(['/config.json', '/favicon.svg', '/index.html', '/fonts/a.woff2']);
+const code = buildSitePathFunctionCode(['/config.json', '/favicon.svg', '/index.html', '/fonts/a.woff2']);
 const handler = new Function(`${code}; return handler;`)() as Handler;
 const served = (uri: string) => handler({ request: { uri } });
 

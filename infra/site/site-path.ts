@@ -11,7 +11,7 @@ const nothingHere =
  * `/favicon.svg` go on as they are. Any other file is answered here: 404, since an error page of the distribution would
  * take the place of the API's answers too.
  */
-export const sitePathCode = (files: readonly string[]): string => `var files = ${JSON.stringify(files)};
+export const buildSitePathFunctionCode = (files: readonly string[]): string => `var files = ${JSON.stringify(files)};
 var nothingHere = {
   statusCode: 404,
   statusDescription: 'Not Found',

@@ -7,11 +7,11 @@ import { SiteConfig } from '#contract/site/site-config';
 import { deriveAddressKey } from '#core/account/address-key';
 import { deriveAllowList } from '#infra/deployment/allow-list';
 import { readDeploymentSettings } from '#infra/deployment/settings';
-import { getDefaultStack, type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultTestStack, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
-let made: SynthesisedStack;
+let made: SynthesizedStack;
 beforeAll(() => {
-  made = synthesiseStack({ context: { allowedEmails: ['First@Private.test', 'second@private.test'] } });
+  made = synthesizeTestStack({ context: { allowedEmails: ['First@Private.test', 'second@private.test'] } });
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -160,7 +160,7 @@ describe('the CDN', () => {
     'holds browsers to HTTPS as strictly as strictTransport=%s says, by default for its own name alone',
     (strictTransport, value) => {
       const isDefault = strictTransport === 'host';
-      const strict = isDefault ? getDefaultStack() : synthesiseStack({ context: { strictTransport } });
+      const strict = isDefault ? getDefaultTestStack() : synthesizeTestStack({ context: { strictTransport } });
       for (const [, { Properties }] of strict.ofType('AWS::CloudFront::ResponseHeadersPolicy')) {
         expect(strictness(Properties['ResponseHeadersPolicyConfig'] as HeadersConfig)).toBe(value);
       }
@@ -196,7 +196,7 @@ describe('the CDN', () => {
 
   test('takes a name of its own with TLS 1.2', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
-    const named = synthesiseStack({ context: { domain: { name: 'ledger.example.org', certificateArn } } });
+    const named = synthesizeTestStack({ context: { domain: { name: 'ledger.example.org', certificateArn } } });
     named.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['ledger.example.org'],
@@ -250,8 +250,8 @@ describe('the files', () => {
 });
 
 test('the CDN sends the version of the origin secret that is said, which is how a deployment notices a rotated one', () => {
-  const rotated = synthesiseStack({ context: { originSecretVersion: 'a1b2-c3' } });
-  const sent = [getDefaultStack(), rotated].map(({ ofType }) => {
+  const rotated = synthesizeTestStack({ context: { originSecretVersion: 'a1b2-c3' } });
+  const sent = [getDefaultTestStack(), rotated].map(({ ofType }) => {
     const text = JSON.stringify(ofType('AWS::CloudFront::Distribution'));
     return /:SecretString:(:*[\w-]*)\}\}/.exec(text)?.[1];
   });

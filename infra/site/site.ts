@@ -29,13 +29,13 @@ import {
   securityHeaders,
   strictTransportPolicies,
 } from '#contract/site/security-headers';
-import { stageName } from '#infra/api';
+import { apiStageName } from '#infra/api';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 import { createBlogBehaviors, enableCacheTags } from '#infra/site/blog-pages';
-import { createImageBehavior, readableOrigin, withUploadHeaders } from '#infra/site/image-bucket';
-import { listPlainPaths, uploadSiteFiles } from '#infra/site/site-files';
+import { addUploadOriginToHeaders, createImageBehaviors, readableOriginOptions } from '#infra/site/image-bucket';
+import { listUnhashedSitePaths, uploadSiteFiles } from '#infra/site/site-files';
 import { createHeadersPolicy } from '#infra/site/site-headers';
-import { sitePathCode } from '#infra/site/site-path';
+import { buildSitePathFunctionCode } from '#infra/site/site-path';
 import { createWebAcl } from '#infra/site/web-acl';
 
 interface SiteProps {
@@ -90,7 +90,7 @@ const apiOrigin = (
     : originSecret.secretValue;
   const { region, urlSuffix } = Stack.of(api);
   return new HttpOrigin(`${api.restApiId}.execute-api.${region}.${urlSuffix}`, {
-    originPath: `/${stageName}`,
+    originPath: `/${apiStageName}`,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     customHeaders: { [originSecretHeader]: secret.unsafeUnwrap() },
@@ -126,14 +126,14 @@ export class Site extends Construct {
 
   private distribute({ api, originSecret, images, files, settings }: SiteProps): Distribution {
     const toIndex = new CdnFunction(this, 'Path', {
-      code: FunctionCode.fromInline(sitePathCode(listPlainPaths(files))),
+      code: FunctionCode.fromInline(buildSitePathFunctionCode(listUnhashedSitePaths(files))),
       runtime: FunctionRuntime.JS_2_0,
     });
     const toApi = apiOrigin(api, originSecret, settings);
     const pageHeaders = createHeadersPolicy(
       this,
       'Headers',
-      withUploadHeaders(asStrictAs(securityHeaders, settings), images),
+      addUploadOriginToHeaders(asStrictAs(securityHeaders, settings), images),
     );
     const distribution = new Distribution(this, 'Distribution', {
       ...ownName(this, settings),
@@ -144,7 +144,7 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       errorResponses: uncachedErrors,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOrigin),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOriginOptions),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
@@ -160,7 +160,7 @@ export class Site extends Construct {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', asStrictAs(apiSecurityHeaders, settings)),
         },
-        ...createImageBehavior(images, pageHeaders),
+        ...createImageBehaviors(images, pageHeaders),
         ...createBlogBehaviors(this, toApi, pageHeaders),
       },
     });

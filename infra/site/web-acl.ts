@@ -1,7 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { ErrorBody } from '#contract/error';
-import { type DeploymentSettings, InvalidSettings } from '#infra/deployment/settings';
+import { type DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
@@ -75,7 +75,7 @@ const regionOfWebAcls = 'us-east-1';
 /** @throws WrongSettings where a web ACL is wanted and the stack would be elsewhere. */
 export const refuseWebAclRegion = ({ waf }: Pick<DeploymentSettings, 'waf'>, region: string): void => {
   if (!waf || region === regionOfWebAcls) return;
-  throw new InvalidSettings(
+  throw new InvalidSettingsError(
     `The web ACL of the CDN can only be in ${regionOfWebAcls}, and the stack would be in ${region}. ` +
       `Deploy it to ${regionOfWebAcls} (AWS_REGION=${regionOfWebAcls}), or do without the web ACL: -c waf=false.`,
   );

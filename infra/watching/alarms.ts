@@ -16,8 +16,8 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { limitMetrics } from '#contract/limit-metrics';
-import { verificationMetrics } from '#contract/verification';
+import { lambdaLimitMetricNames } from '#contract/limit-metrics';
+import { verificationMetricNames } from '#contract/verification';
 import type { DailyRunResources } from '#infra/daily-run-schedule';
 
 /** Of what is watched, and of what the dashboard draws. */
@@ -113,22 +113,22 @@ const listCountedTroubles = (namespace: string): Record<string, Trouble> => {
     new Metric({ namespace, metricName, statistic: Stats.SUM, period: metricPeriod });
   return {
     'near-timeout': {
-      metric: countMetric(limitMetrics.timeout),
+      metric: countMetric(lambdaLimitMetricNames.timeout),
       threshold: 1,
       about: 'A call took more than nine tenths of the time after which its Lambda is ended.',
     },
     'near-memory-limit': {
-      metric: countMetric(limitMetrics.memory),
+      metric: countMetric(lambdaLimitMetricNames.memory),
       threshold: 1,
       about: 'A Lambda needed more than 85 % of its memory.',
     },
     'derived-rows-differed': {
-      metric: countMetric(verificationMetrics.differing),
+      metric: countMetric(verificationMetricNames.differing),
       threshold: 1,
       about: 'Figures that are kept of somebody were not what the records come to, and were built anew. See the log.',
     },
     'bridge-did-not-close': {
-      metric: countMetric(verificationMetrics.notClosing),
+      metric: countMetric(verificationMetricNames.notClosing),
       threshold: 1,
       about: 'Returns did not add up, and were built anew or withheld. See the log.',
     },

@@ -95,7 +95,7 @@ const runGraph = ({ run, check, deadLetters, marketLost }: DailyRunResources): I
 /**
  * All on one page, of at most 50 metrics, which is what costs nothing: what is wrong now, who asks, how long answers take, what the table does, whether the run ran.
  */
-export const createDashboard = (
+export const createMonitoringDashboard = (
   scope: Construct,
   { api, lambdas, table, daily, alarms }: WatchedResources,
 ): Dashboard =>

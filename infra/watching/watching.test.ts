@@ -4,15 +4,15 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
-import { limitMetrics } from '#contract/limit-metrics';
-import { verificationMetrics } from '#contract/verification';
+import { lambdaLimitMetricNames } from '#contract/limit-metrics';
+import { verificationMetricNames } from '#contract/verification';
 import { repoRoot } from '#infra/bundle';
-import { getHandlerEntry, type LambdaName, tableRights } from '#infra/table-rights';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getHandlerEntry, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
+import { type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
-let made: SynthesisedStack;
+let made: SynthesizedStack;
 beforeAll(() => {
-  made = synthesiseStack({ context: { alarmEmail: 'watch@private.test', monthlyBudget: '12' } });
+  made = synthesizeTestStack({ context: { alarmEmail: 'watch@private.test', monthlyBudget: '12' } });
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -60,7 +60,7 @@ describe('the alarms', () => {
   });
 
   test('hear of any call near its limits, and of figures that are not what records come to, by a metric that all Lambdas count in', () => {
-    for (const metric of Object.values({ ...limitMetrics, ...verificationMetrics })) {
+    for (const metric of Object.values({ ...lambdaLimitMetricNames, ...verificationMetricNames })) {
       const [near, ...more] = alarms().filter(({ MetricName }) => MetricName === metric);
       expect(near).toMatchObject({ Namespace: 'Evenkeel', Threshold: 1, Statistic: 'Sum', EvaluationPeriods: 1 });
       expect(near?.Dimensions).toBeUndefined();
@@ -73,10 +73,10 @@ describe('the alarms', () => {
   });
 
   test('have every Lambda look at its limits, whatever calls it', () => {
-    const names = Object.keys(tableRights) as LambdaName[];
+    const names = Object.keys(lambdaTableRights) as LambdaName[];
     const unwatched = names.filter(
       (name) =>
-        !/\b(serve|serveOnDemand|serveStream|withLimitWarnings)\(/.test(
+        !/\b(serve|serveLazyLoadedDomains|serveStream|withLambdaLimitWarnings)\(/.test(
           readFileSync(join(repoRoot, getHandlerEntry(name)), 'utf8'),
         ),
     );
@@ -121,7 +121,7 @@ describe('the alarms', () => {
 
 describe('an alarm that nobody hears', () => {
   test('is told of in one line while synthesising, and in an output; with an address there is no line', () => {
-    const silent = synthesiseStack({ context: { alarmEmail: null } });
+    const silent = synthesizeTestStack({ context: { alarmEmail: null } });
     const { length } = silent.ofType('AWS::CloudWatch::Alarm');
     const lines = Annotations.fromStack(silent.stack).findWarning('*', Match.stringLikeRegexp('alarm'));
     expect(lines.map(({ entry }) => String(entry.data).replace(/ \[ack.*/, ''))).toEqual([
@@ -164,12 +164,12 @@ interface WebAcl {
 }
 
 describe('the web ACL', () => {
-  const rulesOf = ({ ofType }: SynthesisedStack) =>
+  const rulesOf = ({ ofType }: SynthesizedStack) =>
     ofType('AWS::WAFv2::WebACL').map(
       ([, { Properties }]) => Properties['Rules'] as { Name: string; Statement: object }[],
     );
-  const inCase = (context: object, look: (made: SynthesisedStack) => void, region?: string): void => {
-    const other = synthesiseStack({ context, ...(region && { region }) });
+  const inCase = (context: object, look: (made: SynthesizedStack) => void, region?: string): void => {
+    const other = synthesizeTestStack({ context, ...(region && { region }) });
     look(other);
     other.remove();
   };
@@ -222,7 +222,7 @@ describe('the web ACL', () => {
   }, 60_000);
 
   test('in another region than us-east-1 is refused with a sentence; without one the stack may be anywhere', () => {
-    expect(() => synthesiseStack({ region: 'eu-central-1' })).toThrow(
+    expect(() => synthesizeTestStack({ region: 'eu-central-1' })).toThrow(
       /can only be in us-east-1, and the stack would be in eu-central-1\. Deploy it to us-east-1 .*, or .* -c waf=false\./,
     );
     inCase(

@@ -17,7 +17,7 @@ const isSite = (origin: string, pageOrigin: string): boolean =>
   ownNames.some((name) => origin === pageOrigin.replace('//localhost:', `//${name}:`));
 
 /** The site lives on another port than the API and may call it; nobody else's page may. */
-export const crossOriginHeaders = (
+export const getCrossOriginHeaders = (
   request: IncomingMessage,
   pageOrigin: string | undefined,
 ): Record<string, string> => {
@@ -28,5 +28,5 @@ export const crossOriginHeaders = (
 };
 
 /** False for a foreign name that resolves to this machine, the way in for a page that rebinds its own name. */
-export const namesThisMachine = (host: string | undefined): boolean =>
+export const isLoopbackHost = (host: string | undefined): boolean =>
   URL.canParse(`http://${host}`) && ownNames.includes(new URL(`http://${host}`).hostname);

@@ -4,7 +4,7 @@ import type { RouteMethod } from '#contract/route';
 export const apiBasePath = '/api';
 
 /** Answered by the local server alone; no handler that is deployed knows of it. */
-export const dataDevPath = `${apiBasePath}/dashboard/data-dev`;
+export const devDashboardDataPath = `${apiBasePath}/dashboard/data-dev`;
 
 /** `/stocks/search/{query}` -> matches `/stocks/search/apple`, one segment a parameter. */
 const toPattern = (path: string): RegExp =>
@@ -21,7 +21,7 @@ const entries: Entry[] = Object.entries(routesByDomain).flatMap(([domain, routes
 );
 
 /** Whose handler answers, as API Gateway's resources decide it; null where no contract route fits. */
-export const findDomain = (method: string, path: string): DomainName | null => {
+export const findRouteDomain = (method: string, path: string): DomainName | null => {
   if (!path.startsWith(`${apiBasePath}/`)) return null;
   const rest = path.slice(apiBasePath.length);
   return entries.find((entry) => entry.method === method && entry.pattern.test(rest))?.domain ?? null;

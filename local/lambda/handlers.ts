@@ -1,6 +1,6 @@
 import { type DomainName, routesByDomain } from '#contract/index';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { installLambdaStandIn } from '#local/lambda/lambda-streaming';
+import { installLambdaStreamingStub } from '#local/lambda/lambda-streaming';
 
 export type LambdaHandlers = Readonly<Record<DomainName, ApiHandler>>;
 
@@ -8,14 +8,14 @@ export type LambdaHandlers = Readonly<Record<DomainName, ApiHandler>>;
  * The very module that is deployed, loaded when it is first wanted: the start waits for none of them, and they may read
  * the environment as they load.
  */
-export const loadHandler = async (domain: DomainName): Promise<ApiHandler> => {
-  installLambdaStandIn();
+export const loadDomainHandler = async (domain: DomainName): Promise<ApiHandler> => {
+  installLambdaStreamingStub();
   const { handler } = (await import(`#functions/${domain}/handler`)) as { handler: ApiHandler };
   return handler;
 };
 
-export const loadHandlers = async (): Promise<LambdaHandlers> => {
+export const loadDomainHandlers = async (): Promise<LambdaHandlers> => {
   const names = Object.keys(routesByDomain) as DomainName[];
-  const loaded = names.map(async (domain) => [domain, await loadHandler(domain)] as const);
+  const loaded = names.map(async (domain) => [domain, await loadDomainHandler(domain)] as const);
   return Object.fromEntries(await Promise.all(loaded)) as LambdaHandlers;
 };

@@ -7,7 +7,7 @@ import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api
 import type { ApiHandler } from '#functions/runtime/http/serve';
 
 /** A Lambda takes an event of at most 6 MB, the JSON around the body included. */
-export const maxEventBytes = 6 * 1024 * 1024;
+export const maxLambdaEventBytes = 6 * 1024 * 1024;
 
 export const createErrorAnswer = (statusCode: number, body: ErrorBody): APIGatewayProxyResult => ({
   statusCode,
@@ -27,9 +27,9 @@ const readBody = async (request: IncomingMessage): Promise<string | null> => {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= maxEventBytes) chunks.push(chunk);
+    if (size <= maxLambdaEventBytes) chunks.push(chunk);
   }
-  return size > maxEventBytes ? null : Buffer.concat(chunks).toString(isBinary(request) ? 'base64' : 'utf8');
+  return size > maxLambdaEventBytes ? null : Buffer.concat(chunks).toString(isBinary(request) ? 'base64' : 'utf8');
 };
 
 /** `/api/x?a=1` as API Gateway hands it over; null where Lambda would refuse its size. */
@@ -47,11 +47,11 @@ export const readApiEvent = async (request: IncomingMessage): Promise<APIGateway
     requestId: randomUUID(),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   });
-  return Buffer.byteLength(JSON.stringify(event)) > maxEventBytes ? null : event;
+  return Buffer.byteLength(JSON.stringify(event)) > maxLambdaEventBytes ? null : event;
 };
 
 /** `seconds`: what its Lambda may take. Hands the request to a deployed handler and gives its answer; a handler that throws is a 502, as behind API Gateway. */
-export const callHandler = async (
+export const invokeLambdaHandler = async (
   handler: ApiHandler,
   request: IncomingMessage,
   seconds: number,
@@ -67,7 +67,7 @@ export const callHandler = async (
 };
 
 /** Writes a proxy integration's answer, on top of the headers that every answer carries. */
-export const writeAnswer = (
+export const writeLambdaAnswer = (
   response: ServerResponse,
   answer: APIGatewayProxyResult,
   always: Readonly<Record<string, string>> = {},

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { setPort } from '#functions/ports';
-import { heartbeatInterval } from '#functions/runtime/http/serve-stream';
+import { heartbeatMilliseconds } from '#functions/runtime/http/serve-stream';
 import { createScriptedWriter } from '#functions/writing/testing';
 import type { LambdaHandlers } from '#local/lambda/handlers';
-import { installLambdaStandIn } from '#local/lambda/lambda-streaming';
-import { type LocalServer, startServer } from '#local/server';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { installLambdaStreamingStub } from '#local/lambda/lambda-streaming';
+import { type LocalServer, startLocalServer } from '#local/server';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let server: LocalServer;
@@ -14,13 +14,17 @@ let token: string;
 let member: string;
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   token = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
-  installLambdaStandIn();
+  installLambdaStreamingStub();
   const { handler } = await import('#functions/writing/handler');
   const handlers = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler]));
-  server = await startServer({ handlers: handlers as LambdaHandlers, port: 0, pageOrigin: 'http://localhost:5173' });
+  server = await startLocalServer({
+    handlers: handlers as LambdaHandlers,
+    port: 0,
+    pageOrigin: 'http://localhost:5173',
+  });
 });
 afterAll(async () => {
   setPort('writer', undefined);
@@ -91,10 +95,10 @@ describe('a handler that streams', () => {
     const read = readerOf(await ask());
     let heard = '';
     while (!heard.includes('# First')) heard += await read();
-    vi.advanceTimersByTime(heartbeatInterval * 2);
+    vi.advanceTimersByTime(heartbeatMilliseconds * 2);
     while (!heard.includes('event: done')) heard += await read();
     vi.useRealTimers();
     expect(heard.split(': alive\n\n')).toHaveLength(3);
-    expect(heartbeatInterval).toBeLessThanOrEqual(10_000);
+    expect(heartbeatMilliseconds).toBeLessThanOrEqual(10_000);
   });
 });

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { createLambdaContext } from '#functions/runtime/http/api-event';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { readApiEvent, tooLargeAnswer, writeAnswer } from '#local/lambda/lambda-event';
+import { readApiEvent, tooLargeAnswer, writeLambdaAnswer } from '#local/lambda/lambda-event';
 
 /** The part of Lambda that streams, so that the handlers which do are the same here and deployed. */
 
@@ -44,7 +44,7 @@ class LambdaStream extends Writable {
 }
 
 /** To be called before the handlers are loaded: they look for Lambda as they load. */
-export const installLambdaStandIn = (): void => {
+export const installLambdaStreamingStub = (): void => {
   const known = (globalThis as { awslambda?: object }).awslambda;
   const streaming = {
     streamifyResponse: (handler: StreamingHandler) => Object.assign(handler, { [mark]: 'response' }),
@@ -60,8 +60,8 @@ export const installLambdaStandIn = (): void => {
 
 export const isStreamingHandler = (handler: ApiHandler): boolean => mark in handler;
 
-/** As `callHandler` and `writeAnswer`, piece by piece. A reader who leaves half-way is no failure. */
-export const streamAnswer = async (
+/** As `invokeLambdaHandler` and `writeLambdaAnswer`, piece by piece. A reader who leaves half-way is no failure. */
+export const streamHandlerAnswer = async (
   handler: ApiHandler,
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ export const streamAnswer = async (
   seconds: number,
 ): Promise<void> => {
   const event = await readApiEvent(request);
-  if (!event) return writeAnswer(response, tooLargeAnswer, always);
+  if (!event) return writeLambdaAnswer(response, tooLargeAnswer, always);
   const out = new LambdaStream(response, always);
   try {
     await (handler as unknown as StreamingHandler)(

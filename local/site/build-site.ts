@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { CommandError } from '#local/command-error';
-import { sealFileName } from '#local/site/built-site-cache';
+import { buildSealFileName } from '#local/site/built-site-cache';
 import { digestFiles } from '#local/site/digest-files';
 import { fileEncodings, isCompressible } from '#local/site/site-files';
-import { toWriteFailure } from '#local/write-atomically';
+import { toFileWriteError } from '#local/write-atomically';
 
 /** Builds the site into the folder that is named, whole or not at all. A process of its own: Vite takes 300 MB. */
 
@@ -38,7 +38,7 @@ const buildInto = async (folder: string): Promise<void> => {
     build: { outDir: site, emptyOutDir: true },
   });
   await compressAll(site);
-  writeFileSync(join(folder, sealFileName), digestFiles(folder, ['site']));
+  writeFileSync(join(folder, buildSealFileName), digestFiles(folder, ['site']));
 };
 
 /** Another start may have built the same meanwhile; either will do. */
@@ -54,7 +54,7 @@ try {
   await buildInto(part);
   moveTo(folder, part);
 } catch (error) {
-  const trouble = toWriteFailure(error, folder);
+  const trouble = toFileWriteError(error, folder);
   process.stderr.write(trouble instanceof CommandError ? trouble.message : String((error as Error).stack ?? error));
   process.exitCode = 1;
 } finally {

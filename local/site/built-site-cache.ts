@@ -13,11 +13,11 @@ const root = join(import.meta.dirname, '..', '..');
 const defaultCacheFolder = join(root, 'dist', 'kept');
 
 /** Of a whole build: the digest of all its files, written last. */
-export const sealFileName = 'seal.txt';
+export const buildSealFileName = 'seal.txt';
 
 const isWhole = (folder: string): boolean => {
   try {
-    return readFileSync(join(folder, sealFileName), 'utf8') === digestFiles(folder, ['site']);
+    return readFileSync(join(folder, buildSealFileName), 'utf8') === digestFiles(folder, ['site']);
   } catch {
     return false;
   }
@@ -57,10 +57,10 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * The folder, within `cacheFolder`, of the site built from the sources as they are now; `say` is told where it has to be built
+ * The folder, within `synthCacheFolder`, of the site built from the sources as they are now; `say` is told where it has to be built
  * first, which takes some seconds. Throws `CommandError` where that fails.
  */
-export const getCachedSite = async (
+export const getCachedSiteFolder = async (
   say: (sentence: string) => void,
   signal: AbortSignal,
   cacheFolder: string = defaultCacheFolder,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { acceptsEncoding } from '#local/site/answer-file';
+import { acceptsEncoding } from '#local/site/answer-built-site-file';
 
 /** API Gateway and the CDN do the same from this many bytes on. */
 const worthwhile = 1024;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isForVite } from '#local/site/dev-paths';
+import { isViteRequest } from '#local/site/dev-paths';
 
 const ask = (target: string, folder = '/home/me/.code/evenkeel') =>
-  isForVite(target, [`${folder}/core`, `${folder}/frontend/src`], ['favicon.svg']);
+  isViteRequest(target, [`${folder}/core`, `${folder}/frontend/src`], ['favicon.svg']);
 
 test.each([
   '/src/main.tsx',

@@ -32,7 +32,7 @@ const within = (folder: string, name: string): string | null => {
  * `/src/main.tsx?t=1`, a file of the public folder, and `/@fs/<folder>/money.ts` where the folder is one of `folders`
  * (absolute, with slashes).
  */
-export const isForVite = (target: string, folders: readonly string[], publicFiles: readonly string[]): boolean => {
+export const isViteRequest = (target: string, folders: readonly string[], publicFiles: readonly string[]): boolean => {
   const [path = '', question = ''] = target.split(/\?(.*)/s);
   const name = plain(path);
   if (name === null || target.includes('#')) return false;

@@ -5,11 +5,11 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, normalizePath, type ViteDevServer } from 'vite';
-import { localFolder } from '#local/environment';
-import { namesThisMachine } from '#local/lambda/cross-origin';
-import { writeAnswer } from '#local/lambda/lambda-event';
-import { isPagePath } from '#local/site/answer-file';
-import { isForVite } from '#local/site/dev-paths';
+import { localDataFolder } from '#local/environment';
+import { isLoopbackHost } from '#local/lambda/cross-origin';
+import { writeLambdaAnswer } from '#local/lambda/lambda-event';
+import { isPagePath } from '#local/site/answer-built-site-file';
+import { isViteRequest } from '#local/site/dev-paths';
 import type { AnswerSiteFile, SiteSource } from '#local/site/site-source';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -33,7 +33,7 @@ const readable = [
 const all = (folder: string): string => `${normalizePath(folder).replace(/[*?[\]{}()!+@|]/g, '\\$&')}/**`;
 
 /** Behind the list of what is readable, in case that ever grows. */
-const neverRead = ['.*', '*.db*', 'jwt-secret', '*.{crt,pem,key}', all(localFolder), all(join(root, '.git'))];
+const neverRead = ['.*', '*.db*', 'jwt-secret', '*.{crt,pem,key}', all(localDataFolder), all(join(root, '.git'))];
 
 /**
  * As deployed, with what hot reload needs: one script and the styles stand inside the page and carry a nonce, and a
@@ -79,7 +79,7 @@ const pageReader = (vite: ViteDevServer) => async (name: string) =>
 
 const forwardUpgrades = (hub: Server) => (server: Server) => {
   server.on('upgrade', (request, socket, head) => {
-    if (namesThisMachine(request.headers.host)) hub.emit('upgrade', request, socket, head);
+    if (isLoopbackHost(request.headers.host)) hub.emit('upgrade', request, socket, head);
     else socket.destroy();
   });
 };
@@ -88,7 +88,10 @@ const forwardUpgrades = (hub: Server) => (server: Server) => {
  * The site of `npm run dev` at `site`, such as `http://localhost:5173`: Vite makes each file when it is asked for and
  * sends on what changes. `headers` are those of a built page.
  */
-export const createDevSource = async (site: string, headers: Readonly<Record<string, string>>): Promise<SiteSource> => {
+export const createDevSiteSource = async (
+  site: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<SiteSource> => {
   // Never listens: it stands for whichever server the site is on.
   const hub = new Server();
   const nonce = randomBytes(16).toString('base64');
@@ -96,13 +99,13 @@ export const createDevSource = async (site: string, headers: Readonly<Record<str
   const readPage = pageReader(vite);
   const publicFiles = readdirSync(publicFolder);
   const answerFile: AnswerSiteFile = async (request, response, { path, headers: always }) => {
-    if (isForVite(request.url ?? '/', readable, publicFiles)) {
+    if (isViteRequest(request.url ?? '/', readable, publicFiles)) {
       response.setHeaders(new Headers(always));
       return handOver(vite, request, response);
     }
     if (!isPagePath(path)) return false;
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    writeAnswer(response, { statusCode: 200, headers: page, body: await readPage('index.html') }, always);
+    writeLambdaAnswer(response, { statusCode: 200, headers: page, body: await readPage('index.html') }, always);
     return true;
   };
   return {

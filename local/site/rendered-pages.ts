@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { defaultTimeoutSeconds } from '#contract/call-timeouts';
+import { defaultLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import { setPort } from '#functions/ports';
-import { callHandler, writeAnswer } from '#local/lambda/lambda-event';
+import { invokeLambdaHandler, writeLambdaAnswer } from '#local/lambda/lambda-event';
 import { compressAnswer } from '#local/site/compress-answer';
 import type { SiteSource } from '#local/site/site-source';
 
@@ -18,13 +18,13 @@ export const answerRenderedPage = async (
 ): Promise<void> => {
   await import('#local/site/jsx-modules');
   const { handler } = await import('#functions/blog-page/handler');
-  writeAnswer(
+  writeLambdaAnswer(
     response,
-    await compressAnswer(await callHandler(handler, request, defaultTimeoutSeconds), request),
+    await compressAnswer(await invokeLambdaHandler(handler, request, defaultLambdaTimeoutSeconds), request),
     always,
   );
 };
 
 /** Pages are filled into the site's own, `blog.html`. */
-export const setPageShellFrom = ({ readPage }: Pick<SiteSource, 'readPage'>): void =>
+export const setBlogPageShell = ({ readPage }: Pick<SiteSource, 'readPage'>): void =>
   setPort('blogShell', () => readPage('blog.html'));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { answerFile } from '#local/site/answer-file';
+import { answerBuiltSiteFile } from '#local/site/answer-built-site-file';
 import { readSiteFiles } from '#local/site/site-files';
 
 /** Answers a GET or HEAD with a page or a file of the site; false where there is none, nothing being answered then. */
@@ -21,10 +21,10 @@ export interface SiteSource {
 }
 
 /** A built site, read once. */
-export const createBuiltSource = (folder: string, headers: Readonly<Record<string, string>>): SiteSource => {
+export const createBuiltSiteSource = (folder: string, headers: Readonly<Record<string, string>>): SiteSource => {
   const files = readSiteFiles(folder);
   return {
-    answerFile: (...fileRequest) => answerFile(files, ...fileRequest),
+    answerFile: (...fileRequest) => answerBuiltSiteFile(files, ...fileRequest),
     readPage: async (name) => {
       const page = files.get(`/${name}`);
       if (!page) throw new Error(`The site in ${folder} has no ${name}.`);

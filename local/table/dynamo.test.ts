@@ -8,10 +8,16 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probePort } from '#local/probe-port';
 import { isProcessAlive } from '#local/running-stack';
-import { localCredentials, localRegion, prepareTable, startDynamo, type TableAddress } from '#local/table/dynamo';
+import {
+  ensureTableExists,
+  localCredentials,
+  localRegion,
+  startLocalDynamo,
+  type TableAddress,
+} from '#local/table/dynamo';
 import { findDynamoSource } from '#local/table/dynamo-binary';
 import { listProcessFamily } from '#tests/kit/process-memory';
-import { canMakeDisks, toCommandOnDisk } from '#tests/kit/small-disk';
+import { canMountSmallDisks, toSmallDiskCommand } from '#tests/kit/small-disk';
 
 const folder = mkdtempSync(join(tmpdir(), 'dynamo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,8 +31,8 @@ const isGone = ({ endpoint }: TableAddress) => probePort(Number(new URL(endpoint
 /** A process of its own that holds the database open, as the local stack does. */
 const startHolder = async (file: string): Promise<{ holder: ChildProcess; table: TableAddress }> => {
   const script = `
-    import { startDynamo } from '#local/table/dynamo';
-    process.stdout.write(JSON.stringify(await startDynamo({ file: ${JSON.stringify(file)} })));
+    import { startLocalDynamo } from '#local/table/dynamo';
+    process.stdout.write(JSON.stringify(await startLocalDynamo({ file: ${JSON.stringify(file)} })));
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,15 +46,15 @@ test('the data outlives a SIGKILL of the process that started it, and the databa
   const { holder, table } = await startHolder(file);
   const databases = listProcessFamily(holder.pid ?? 0).filter(({ name }) => name === 'dynoxide');
   expect(databases).toHaveLength(1);
-  await prepareTable(table, 'evenkeel');
+  await ensureTableExists(table, 'evenkeel');
   const Item = { pk: 'USER#1', sk: 'PTX#000000001', quantity: 3 };
   await open(table).send(new PutCommand({ TableName: 'evenkeel', Item }));
 
   holder.kill('SIGKILL');
   await vi.waitFor(() => expect(databases.filter(({ pid }) => isProcessAlive(pid))).toEqual([]), 5_000);
 
-  const again = await startDynamo({ file });
-  await prepareTable(again, 'evenkeel');
+  const again = await startLocalDynamo({ file });
+  await ensureTableExists(again, 'evenkeel');
   const { Item: kept } = await open(again).send(
     new GetCommand({ TableName: 'evenkeel', Key: { pk: Item.pk, sk: Item.sk } }),
   );
@@ -60,17 +66,17 @@ test('the data outlives a SIGKILL of the process that started it, and the databa
 test('an unreadable database is one sentence that names the file', async () => {
   const file = join(folder, 'broken.db');
   writeFileSync(file, 'this is no database');
-  await expect(startDynamo({ file })).rejects.toThrow(
+  await expect(startLocalDynamo({ file })).rejects.toThrow(
     new RegExp(`^The database at ${file} could not be opened; move the file away .*not a valid SQLite database`),
   );
 });
 
-test.skipIf(!canMakeDisks)('a database without room on its disk is not to be moved away', () => {
+test.skipIf(!canMountSmallDisks)('a database without room on its disk is not to be moved away', () => {
   const disk = join(folder, 'full');
   const file = join(disk, 'evenkeel.db');
-  const script = `import { startDynamo } from '#local/table/dynamo';
-    await startDynamo({ file: ${JSON.stringify(file)} }).catch((error) => process.stdout.write(error.message));`;
-  const { stdout } = spawnSync(...toCommandOnDisk(disk, 4, process.execPath, '--input-type=module', '-e', script), {
+  const script = `import { startLocalDynamo } from '#local/table/dynamo';
+    await startLocalDynamo({ file: ${JSON.stringify(file)} }).catch((error) => process.stdout.write(error.message));`;
+  const { stdout } = spawnSync(...toSmallDiskCommand(disk, 4, process.execPath, '--input-type=module', '-e', script), {
     encoding: 'utf8',
   });
   expect(stdout).toBe(

@@ -5,7 +5,7 @@ import { createTable } from '#functions/runtime/storage/create-table';
 import { CommandError } from '#local/command-error';
 import { findDynamoSource } from '#local/table/dynamo-binary';
 import { type EmbeddedTable, openEmbeddedTable } from '#local/table/embedded-table';
-import { createTableAnswerer, createTableHandler } from '#local/table/table-requests';
+import { createInProcessTableHandler, createTableRequestAnswerer } from '#local/table/table-requests';
 import { startTableServer } from '#local/table/table-server';
 
 /** Where a table is, and what its requests are signed with. */
@@ -48,7 +48,7 @@ const open = async (binary: string, file: string | undefined): Promise<EmbeddedT
  * Starts the embedded database, until this process ends, however it ends. With `file` the data stays in that SQLite
  * file, else it lies in memory and ends with the process. Throws `CommandError` with one sentence.
  */
-export const startDynamo = async ({ file }: { file?: string | undefined } = {}): Promise<LocalDynamo> => {
+export const startLocalDynamo = async ({ file }: { file?: string | undefined } = {}): Promise<LocalDynamo> => {
   const source = findDynamoSource();
   if ('endpoint' in source) {
     const { endpoint } = source;
@@ -56,17 +56,17 @@ export const startDynamo = async ({ file }: { file?: string | undefined } = {}):
   }
   if (file) mkdirSync(dirname(file), { recursive: true });
   const table = await open(source.binary, file);
-  const answer = createTableAnswerer(table);
+  const answer = createTableRequestAnswerer(table);
   const { endpoint, accessKey, stop } = await startTableServer(answer);
   const stopBoth = async () => {
     await stop();
     await table.stop();
   };
-  return { endpoint, accessKey, handler: createTableHandler(answer), isForeign: false, stop: stopBoth };
+  return { endpoint, accessKey, handler: createInProcessTableHandler(answer), isForeign: false, stop: stopBoth };
 };
 
 /** Makes the table unless it is there already. */
-export const prepareTable = async (
+export const ensureTableExists = async (
   { endpoint, accessKey, handler }: TableAddress & Pick<LocalDynamo, 'handler'>,
   name: string,
 ): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTable } from '#functions/runtime/storage/create-table';
-import { type LocalDynamo, localCredentials, localRegion, startDynamo } from '#local/table/dynamo';
+import { type LocalDynamo, localCredentials, localRegion, startLocalDynamo } from '#local/table/dynamo';
 
 /** The same requests over HTTP, to the database of the tests, and through the pipe, to that of a start. */
 
@@ -26,7 +26,7 @@ const clientOf = (config: DynamoDBClientConfig) =>
 let dynamo: LocalDynamo;
 let clients: DynamoDBDocumentClient[];
 beforeAll(async () => {
-  dynamo = await startDynamo();
+  dynamo = await startLocalDynamo();
   const overHttp = clientOf({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' });
   const throughPipe = clientOf({
     endpoint: dynamo.endpoint,
@@ -123,7 +123,7 @@ test('a table is made once, and many requests at once each have their own answer
 });
 
 test('requests to a database that has ended are refused at once', async () => {
-  const ended = await startDynamo();
+  const ended = await startLocalDynamo();
   const client = clientOf({ endpoint: ended.endpoint, ...(ended.handler && { requestHandler: ended.handler }) });
   await ended.stop();
   await expect(client.send(new GetCommand({ TableName, Key: key('x') }))).rejects.toThrow('The database has ended.');

@@ -38,7 +38,7 @@ const toRefusal = (text: string): TableAnswer => {
   }
 };
 
-export const createTableAnswerer =
+export const createTableRequestAnswerer =
   (table: EmbeddedTable): AnswerTableRequest =>
   async (target, body) => {
     const { isError, text } = await table.call(toSnakeCase(target.split('.')[1] ?? ''), toInput(body));
@@ -51,7 +51,7 @@ interface Request {
 }
 
 /** Stands where the client of this process would open a connection. */
-export const createTableHandler = (answer: AnswerTableRequest) => ({
+export const createInProcessTableHandler = (answer: AnswerTableRequest) => ({
   handle: async ({ headers, body }: Request) => {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array);
     const { status, body: answered } = await answer(headers['x-amz-target'] ?? '', text);

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { namesThisMachine } from '#local/lambda/cross-origin';
+import { isLoopbackHost } from '#local/lambda/cross-origin';
 import { listenOnLoopback } from '#local/loopback';
 import type { AnswerTableRequest } from '#local/table/table-requests';
 
@@ -33,7 +33,7 @@ const refusal = JSON.stringify({ __type: 'AccessDeniedException', message: 'This
 export const startTableServer = async (answer: AnswerTableRequest): Promise<TableServer> => {
   const accessKey = randomBytes(24).toString('hex');
   const answerRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!namesThisMachine(request.headers.host) || !holdsKey(request, accessKey)) return end(response, 403, refusal);
+    if (!isLoopbackHost(request.headers.host) || !holdsKey(request, accessKey)) return end(response, 403, refusal);
     const { status, body } = await answer(String(request.headers['x-amz-target']), await text(request));
     end(response, status, body);
   };

@@ -1,5 +1,5 @@
 import type { PostSchedule } from '#functions/blog/post-schedule';
-import { listPosts } from '#functions/blog/store';
+import { listPostsByStatus } from '#functions/blog/store';
 import { setPort } from '#functions/ports';
 import { handler as publishPost } from '#functions/publish-on-time/handler';
 import { log } from '#functions/runtime/log';
@@ -53,7 +53,7 @@ export const createPostTimers = (publish: (event: { slug: string }) => Promise<u
 export const startPostTimers = async (): Promise<PostTimers> => {
   const timers = createPostTimers();
   setPort('postSchedule', timers);
-  for (const { slug, publishAt } of await listPosts('Scheduled')) {
+  for (const { slug, publishAt } of await listPostsByStatus('Scheduled')) {
     if (publishAt) await timers.set(slug, new Date(publishAt));
   }
   return timers;

@@ -7,17 +7,17 @@ import { restoreAccount } from '#functions/backup/restore-account';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile, profileKey } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { callApi, neverEditedPost } from '#ops/backup/testing';
+import { callApi, neverEditedPostFields } from '#ops/backup/testing';
 import type { StoredRows } from '#tests/kit/copy-rows';
-import { readAllRows, storeRows } from '#tests/kit/copy-rows';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { readAllRows, writeStoredRows } from '#tests/kit/copy-rows';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { createSender, operationsMarket, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, operationsMarket, writeOperations } from '#tests/kit/write-operations';
 
 const now = () => new Date();
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', operationsMarket);
 });
@@ -33,7 +33,7 @@ const again = async (id: string): Promise<Profile> => (await findProfile(id)) as
 const makeBackup = async (): Promise<AccountBackup> => {
   const { token, profile } = await register('first');
   const send = createSender({ id: 'first', token });
-  await setUpLedgers(send);
+  await createTestLedgers(send);
   for (const one of writeOperations.filter(({ status, name }) => status === 201 && name !== 'a published post')) {
     await one.send(send, `key-${one.name.replaceAll(' ', '-')}`, { id: 'first', token });
   }
@@ -50,7 +50,7 @@ const makeBackup = async (): Promise<AccountBackup> => {
     status: 'Published' as const,
     tags: [],
     featuredImage: null,
-    ...neverEditedPost,
+    ...neverEditedPostFields,
     markdown: '# Rates\n\nWords.',
   };
   return {
@@ -64,7 +64,7 @@ const makeBackup = async (): Promise<AccountBackup> => {
 let made: { backup: AccountBackup; rows: StoredRows } | undefined;
 /** The backup, in a table that holds what it is of: made through the API once, stored again for every other test. */
 const backupOf = async (): Promise<AccountBackup> => {
-  if (made) await storeRows(made.rows);
+  if (made) await writeStoredRows(made.rows);
   else made = { backup: await makeBackup(), rows: await readAllRows() };
   return made.backup;
 };
@@ -145,7 +145,7 @@ describe('an import that was broken off can be given up', () => {
 describe('giving an import up refuses', () => {
   test('where none was broken off, and removes nothing', async () => {
     const { token, profile } = await register('first');
-    await setUpLedgers(createSender({ id: 'first', token }));
+    await createTestLedgers(createSender({ id: 'first', token }));
     const items = await table.countItems();
     await expect(abandonRestore(profile)).rejects.toThrow(
       'No import was broken off in the account of owner@example.com. Nothing was removed.',
@@ -155,7 +155,7 @@ describe('giving an import up refuses', () => {
 
   test('rows that may be the person’s own: what came in while the door was closing, or what an older program left', async () => {
     const { token, profile } = await register('first');
-    await setUpLedgers(createSender({ id: 'first', token }));
+    await createTestLedgers(createSender({ id: 'first', token }));
     await table.doc.send(
       new UpdateCommand({
         TableName: table.name,

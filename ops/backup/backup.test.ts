@@ -2,40 +2,44 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountBackup } from '#contract/backup/backup-format';
 import type { FoundDividendReport, FoundDividendView } from '#contract/dividends/found-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { demoTrades } from '#demo/demo-trades';
+import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { findLoginAccount } from '#functions/auth/store';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { addCashEntries } from '#functions/cash/add-entries';
-import { putCorrection } from '#functions/dividends/found/found-store';
-import { addSampleStatedDividends, importActor, sampleStatedDividend } from '#functions/dividends/testing-statements';
-import { tradeEffects } from '#functions/followers';
+import { putDividendCorrection } from '#functions/dividends/found/found-store';
+import {
+  addSampleStatedDividends,
+  createImportTestActor,
+  createSampleStatedDividend,
+} from '#functions/dividends/testing-statements';
+import { liveTradeEffects } from '#functions/followers';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, readAllReports } from '#ops/backup/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** The demo's two accounts, exported from one table and restored into another. */
 
 const now = () => new Date();
 const tables: TestTable[] = [];
 const openTable = async () => {
-  tables.push(await startTable());
+  tables.push(await startTestTable());
   clearMarketCache();
 };
 beforeAll(() => setPort('marketData', createSampleMarket()));
-beforeAll(useCheapPasswordHash);
+beforeAll(setMinimalPasswordCost);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });
@@ -71,7 +75,7 @@ const addFromStatement = async (id: string): Promise<void> => {
     source,
   } as const;
   const idempotency = { key: 'the-statement', hash: 'of-it' };
-  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true }, tradeEffects);
+  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true }, liveTradeEffects);
 };
 
 /** What the demo does not have: each kind of row is there at least once, and a number that was given and is free again. */
@@ -113,9 +117,9 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promi
 const addStatement = async ({ id }: Profile): Promise<void> => {
   const source = { importId: 'one', identity: 'of-its-row' };
   await addSampleStatedDividends(id, [
-    sampleStatedDividend({ source }),
-    sampleStatedDividend({ platform: 'Schwab', shares: 3 }),
-    sampleStatedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
+    createSampleStatedDividend({ source }),
+    createSampleStatedDividend({ platform: 'Schwab', shares: 3 }),
+    createSampleStatedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
   ]);
   const row = { transactionType: 'interest', amount: 1.5, platform: 'Robinhood', currency: 'USD' } as const;
   const transactions = [
@@ -126,7 +130,7 @@ const addStatement = async ({ id }: Profile): Promise<void> => {
       source: { ...source, identity: 'of-the-interest' },
     },
   ];
-  await addCashEntries(importActor(id, 'interest-import'), { transactions });
+  await addCashEntries(createImportTestActor(id, 'interest-import'), { transactions });
 };
 
 describe('the demo', { timeout: 120_000 }, () => {
@@ -210,12 +214,12 @@ describe('an account that is restored goes on', () => {
 
   test('with a correction of dividends that was broken off: the first read finishes it', async () => {
     const first = await createSignedInPerson('owner', 'first');
-    const [trade] = demoTrades('2026-06-30').filter(({ symbol }) => symbol === 'MSFT');
+    const [trade] = listDemoTrades('2026-06-30').filter(({ symbol }) => symbol === 'MSFT');
     await callApi('POST', '/portfolio/transactions', trade, first.token);
     await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
-    const recorded = orNotFound(await findTrade('first', 1), 'transaction');
-    await writeUnlogged([putCorrection('first', correction), ...removeTrade('first', recorded)]);
+    const recorded = requireFound(await findTrade('first', 1), 'transaction');
+    await writeWithoutChangeLog([putDividendCorrection('first', correction), ...removeTrade('first', recorded)]);
     const backup = parseBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
     const second = await createSignedInPerson('owner', 'second');

@@ -5,13 +5,13 @@ import { findLoginAccount } from '#functions/auth/store';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { CommandError } from '#local/command-error';
-import { localFolder, readAllowedEmails, setEnvironment } from '#local/environment';
+import { localDataFolder, readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { protectFolder } from '#local/private-folder';
 import { findRunningStack } from '#local/running-stack';
-import { type LocalDynamo, startDynamo } from '#local/table/dynamo';
+import { type LocalDynamo, startLocalDynamo } from '#local/table/dynamo';
 import { findDynamoSource } from '#local/table/dynamo-binary';
-import { createLiveElseSample } from '#local/timers/live-else-sample';
-import { useDeployedStack } from '#ops/deployed-stack';
+import { createLiveOrSampleMarket } from '#local/timers/live-or-sample-market';
+import { setDeployedStackEnvironment } from '#ops/deployed-stack';
 
 interface ChosenTable {
   /** Whose data is meant where nobody is named; null for a deployed table, where it must be said. */
@@ -30,14 +30,14 @@ const deployed = (): ChosenTable => {
 
 /** The database of a stack that is stopped, for as long as it takes. */
 const openFile = async (): Promise<LocalDynamo> => {
-  const file = join(localFolder, 'evenkeel.db');
+  const file = join(localDataFolder, 'evenkeel.db');
   if ('binary' in findDynamoSource() && !existsSync(file)) {
     throw new CommandError(
       `There is no data here yet: start ${productName} once (npm start), or name a deployed stack: --stack Evenkeel.`,
     );
   }
-  protectFolder(localFolder);
-  return startDynamo({ file });
+  protectFolder(localDataFolder);
+  return startLocalDynamo({ file });
 };
 
 /**
@@ -45,14 +45,14 @@ const openFile = async (): Promise<LocalDynamo> => {
  * in the local folder.
  */
 export const chooseTable = async (stack: string | undefined): Promise<ChosenTable> => {
-  if (stack) await useDeployedStack(stack);
+  if (stack) await setDeployedStackEnvironment(stack);
   if (process.env['TABLE_NAME']) return deployed();
   const emails = readAllowedEmails();
-  const running = findRunningStack(localFolder);
+  const running = findRunningStack(localDataFolder);
   const table = running ? { ...running, stop: async () => {} } : await openFile();
-  setPort('marketData', createLiveElseSample());
+  setPort('marketData', createLiveOrSampleMarket());
   process.env['LOG_LEVEL'] ??= 'error';
-  setEnvironment({ ...table, tableName: running?.tableName ?? 'evenkeel', jwtSecret: '', emails });
+  setHandlerEnvironment({ ...table, tableName: running?.tableName ?? 'evenkeel', jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close: table.stop };
 };
 

@@ -4,18 +4,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { setPort } from '#functions/ports';
 import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
-import { setTableHandler } from '#functions/runtime/storage/table';
-import { setEnvironment } from '#local/environment';
-import { noteRunningStack } from '#local/running-stack';
-import { prepareTable, startDynamo } from '#local/table/dynamo';
+import { setTableRequestHandler } from '#functions/runtime/storage/table';
+import { setHandlerEnvironment } from '#local/environment';
+import { writeRunningStack } from '#local/running-stack';
+import { ensureTableExists, startLocalDynamo } from '#local/table/dynamo';
 import { callApi } from '#ops/backup/testing';
-import { takeSample } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { takeShortRunSample } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import { operationsMarket } from '#tests/kit/write-operations';
 
@@ -57,8 +57,8 @@ describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
     setPort('marketData', operationsMarket);
-    useCheapPasswordHash();
-    table = await startTable();
+    setMinimalPasswordCost();
+    table = await startTestTable();
     await register(true);
   });
   afterAll(() => table.stop());
@@ -89,11 +89,11 @@ describe('export and import', { timeout: 60_000 }, () => {
     const nothing = await run('export', [file('b.json')]);
     expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('There is no data here yet') });
 
-    const dynamo = await startDynamo({ file: file('evenkeel.db') });
+    const dynamo = await startLocalDynamo({ file: file('evenkeel.db') });
     const before = { ...process.env };
     try {
-      await prepareTable(dynamo, 'evenkeel');
-      setEnvironment({
+      await ensureTableExists(dynamo, 'evenkeel');
+      setHandlerEnvironment({
         ...dynamo,
         tableName: 'evenkeel',
         jwtSecret: 'x'.repeat(40),
@@ -101,14 +101,14 @@ describe('export and import', { timeout: 60_000 }, () => {
       });
       await register(false);
       const { endpoint, accessKey } = dynamo;
-      noteRunningStack(folder, { pid: process.pid, endpoint, accessKey, tableName: 'evenkeel', site: '' });
+      writeRunningStack(folder, { pid: process.pid, endpoint, accessKey, tableName: 'evenkeel', site: '' });
       expect(await run('import', [file('a.json')])).toMatchObject({
         code: 0,
         said: expect.stringContaining('1 cash entries'),
       });
     } finally {
       Object.assign(process.env, before);
-      setTableHandler(undefined);
+      setTableRequestHandler(undefined);
       rmSync(file('running.json'), { force: true });
       await dynamo.stop();
     }
@@ -118,7 +118,7 @@ describe('export and import', { timeout: 60_000 }, () => {
   });
 
   test('a file that the API would have refused is refused with its record named, and nothing is written', async () => {
-    const empty = await startTable();
+    const empty = await startTestTable();
     try {
       await register(false);
       const items = await empty.countItems();
@@ -163,7 +163,7 @@ describe('export and import', { timeout: 60_000 }, () => {
   });
 
   test('an import that was broken off is given up by its command, and once only', async () => {
-    const empty = await startTable();
+    const empty = await startTestTable();
     try {
       await register(false);
       const [item] = await listActiveUserIds();
@@ -201,7 +201,7 @@ describe('export and import', { timeout: 60_000 }, () => {
     ['export', ['x.json', '--email', 'nobody@example.com'], 'nobody@example.com has no account here.'],
     ['import', [join(import.meta.dirname, 'cli.test.ts')], 'is not valid JSON'],
   ] as const;
-  test.each(takeSample(wrong, 4))('%s %j says what is wrong in a sentence', async (command, args, sentence) => {
+  test.each(takeShortRunSample(wrong, 4))('%s %j says what is wrong in a sentence', async (command, args, sentence) => {
     const { code, said } = await run(command, [...args], deployedAs(table));
     expect([code, said.split('\n').length]).toEqual([1, 1]);
     expect(said).toContain(sentence);

@@ -10,17 +10,17 @@ import { restoreAccount } from '#functions/backup/restore-account';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { callApi, readAllReports } from '#ops/backup/testing';
-import { scaleToLength } from '#tests/kit/dice';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { scaleToRunLength } from '#tests/kit/dice';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** Ledgers that nobody would think of, made through the API, exported and restored beside the first. */
 
-const ledgers = scaleToLength(12);
+const ledgers = scaleToRunLength(12);
 const changes = 50;
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', createSampleMarket());
 });
 afterAll(() => table.stop());
@@ -224,7 +224,7 @@ const always: Change[] = [
 ];
 
 test('a generated ledger answers every call as before, and is exported again as it was', {
-  timeout: scaleToLength(360_000),
+  timeout: scaleToRunLength(360_000),
 }, async () => {
   let users = 0;
   const run = async (steps: Change[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { tradeTypes } from '#core/portfolio/trades';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { neverEditedPost } from '#ops/backup/testing';
+import { neverEditedPostFields } from '#ops/backup/testing';
 
 const trade = {
   id: 1,
@@ -253,7 +253,7 @@ const whole = {
       status: 'Published',
       tags: ['bonds'],
       featuredImage: null,
-      ...neverEditedPost,
+      ...neverEditedPostFields,
       id: '2026-01-05T12:00:00.000Z.rates',
       formerSlugs: ['old-rates'],
       lastVersion: 1,
@@ -330,10 +330,10 @@ const inside = (list: string, inner: string, change: Row) =>
 describe('a post of a file from before posts could be edited', () => {
   test('is read as one that never was, and has the name that its row would have had', () => {
     const older = Object.fromEntries(
-      Object.entries(first('posts')).filter(([name]) => !['id', ...Object.keys(neverEditedPost)].includes(name)),
+      Object.entries(first('posts')).filter(([name]) => !['id', ...Object.keys(neverEditedPostFields)].includes(name)),
     );
     const { posts } = parseBackup(JSON.stringify({ ...whole, posts: [older] }), '2026-11-20');
-    expect(posts).toEqual([{ ...older, ...neverEditedPost, id: '2026-01-05T12:00:00.000Z.rates' }]);
+    expect(posts).toEqual([{ ...older, ...neverEditedPostFields, id: '2026-01-05T12:00:00.000Z.rates' }]);
   });
 });
 

@@ -7,20 +7,20 @@ import { restoreAccount } from '#functions/backup/restore-account';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { callApi, neverEditedPost, readAllReports } from '#ops/backup/testing';
-import { createRestoreSender, restoreByParts, toRestoreBegin } from '#ops/backup/testing-pages';
-import { readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { callApi, neverEditedPostFields, readAllReports } from '#ops/backup/testing';
+import { createRestoreSender, prepareRestoreStart, restoreBackupByParts } from '#ops/backup/testing-pages';
+import { readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
-import { createSender, operationsMarket, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, operationsMarket, writeOperations } from '#tests/kit/write-operations';
 
 /** The restore of the page: parts through the API, whatever comes between them. */
 
 const now = () => new Date();
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', operationsMarket);
 });
@@ -36,7 +36,7 @@ const register = async (id: string, role: 'owner' | 'member' = 'owner') => {
 const makeFile = async (): Promise<string> => {
   const person = await register('first');
   const send = createSender(person);
-  await setUpLedgers(send);
+  await createTestLedgers(send);
   for (const one of writeOperations.filter(
     ({ status, name }) => (status === 201 || name === 'a comparison') && name !== 'a published post',
   )) {
@@ -54,7 +54,7 @@ const makeFile = async (): Promise<string> => {
     status: 'Published' as const,
     tags: [],
     featuredImage: null,
-    ...neverEditedPost,
+    ...neverEditedPostFields,
     lastVersion: 1,
     versions: [
       {
@@ -84,7 +84,7 @@ const makeFile = async (): Promise<string> => {
 
 let made: { file: string; rows: StoredRows } | undefined;
 const fileOf = async (): Promise<string> => {
-  if (made) await storeRows(made.rows);
+  if (made) await writeStoredRows(made.rows);
   else made = { file: await makeFile(), rows: await readAllRows() };
   return made.file;
 };
@@ -109,9 +109,9 @@ describe('a restore by parts', () => {
     const [text, reports] = [await exported('command'), await readAllReports(byCommand.token)];
     // The posts of one owner are those of the other; one after the other.
     await table.stop();
-    table = await startTable();
+    table = await startTestTable();
     const alone = await register('page');
-    await restoreByParts(alone.token, file);
+    await restoreBackupByParts(alone.token, file);
     expect(await exported('page')).toBe(text);
     expect(byPage.id).toBe(alone.id);
     expect(await readAllReports(alone.token)).toEqual(reports);
@@ -132,7 +132,7 @@ describe('a restore by parts', () => {
   test('keeps everything else out until it is whole, and says so', async () => {
     const file = await fileOf();
     const { token } = await register('second');
-    const { flat, body } = toRestoreBegin(file);
+    const { flat, body } = prepareRestoreStart(file);
     const send = createRestoreSender(token);
     expect(await send('', body)).toMatchObject({ status: 200, body: { restore: { done: 0, by: 'page' } } });
     expect(await callApi('POST', '/cash/transactions', deposit, token)).toMatchObject({
@@ -146,16 +146,16 @@ describe('a restore by parts', () => {
       status: 409,
       body: { code: 'rows_missing' },
     });
-    await restoreByParts(token, file);
+    await restoreBackupByParts(token, file);
     expect(await isOpen(token)).toBe(true);
   });
 
   test('two tabs at once restore it once', async () => {
     const file = await fileOf();
     const { token } = await register('second');
-    const both = await Promise.allSettled([1, 2].map(() => restoreByParts(token, file)));
+    const both = await Promise.allSettled([1, 2].map(() => restoreBackupByParts(token, file)));
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
-    if ((await again('second')).restoring) await restoreByParts(token, file);
+    if ((await again('second')).restoring) await restoreBackupByParts(token, file);
     expect(await exported('second')).toBe(without(AccountBackup.parse(JSON.parse(file))));
   });
 
@@ -174,14 +174,14 @@ describe('a restore by parts', () => {
     const file = await fileOf();
     const { token } = await register('second');
     const plan: TableFaultPlan = { fault, on: 'writes', after };
-    await withTableFault(plan, () => restoreByParts(token, file)).catch(() => undefined);
+    await withTableFault(plan, () => restoreBackupByParts(token, file)).catch(() => undefined);
     if ((await again('second')).restoring === undefined && after > 20) {
       expect(await exported('second')).toBe(without(AccountBackup.parse(JSON.parse(file))));
       return;
     }
     const { restore } = await statusOf(token);
     const sent: number[] = [];
-    await restoreByParts(token, file, async (path, body) => {
+    await restoreBackupByParts(token, file, async (path, body) => {
       if ('at' in body) sent.push(body.at as number);
       return createRestoreSender(token)(path, body);
     });
@@ -197,7 +197,7 @@ describe('a restore by parts', () => {
       const file = await fileOf();
       const { token } = await register('second');
       const items = await table.countItems();
-      await withTableFault({ fault: 'timed out', on: 'writes', after }, () => restoreByParts(token, file)).catch(
+      await withTableFault({ fault: 'timed out', on: 'writes', after }, () => restoreBackupByParts(token, file)).catch(
         () => undefined,
       );
       const send = createRestoreSender(token);
@@ -217,7 +217,7 @@ describe('a restore by parts refuses', () => {
   const begun = async (change: (file: AccountBackup) => AccountBackup = (same) => same) => {
     const file = JSON.stringify(change(JSON.parse(await fileOf()) as AccountBackup));
     const { token } = await register('second');
-    const { flat, body } = toRestoreBegin(file);
+    const { flat, body } = prepareRestoreStart(file);
     return { token, flat, body, file, send: createRestoreSender(token) };
   };
 
@@ -234,7 +234,7 @@ describe('a restore by parts refuses', () => {
   });
 
   test('posts and their versions of somebody who is not the owner', async () => {
-    const { body } = toRestoreBegin(await fileOf());
+    const { body } = prepareRestoreStart(await fileOf());
     const { token } = await register('second', 'member');
     for (const counts of [{ posts: 1 }, { versions: 1 }]) {
       expect(await createRestoreSender(token)('', { ...body, counts })).toMatchObject({
@@ -347,9 +347,9 @@ describe('a restore by parts refuses', () => {
       ...backup,
       trades: backup.trades.map((trade) => ({ ...trade, transactionType: 'sell' as const })),
     }));
-    await expect(restoreByParts(token, file)).rejects.toThrow(/restore it all the same.*oversold/);
+    await expect(restoreBackupByParts(token, file)).rejects.toThrow(/restore it all the same.*oversold/);
     expect(await send('/finish', { fingerprint: body.fingerprint, oversold: true })).toMatchObject({ status: 200 });
-    await restoreByParts(token, file);
+    await restoreBackupByParts(token, file);
     expect(await isOpen(token)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { refuseOversold } from '#functions/backup/refuse-oversold';
+import { refuseOversoldBackup } from '#functions/backup/refuse-oversold-backup';
 
 const trade = (id: number, change: object) => ({
   id,
@@ -20,8 +20,8 @@ const splits = { date: '2024-02-01', numerator: 10, denominator: 1 };
 const market = (known: object[] | null) => ({ splitsOf: async () => new Map([['NVDA', known]]) }) as never;
 
 test('a ledger in which no more is sold than is held passes, split or not', async () => {
-  await refuseOversold(ledger(trade(1, {}), sale(3, 10)), market([]));
-  await refuseOversold(ledger(trade(1, {}), sale(3, 100)), market([splits]));
+  await refuseOversoldBackup(ledger(trade(1, {}), sale(3, 10)), market([]));
+  await refuseOversoldBackup(ledger(trade(1, {}), sale(3, 100)), market([splits]));
 });
 
 test.each([
@@ -34,18 +34,20 @@ test.each([
     [{ ...splits, numerator: 1, denominator: 10 }],
   ],
 ])('%s is refused by the number of its trade, with the way past it', async (_, backup, known) => {
-  await expect(refuseOversold(backup, market(known))).rejects.toThrow(
+  await expect(refuseOversoldBackup(backup, market(known))).rejects.toThrow(
     /^The file cannot be restored: trade 3: \d+ of NVDA on Robinhood were sold on Mar 10, 2024, when \d+ were held\. .*add --oversold\.$/,
   );
 });
 
 test('more moved out than is held is said to have been moved out', async () => {
   const backup = ledger(trade(1, { transactionType: 'sharesIn' }), sale(3, 11, { transactionType: 'sharesOut' }));
-  await expect(refuseOversold(backup, market([]))).rejects.toThrow(/11 of NVDA on Robinhood were moved out on Mar 10/);
+  await expect(refuseOversoldBackup(backup, market([]))).rejects.toThrow(
+    /11 of NVDA on Robinhood were moved out on Mar 10/,
+  );
 });
 
 test('where splits cannot be looked up, that is said', async () => {
-  await expect(refuseOversold(ledger(trade(1, {}), sale(3, 100)), market(null))).rejects.toThrow(
+  await expect(refuseOversoldBackup(ledger(trade(1, {}), sale(3, 100)), market(null))).rejects.toThrow(
     /Splits of NVDA cannot be looked up now\. To import it all the same, add --oversold\.$/,
   );
 });

@@ -5,16 +5,16 @@ import { restoreAccount } from '#functions/backup/restore-account';
 import { setPort } from '#functions/ports';
 import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { callApi, neverEditedPost } from '#ops/backup/testing';
-import { takeSample } from '#tests/kit/dice';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { callApi, neverEditedPostFields } from '#ops/backup/testing';
+import { takeShortRunSample } from '#tests/kit/dice';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { createSender, operationsMarket, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, operationsMarket, writeOperations } from '#tests/kit/write-operations';
 
 const now = () => new Date();
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', operationsMarket);
 });
@@ -28,7 +28,7 @@ const open = async (id: string, role: 'owner' | 'member' = 'owner') => {
 /** Every kind of row, and 300 cash entries, so that it takes several transactions. */
 const fill = async ({ token, profile }: Awaited<ReturnType<typeof open>>): Promise<AccountBackup> => {
   const send = createSender({ id: 'first', token });
-  await setUpLedgers(send);
+  await createTestLedgers(send);
   for (const one of writeOperations.filter(({ status, name }) => status === 201 && name !== 'a published post')) {
     await one.send(send, `key-${one.name.replaceAll(' ', '-')}`, { id: 'first', token });
   }
@@ -64,7 +64,7 @@ describe('a restore that is broken off', () => {
     ['before the door is opened', 6, 'connection refused'],
     ['with the answer of its last write lost', 6, 'answer lost'],
   ] as const;
-  test.each(takeSample(places, 2))('%s can be run again with the same file', async (_, after, fault) => {
+  test.each(takeShortRunSample(places, 2))('%s can be run again with the same file', async (_, after, fault) => {
     const backup = await filled();
     const { token, profile } = await open('second');
     const broken = withTableFault({ fault, on: 'writes', after }, () => restoreAccount(profile, backup, now()));
@@ -116,7 +116,7 @@ describe('a restore refuses', () => {
         'a change of a rate',
       ].includes(name),
   );
-  test.each(takeSample(recording, 3))('an account with $name in it, and changes nothing', async (one) => {
+  test.each(takeShortRunSample(recording, 3))('an account with $name in it, and changes nothing', async (one) => {
     const backup = await filled();
     const { token, profile } = await open('second');
     expect(
@@ -143,7 +143,7 @@ describe('a restore refuses', () => {
         publishAt: null,
         tags: [],
         featuredImage: null,
-        ...neverEditedPost,
+        ...neverEditedPostFields,
       },
     ];
     const withPost = { ...backup, posts: [{ ...post, status: 'Draft' as const, markdown: '# A' }] } as AccountBackup;

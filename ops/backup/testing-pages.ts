@@ -1,4 +1,4 @@
-import type { BackupHead } from '#contract/backup/backup';
+import type { BackupHeader } from '#contract/backup/backup';
 import { AccountBackup } from '#contract/backup/backup-format';
 import {
   type BackupList,
@@ -6,11 +6,16 @@ import {
   backupLists,
   flattenBackup,
   getNextRestorePart,
-  innerListParents,
-  isInnerList,
+  innerBackupListParents,
+  isInnerBackupList,
   nestInnerRows,
 } from '#contract/backup/backup-lists';
-import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
+import {
+  backupJsonClosingText,
+  formatBackupJsonHeader,
+  formatBackupJsonRows,
+  wrapRowsAsBackupJsonList,
+} from '#core/backup/backup-text';
 import { sha256 } from '#functions/runtime/identity/profile';
 import { callApi } from '#ops/backup/testing';
 
@@ -34,23 +39,25 @@ const readList = async (list: BackupList, token: string): Promise<BackupRow[]> =
   return rows;
 };
 
-export const readBackupHead = async (token: string): Promise<BackupHead> =>
-  (await callApi('GET', '/backup', undefined, token)).body as BackupHead;
+export const readBackupHeader = async (token: string): Promise<BackupHeader> =>
+  (await callApi('GET', '/backup', undefined, token)).body as BackupHeader;
 
 /** The text of the file. */
-export const exportByPages = async (token: string): Promise<string> => {
-  const { state: _state, ...head } = await readBackupHead(token);
+export const exportBackupByPages = async (token: string): Promise<string> => {
+  const { state: _state, ...head } = await readBackupHeader(token);
   const lists = Object.fromEntries(
     await Promise.all(backupLists.map(async (list) => [list, await readList(list, token)] as const)),
   ) as Record<BackupList, BackupRow[]>;
-  for (const list of backupLists.filter(isInnerList)) {
-    const outer = innerListParents[list].list;
+  for (const list of backupLists.filter(isInnerBackupList)) {
+    const outer = innerBackupListParents[list].list;
     lists[outer] = nestInnerRows(list, lists[outer], lists[list]);
   }
   const pieces = backupLists
-    .filter((list) => !isInnerList(list))
-    .flatMap((list) => wrapBackupRows(list, lists[list].length > 0 ? [formatBackupRows(lists[list])] : []));
-  return [formatBackupHead(head), ...pieces, backupEndText].join('');
+    .filter((list) => !isInnerBackupList(list))
+    .flatMap((list) =>
+      wrapRowsAsBackupJsonList(list, lists[list].length > 0 ? [formatBackupJsonRows(lists[list])] : []),
+    );
+  return [formatBackupJsonHeader(head), ...pieces, backupJsonClosingText].join('');
 };
 
 type Send = (path: string, body: object) => Promise<{ status: number; body: object }>;
@@ -62,7 +69,7 @@ export const createRestoreSender =
     return { status, body: answer as object };
   };
 
-export const toRestoreBegin = (file: string) => {
+export const prepareRestoreStart = (file: string) => {
   const backup = AccountBackup.parse(JSON.parse(file));
   const flat = flattenBackup(backup as never);
   const { exportedAt, account, ledgers } = backup;
@@ -78,12 +85,12 @@ const taken = ({ status, body }: { status: number; body: object }): object => {
 };
 
 /** From where it stands to the end; a call that fails throws. */
-export const restoreByParts = async (
+export const restoreBackupByParts = async (
   token: string,
   file: string,
   send: Send = createRestoreSender(token),
 ): Promise<void> => {
-  const { flat, body } = toRestoreBegin(file);
+  const { flat, body } = prepareRestoreStart(file);
   const begun = taken(await send('', body)) as { restore: { done: number } };
   let { done } = begun.restore;
   for (let part = getNextRestorePart(flat, done); part; part = getNextRestorePart(flat, done)) {

@@ -2,8 +2,8 @@ import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { DemoApiCall } from '#demo/seed';
-import { findDomain } from '#local/lambda/find-route';
-import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
+import { findRouteDomain } from '#local/lambda/find-route';
+import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
 import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: everything that the API tells somebody about their data. */
@@ -12,8 +12,8 @@ let handlers: LambdaHandlers | undefined;
 
 /** One call through the very handlers that are deployed; `path` as the contract has it. */
 export const callApi: DemoApiCall = async (method, path, body, token, headers) => {
-  handlers ??= await loadHandlers();
-  const domain = findDomain(method, `/api${path.split('?')[0]}`);
+  handlers ??= await loadDomainHandlers();
+  const domain = findRouteDomain(method, `/api${path.split('?')[0]}`);
   if (!domain) throw new Error(`No route ${method} ${path}`);
   return invokeHandler(handlers[domain], {
     method,
@@ -102,7 +102,7 @@ export const readAllReports = async (token: string): Promise<Record<string, unkn
 };
 
 /** Of a post in a file: what it has had since posts can be edited. */
-export const neverEditedPost = {
+export const neverEditedPostFields = {
   version: 1,
   updatedAt: null,
   ownExcerpt: false,

@@ -12,7 +12,7 @@ import { deployStack } from './deploy-stack.ts';
 const tool = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
 
 const run = async (file: string, args: readonly string[]): Promise<boolean> => {
-  // What goes out is checked against CloudFormation's schemas; see infra/deployment/synthesise-app.ts.
+  // What goes out is checked against CloudFormation's schemas; see infra/deployment/synthesize-app.ts.
   const env = { ...process.env, CDK_VALIDATION: 'true' };
   const [code] = (await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit', env }), 'close')) as [number];
   return code === 0;

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { completeLockfile, forgetUnproven, type Lockfile, listHostedEntries, listUnproven } from './lockfile.ts';
+import {
+  addMissingOptionalPackages,
+  dropPackagesWithoutIntegrity,
+  type Lockfile,
+  listPackagesWithoutIntegrity,
+  listPackagesWithRegistryUrl,
+} from './lockfile.ts';
 
 /**
  * `npm run lock`, after a change of dependencies: brings package-lock.json in step, has npm look once more for packages
@@ -20,10 +26,10 @@ const resolveByNpm = (): boolean =>
   }).status === 0;
 
 const before = readFileSync(file, 'utf8');
-write(forgetUnproven(read()));
+write(dropPackagesWithoutIntegrity(read()));
 if (resolveByNpm()) {
-  write(completeLockfile(read()));
-  const [missing, named] = [listUnproven(read()), listHostedEntries(read())];
+  write(addMissingOptionalPackages(read()));
+  const [missing, named] = [listPackagesWithoutIntegrity(read()), listPackagesWithRegistryUrl(read())];
   say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);
   for (const place of missing) say(`  ${place.replace('node_modules/', '')}`);
   if (named.length > 0) {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completeLockfile, forgetUnproven, type Lockfile, listHostedEntries, listUnproven } from './lockfile.ts';
+import {
+  addMissingOptionalPackages,
+  dropPackagesWithoutIntegrity,
+  type Lockfile,
+  listPackagesWithoutIntegrity,
+  listPackagesWithRegistryUrl,
+} from './lockfile.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
@@ -17,7 +23,7 @@ const isForHere = (place: string): boolean => {
 };
 
 test('every package is held to its integrity, but tools for other machines that are named in docs/operations.md', () => {
-  const missing = listUnproven(lock);
+  const missing = listPackagesWithoutIntegrity(lock);
   const unnamed = missing.filter((place) => {
     const [, family = place] = /^node_modules\/(@[\w-]+\/|.+)/.exec(place) ?? [];
     return isForHere(place) || !lock.packages[place]?.optional || !page.includes(`\`${family}`);
@@ -27,11 +33,11 @@ test('every package is held to its integrity, but tools for other machines that 
 });
 
 test('no package names the registry it came from', () => {
-  expect(listHostedEntries(lock)).toEqual([]);
+  expect(listPackagesWithRegistryUrl(lock)).toEqual([]);
 });
 
 test('the packages of other machines are complete', () => {
-  expect(completeLockfile(lock)).toEqual(lock);
+  expect(addMissingOptionalPackages(lock)).toEqual(lock);
 });
 
 const small: Lockfile = {
@@ -49,10 +55,10 @@ const small: Lockfile = {
 };
 
 test('a package without integrity is forgotten, and is there again, with what its name says, where npm finds none', () => {
-  expect(listUnproven(small)).toEqual(['node_modules/@tool/linux-x64-musl']);
-  const asked = forgetUnproven(small);
+  expect(listPackagesWithoutIntegrity(small)).toEqual(['node_modules/@tool/linux-x64-musl']);
+  const asked = dropPackagesWithoutIntegrity(small);
   expect(Object.keys(asked.packages)).toEqual(['', 'node_modules/tool', 'node_modules/tool/node_modules/inner']);
-  const again = completeLockfile(asked);
+  const again = addMissingOptionalPackages(asked);
   expect(Object.keys(again.packages)).toEqual([
     '',
     'node_modules/@tool/darwin-arm64',
@@ -73,5 +79,5 @@ test('a package without integrity is forgotten, and is there again, with what it
 test('an integrity that npm has found is kept', () => {
   const found = { version: '2.0.0', integrity: 'sha512-b', os: ['linux'], cpu: ['x64'], optional: true };
   const packages = { ...small.packages, 'node_modules/@tool/linux-x64-musl': found };
-  expect(completeLockfile({ packages }).packages['node_modules/@tool/linux-x64-musl']).toEqual(found);
+  expect(addMissingOptionalPackages({ packages }).packages['node_modules/@tool/linux-x64-musl']).toEqual(found);
 });

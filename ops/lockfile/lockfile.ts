@@ -18,14 +18,14 @@ export interface Lockfile {
 }
 
 /** Where the packages lie that could be swapped for others without `npm ci` noticing. */
-export const listUnproven = ({ packages }: Lockfile): string[] =>
+export const listPackagesWithoutIntegrity = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([place, { integrity, inBundle }]) => place !== '' && !integrity && !inBundle)
     .map(([place]) => place);
 
 /** Without those, so that npm looks them up once more. */
-export const forgetUnproven = (lock: Lockfile): Lockfile => {
-  const forgotten = new Set(listUnproven(lock));
+export const dropPackagesWithoutIntegrity = (lock: Lockfile): Lockfile => {
+  const forgotten = new Set(listPackagesWithoutIntegrity(lock));
   const proven = Object.entries(lock.packages).filter(([place]) => !forgotten.has(place));
   return { ...lock, packages: Object.fromEntries(proven) };
 };
@@ -66,7 +66,7 @@ const sorted = (packages: Lockfile['packages']): Lockfile['packages'] => {
  * With the optional packages of other machines that npm leaves out where it could not look them up. Without them
  * `npm ci` calls the lockfile out of step.
  */
-export const completeLockfile = (lock: Lockfile): Lockfile => {
+export const addMissingOptionalPackages = (lock: Lockfile): Lockfile => {
   const packages = { ...lock.packages };
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -87,7 +87,7 @@ export const completeLockfile = (lock: Lockfile): Lockfile => {
 };
 
 /** Entries that name where they came from: a registry of one machine must not become everybody's. */
-export const listHostedEntries = ({ packages }: Lockfile): string[] =>
+export const listPackagesWithRegistryUrl = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(([place]) => place);

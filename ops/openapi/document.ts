@@ -34,7 +34,7 @@ const describeFields = (schema: z.ZodType): { properties: Record<string, Json>; 
   return { properties: Object.fromEntries(withDefaults), required };
 };
 
-export const toParameters = (route: Route): Json[] => {
+export const toOpenApiParameters = (route: Route): Json[] => {
   const inPath = route.params ? describeFields(route.params).properties : {};
   const inQuery = route.query ? describeFields(route.query) : { properties: {}, required: [] as string[] };
   return [
@@ -77,7 +77,7 @@ const filterShapes = (schema: Json, asForm: boolean): Json => {
 };
 
 /** What a caller may send as JSON. */
-export const toJsonBody = ({ input, multipart }: Route): Json | null => {
+export const toOpenApiBodySchema = ({ input, multipart }: Route): Json | null => {
   if (!input) return null;
   return multipart === undefined ? described(input) : filterShapes(described(input), false);
 };
@@ -85,7 +85,7 @@ export const toJsonBody = ({ input, multipart }: Route): Json | null => {
 const requestBody = (route: Route): Json => {
   const { input, multipart } = route;
   if (!input) return {};
-  const json = { 'application/json': { schema: toJsonBody(route) } };
+  const json = { 'application/json': { schema: toOpenApiBodySchema(route) } };
   const form =
     multipart === undefined ? {} : { 'multipart/form-data': { schema: filterShapes(described(input), true) } };
   return { requestBody: { required: true, content: { ...json, ...form } } };
@@ -97,7 +97,7 @@ const operation = (domain: string, name: string, route: Route): Json => ({
   summary: route.summary,
   'x-access': route.access,
   security: route.access === 'public' ? [] : [{ bearer: [] }],
-  parameters: toParameters(route),
+  parameters: toOpenApiParameters(route),
   ...requestBody(route),
   responses: { [String(route.status ?? 200)]: success(route), default: refusal },
 });

@@ -6,7 +6,7 @@ import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
 import { countDecimals } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
-import { toJsonBody, toParameters } from './document.ts';
+import { toOpenApiBodySchema, toOpenApiParameters } from './document.ts';
 
 /**
  * The document says what the server takes: bodies are made up, and each is valid by the document exactly where the
@@ -163,7 +163,7 @@ const goodFor = (field: Json): unknown => {
 
 const routes = Object.values(routesByDomain).flatMap((table): Route[] => Object.values(table));
 const named = routes.flatMap((route) => {
-  const schema = toJsonBody(route);
+  const schema = toOpenApiBodySchema(route);
   return schema && route.input ? [{ name: `${route.method} ${route.path}`, schema, input: route.input }] : [];
 });
 type Named = (typeof named)[number];
@@ -213,11 +213,11 @@ describe.each(named)('$name', (route) => {
 });
 
 const inAddress = routes.flatMap((route) =>
-  toParameters(route)
+  toOpenApiParameters(route)
     .filter((one) => one['in'] !== 'header')
     .map((one) => {
       const schema = one['in'] === 'path' ? route.params : route.query;
-      const siblings = toParameters(route).filter((other) => other['in'] === one['in']);
+      const siblings = toOpenApiParameters(route).filter((other) => other['in'] === one['in']);
       return { title: `${route.method} ${route.path} ${one['name']}`, one, siblings, schema: schema as z.ZodType };
     }),
 );

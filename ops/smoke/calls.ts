@@ -2,10 +2,10 @@ import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import {
-  demandCallHeaders,
+  demandApiHeaders,
+  demandContentType,
   demandStatus,
   demandThat,
-  demandType,
   fetchWithTimeout,
   type SmokeCheck,
 } from './smoke-checks.ts';
@@ -16,7 +16,7 @@ const routes: readonly Route[] = Object.values(routesByDomain).flatMap((table) =
 
 const demandError = async (answer: Response, status: number, code: string): Promise<void> => {
   demandStatus(answer, status);
-  demandType(answer, /^application\/json/);
+  demandContentType(answer, /^application\/json/);
   const body = ErrorBody.parse(await answer.json());
   demandThat(body.code === code, `code ${body.code} instead of ${code} from ${answer.url}`);
 };
@@ -24,7 +24,7 @@ const demandError = async (answer: Response, status: number, code: string): Prom
 const unknownPath: SmokeCheck = async ({ api }) => {
   const answer = await fetchWithTimeout(`${api}/nothing-is-here`);
   await demandError(answer, 404, 'not_found');
-  demandCallHeaders(answer);
+  demandApiHeaders(answer);
 };
 
 const noDump: SmokeCheck = async ({ site, api }) => {
@@ -68,7 +68,7 @@ const wrongPassword: SmokeCheck = async ({ api }) => {
 
 const badLogin: SmokeCheck = async ({ api }) => demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
 
-export const callChecks: Readonly<Record<string, SmokeCheck>> = {
+export const apiSmokeChecks: Readonly<Record<string, SmokeCheck>> = {
   'an unknown call is 404 as JSON, with security headers': unknownPath,
   'the local data dump is not deployed': noDump,
   'private calls refuse a visitor with 401': ({ api }) => refuses(api),
@@ -83,7 +83,7 @@ interface Account {
 }
 
 /** Signs in and reads everything that can be read by a fixed path; changes nothing. */
-export const privateReads =
+export const createPrivateReadCheck =
   (account: Account): SmokeCheck =>
   async ({ api }) => {
     const signedIn = await login(api, account);

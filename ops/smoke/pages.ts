@@ -1,9 +1,9 @@
 import { blogRoutes } from '#contract/blog/blog';
 import {
+  demandContentType,
   demandPageHeaders,
   demandStatus,
   demandThat,
-  demandType,
   fetchWithTimeout,
   readSiteConfig,
   type SmokeCheck,
@@ -17,7 +17,7 @@ const shell: SmokeCheck = async (target) => {
   for (const path of ['/', '/login', '/dashboard/portfolio']) {
     const answer = await fetchWithTimeout(target.site + path);
     demandStatus(answer, 200);
-    demandType(answer, html);
+    demandContentType(answer, html);
     demandPageHeaders(target, answer);
     demandThat((await answer.text()).includes('id="root"'), `${answer.url} is not the application`);
   }
@@ -29,7 +29,7 @@ const hashedFiles: SmokeCheck = async ({ site, isDevelopment }) => {
   const path = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const answer = await fetchWithTimeout(site + path);
   demandStatus(answer, 200);
-  demandType(answer, /javascript/);
+  demandContentType(answer, /javascript/);
   demandThat(/immutable/.test(answer.headers.get('cache-control') ?? ''), `${path} is not kept for good`);
   return path;
 };
@@ -52,7 +52,7 @@ const blogPages: SmokeCheck = async (target) => {
   const { site, api } = target;
   const list = await fetchWithTimeout(`${site}/blog`);
   demandStatus(list, 200);
-  demandType(list, html);
+  demandContentType(list, html);
   demandPageHeaders(target, list);
   const { posts } = blogRoutes.publicPosts.output.parse(
     await (await fetchWithTimeout(`${api}/blog/public-posts`)).json(),
@@ -64,7 +64,7 @@ const blogPages: SmokeCheck = async (target) => {
   }
   const missing = await fetchWithTimeout(`${site}/blog/no-post-has-this-name-4f1c`);
   demandStatus(missing, 404);
-  demandType(missing, html);
+  demandContentType(missing, html);
   return `${posts.length} posts`;
 };
 
@@ -76,7 +76,7 @@ const feeds: SmokeCheck = async ({ site }) => {
   ] as const) {
     const answer = await fetchWithTimeout(site + path);
     demandStatus(answer, 200);
-    demandType(answer, type);
+    demandContentType(answer, type);
   }
 };
 
@@ -91,7 +91,7 @@ const noFile: SmokeCheck = async ({ site, isDevelopment }) => {
   }
 };
 
-export const pageChecks: Readonly<Record<string, SmokeCheck>> = {
+export const pageSmokeChecks: Readonly<Record<string, SmokeCheck>> = {
   'the application answers its pages, with security headers': shell,
   'its parts are kept for good': hashedFiles,
   'config.json is right and names nobody': config,

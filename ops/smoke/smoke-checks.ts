@@ -1,5 +1,5 @@
 import {
-  allowApiOrigin,
+  addApiOriginToHeaders,
   apiSecurityHeaders,
   plainHttpSecurityHeaders,
   securityHeaders,
@@ -39,7 +39,7 @@ export const demandStatus = (answer: Response, ...expected: number[]): void =>
 
 const type = (answer: Response): string => answer.headers.get('content-type') ?? 'no content type';
 
-export const demandType = (answer: Response, expected: RegExp): void =>
+export const demandContentType = (answer: Response, expected: RegExp): void =>
   demandThat(expected.test(type(answer)), `${type(answer)} from ${answer.url}`);
 
 /** A deployed page may also post large images to their bucket, whose name only the deployment knows. */
@@ -62,13 +62,13 @@ const demandHeaders = (answer: Response, expected: Readonly<Record<string, strin
 const isDeployed = ({ url }: Response): boolean => url.startsWith('https:');
 
 /** Those that a deployment must send with an answer of the API, or a machine of one's own over plain HTTP. */
-export const demandCallHeaders = (answer: Response): void =>
+export const demandApiHeaders = (answer: Response): void =>
   demandHeaders(answer, isDeployed(answer) ? apiSecurityHeaders : plainHttpSecurityHeaders);
 
 /** On one machine the API may have a port of its own, which its pages may then call. */
 const plainPageHeaders = ({ site, api }: SmokeTarget): Record<string, string> => {
   const { origin } = new URL(api);
-  return origin === site ? plainHttpSecurityHeaders : allowApiOrigin(plainHttpSecurityHeaders, origin);
+  return origin === site ? plainHttpSecurityHeaders : addApiOriginToHeaders(plainHttpSecurityHeaders, origin);
 };
 
 export const demandPageHeaders = (target: SmokeTarget, answer: Response): void => {

@@ -1,5 +1,5 @@
-import { callChecks, privateReads } from './calls.ts';
-import { pageChecks } from './pages.ts';
+import { apiSmokeChecks, createPrivateReadCheck } from './calls.ts';
+import { pageSmokeChecks } from './pages.ts';
 import { getSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
 
 /**
@@ -25,9 +25,9 @@ const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boole
 
 const chosenChecks = (): Record<string, SmokeCheck> => {
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
-  const always = { ...pageChecks, ...callChecks };
+  const always = { ...pageSmokeChecks, ...apiSmokeChecks };
   if (!email || !password) return always;
-  return { ...always, 'signed in, every private path is read': privateReads({ email, password }) };
+  return { ...always, 'signed in, every private path is read': createPrivateReadCheck({ email, password }) };
 };
 
 const run = async (url: string): Promise<number> => {

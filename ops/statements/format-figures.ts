@@ -1,10 +1,10 @@
-import { amount, sum, toDecimalText } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { Split } from '#core/portfolio/position/splits';
 import { computeImportImpact } from '#core/statements/plan/import-impact';
 import type { ImportPlan } from '#core/statements/plan/import-plan';
 import { toEventEffect } from '#core/statements/plan/row-effects';
 import type { RecordedRow, RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
-import type { StatementFile } from '#core/statements/reader/combine-files';
+import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import {
   formatDifference,
   type ReconciliationContext,
@@ -18,7 +18,7 @@ import {
 } from '#core/statements/reconcile/reconciliation';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import { type Day, formatLongDay } from '#core/time/day';
-import { describeAccount, indentUnder } from '#ops/statements/text-lines';
+import { describeAccount, indentLinesUnderTitle } from '#ops/statements/text-lines';
 
 /** What files come to, beside what they state, in lines for a terminal. */
 
@@ -50,7 +50,7 @@ const collectSplits = (rows: readonly RowToRecord[]): Map<string, Split[]> => {
   return splits;
 };
 
-const covered = (files: readonly StatementFile[]): ReconciliationContext['covered'] =>
+const covered = (files: readonly StatementFileContents[]): ReconciliationContext['covered'] =>
   files.flatMap(({ events }) =>
     [...Map.groupBy(events, ({ account }) => account)].flatMap(([platform, own]) => {
       const days = own.map(({ day }) => day).toSorted();
@@ -64,11 +64,11 @@ const asNotRecorded = ({ event, identity, sentence }: SkippedEvent): UnrecordedR
   return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
 };
 
-const toContext = (files: readonly StatementFile[], plan: ImportPlan): ReconciliationContext => {
+const toContext = (files: readonly StatementFileContents[], plan: ImportPlan): ReconciliationContext => {
   const trades = plan.rows.flatMap((one) => (one.ledger === 'trades' ? [one.row] : []));
   const fees = [...Map.groupBy(trades, ({ platform }) => platform)].map(([platform, own]) => ({
     platform,
-    amount: toDecimalText(sum(own.map((row) => amount(row.fees)))),
+    amount: toDecimalText(sumExactAmounts(own.map((row) => toAmount(row.fees)))),
   }));
   const pending = plan.unread.filter(({ why }) => why === 'pending').length;
   const [only] = new Set(files.flatMap(({ events }) => events.map(({ account }) => account)));
@@ -95,7 +95,7 @@ const toRecorded = (rows: ImportPlan['rows']): RecordedRow[] =>
   });
 
 export const formatStatementFigures = (
-  files: readonly StatementFile[],
+  files: readonly StatementFileContents[],
   plan: ImportPlan,
   platforms: Readonly<Record<string, string>>,
 ): string[] => {
@@ -113,16 +113,16 @@ export const formatStatementFigures = (
   });
   return [
     ...(isStated('shares')
-      ? indentUnder('Held:', of('shares'))
-      : indentUnder(
+      ? indentLinesUnderTitle('Held:', of('shares'))
+      : indentLinesUnderTitle(
           'Held after it:',
           shares
             .filter(({ after }) => after !== '0')
             .map(({ platform, symbol, after }) => `${after} ${symbol}${describeAccount(platform)}`),
         )),
     ...(isStated('cash')
-      ? indentUnder('Cash:', of('cash'))
-      : indentUnder(
+      ? indentLinesUnderTitle('Cash:', of('cash'))
+      : indentLinesUnderTitle(
           'Cash moved by it:',
           cash.map(({ platform, currency, after }) => `${after} ${currency}${describeAccount(platform)}`),
         )),
@@ -136,7 +136,7 @@ export const formatMissingShares = (plan: ImportPlan): string[] => {
     splits: new Map(),
     today: '9999-12-31',
   });
-  return indentUnder(
+  return indentLinesUnderTitle(
     'Shares that were there before the first day of it:',
     missing.map(
       ({ platform, symbol, shares, neededBy }) =>

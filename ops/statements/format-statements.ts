@@ -1,18 +1,18 @@
 import type { StatementEvent } from '#core/statements/events';
 import { planImport } from '#core/statements/plan/import-plan';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
-import { sortForEntry } from '#core/statements/plan/share-order';
-import { combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
-import type { FileReadResult } from '#core/statements/reader/read-file';
+import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
+import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import type { StatementFileParseResult } from '#core/statements/reader/read-file';
 import { formatLongDay } from '#core/time/day';
 import { formatMissingShares, formatStatementFigures } from '#ops/statements/format-figures';
-import { type NamedFile, readNamedFiles } from '#ops/statements/read-named-files';
-import { indentUnder } from '#ops/statements/text-lines';
+import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';
+import { indentLinesUnderTitle } from '#ops/statements/text-lines';
 
 /** What brokers' files hold, in lines for a terminal. */
 
 const formatSpan = (events: readonly StatementEvent[]): string => {
-  const ordered = sortForEntry(events);
+  const ordered = sortEventsForEntry(events);
   const [first, last] = [ordered[0], ordered.at(-1)];
   return first && last ? `, ${formatLongDay(first.day)} to ${formatLongDay(last.day)}` : '';
 };
@@ -20,7 +20,7 @@ const formatSpan = (events: readonly StatementEvent[]): string => {
 const formatCounts = (events: readonly StatementEvent[]): string[] =>
   [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => `${kind}: ${same.length}`);
 
-const formatFile = (name: string, file: FileReadResult): string[] => {
+const formatFile = (name: string, file: StatementFileParseResult): string[] => {
   if ('refused' in file) {
     return [`${name}: ${file.refused}${file.header ? ` Its header: ${file.header.join(', ')}.` : ''}`];
   }
@@ -30,7 +30,7 @@ const formatFile = (name: string, file: FileReadResult): string[] => {
     ...(isProven ? ['  Its columns are proven by its balances.'] : []),
     ...(format.unverified ? [`  Not proven on a real file: ${format.unverified}`] : []),
     ...formatCounts(read.events).map((line) => `  ${line}`),
-    ...indentUnder(
+    ...indentLinesUnderTitle(
       `  Left out: ${read.leftOut.length}`,
       read.leftOut.map(({ lines, sentence }) => `  line ${lines.join(', ')}: ${sentence}`),
     ),
@@ -41,7 +41,7 @@ const formatFile = (name: string, file: FileReadResult): string[] => {
  * At a terminal each account stands for its own platform. Where the events name none and the figures name one, both are of
  * that one.
  */
-const placeByAccount = (files: readonly StatementFile[]): Record<string, string> => {
+const placeByAccount = (files: readonly StatementFileContents[]): Record<string, string> => {
   const { events, repeated, positions, balances } = combineFiles(files);
   const acting = new Set([...events, ...repeated].map(({ event }) => event.account));
   const stated = new Set([...positions, ...balances].map(({ account }) => account));
@@ -54,8 +54,8 @@ const formatLines = ({ event }: SkippedEvent): string => `  line ${event.lines.j
 
 /** All files together: one may say what happened, another what is held; what two of them have counts once. */
 export const formatStatements = (files: readonly NamedFile[]): string => {
-  const all = readNamedFiles(files);
-  const read = all.flatMap(({ name, file }): StatementFile[] =>
+  const all = parseNamedFiles(files);
+  const read = all.flatMap(({ name, file }): StatementFileContents[] =>
     'read' in file ? [{ name, format: file.format, ...file.read }] : [],
   );
   const platforms = placeByAccount(read);
@@ -66,11 +66,11 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
   return [
     ...all.flatMap(({ name, file }) => formatFile(name, file)),
     ...(plan.repeated.length > 0 ? [`In an earlier file already: ${plan.repeated.length}`] : []),
-    ...indentUnder(
+    ...indentLinesUnderTitle(
       `Read, but not to be recorded: ${plan.leftOut.length}`,
       plan.leftOut.map((one) => `${formatLines(one).trim()} ${one.sentence}`),
     ),
-    ...indentUnder(`Changed on the way: ${remarks.length}`, remarks),
+    ...indentLinesUnderTitle(`Changed on the way: ${remarks.length}`, remarks),
     ...formatMissingShares(plan),
     ...formatStatementFigures(read, plan, platforms),
   ].join('\n');

@@ -8,11 +8,11 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { importStatements } from '#ops/statements/import-statements';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', createTestMarket({}));
 });
 afterAll(() => table.stop());

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { maxPreviewRows, maxRecordedRows } from '#contract/imports/import-limits';
-import type { FileStatedFigures, ImportRowCounts, StatedFigures } from '#contract/imports/import-reconciliation';
+import { maxImportPreviewRows, maxImportRecordRows } from '#contract/imports/import-limits';
+import type {
+  BrokerStatedFigures,
+  ImportRowCounts,
+  StatementFileFigures,
+} from '#contract/imports/import-reconciliation';
 import { type ImportPreview, type ImportRowResults, ImportRows } from '#contract/imports/import-rows';
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { StatementImport } from '#contract/imports/imports';
@@ -8,14 +12,14 @@ import type { Platform } from '#contract/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { findUnpricedVest, formatVestClose, toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
+import { findNeededVestClose, formatVestClose, toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
 import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
-import type { StatementFile } from '#core/statements/reader/combine-files';
+import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import { combineFiles } from '#core/statements/reader/combine-files';
-import { splitIdentities } from '#core/statements/reader/identity';
+import { parseJoinedIdentities } from '#core/statements/reader/identity';
 import { formatRowCount } from '#core/statements/reader/stated-row-count';
-import { getLineState } from '#core/statements/reconcile/line-state';
-import { groupStatedByPlatform } from '#core/statements/reconcile/stated-figures';
+import { getReconciliationLineState } from '#core/statements/reconcile/reconciliation-line-state';
+import { groupStatedFiguresByPlatform } from '#core/statements/reconcile/stated-figures';
 import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { previewImport } from '#functions/imports/record/preview-import';
@@ -26,27 +30,27 @@ import { beginImport } from '#functions/imports/service';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getSplits } from '#functions/stocks/market-cache';
 import { CommandError } from '#local/command-error';
+import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';
 import {
   type AccountPlacement,
+  type AccountPlacementOptions,
   listStatementAccounts,
-  type PlacementOptions,
-  placeAccounts,
-  type ReadStatement,
-} from '#ops/statements/place-accounts';
-import { type NamedFile, readNamedFiles } from '#ops/statements/read-named-files';
+  resolveAccountPlacement,
+  type StatementFileWithFormat,
+} from '#ops/statements/resolve-account-placement';
 import {
   type CashOnlyRows,
   findCashOnlyRows,
   getRowPlatform,
-  listFilesOfCash,
+  listCashOnlyEventFiles,
   toRefusedLine,
   toSkippedLines,
 } from '#ops/statements/skipped-rows';
-import { indentUnder } from '#ops/statements/text-lines';
+import { indentLinesUnderTitle } from '#ops/statements/text-lines';
 
 /** Brokers' files into an account, by the very calls of the page. */
 
-interface ImportRequest extends PlacementOptions {
+interface ImportRequest extends AccountPlacementOptions {
   dryRun: boolean;
   /** Files of another account than those that went there before. */
   otherAccount?: boolean;
@@ -57,7 +61,7 @@ interface ImportRequest extends PlacementOptions {
 interface Work {
   actor: Actor;
   files: readonly NamedFile[];
-  read: ReadStatement[];
+  read: StatementFileWithFormat[];
   placing: AccountPlacement;
   otherAccount: boolean;
   plan: ImportPlan;
@@ -71,9 +75,9 @@ interface Work {
 type Ledger = 'trades' | 'cash' | 'dividends';
 const ledgers: readonly Ledger[] = ['trades', 'cash', 'dividends'];
 
-const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: ReadStatement[] } => {
-  const files = readNamedFiles(sent);
-  const read = files.map(({ name, file }): ReadStatement => {
+const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: StatementFileWithFormat[] } => {
+  const files = parseNamedFiles(sent);
+  const read = files.map(({ name, file }): StatementFileWithFormat => {
     if ('refused' in file) throw new CommandError(`${name}: ${file.refused}`);
     const { format, read: own, statedRows } = file;
     return { name, format, ...own, ...(statedRows !== undefined && { statedRows }) };
@@ -84,7 +88,7 @@ const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: ReadSt
 /** What vested shares cost whose file has no price, where the market can be asked. */
 const readCloses = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
   const vests = Map.groupBy(
-    events.flatMap((event) => findUnpricedVest(event) ?? []),
+    events.flatMap((event) => findNeededVestClose(event) ?? []),
     ({ symbol }) => symbol,
   );
   const days = new Map([...vests].map(([symbol, own]) => [symbol, [...new Set(own.map(({ day }) => day))]] as const));
@@ -96,7 +100,11 @@ const readCloses = async (events: readonly StatementEvent[]): Promise<VestCloses
   );
 };
 
-const planFor = async (read: StatementFile[], { platforms }: AccountPlacement, today: Day): Promise<ImportPlan> => {
+const planFor = async (
+  read: StatementFileContents[],
+  { platforms }: AccountPlacement,
+  today: Day,
+): Promise<ImportPlan> => {
   const events = combineFiles(read).events.map(({ event }) => event);
   const symbols = [...new Set(events.flatMap(({ symbol }) => symbol ?? []))];
   const known = symbols.length > 0 ? await getSplits(symbols) : new Map();
@@ -114,7 +122,7 @@ const filterByLedger = (rows: readonly RowToRecord[], ledger: Ledger): RowToReco
 /** As the page sends them. */
 const toBody = (rows: readonly RowToRecord[]): ImportRows => {
   const of = (ledger: Ledger) =>
-    filterByLedger(rows, ledger).map(({ row, identity }) => ({ row, identities: splitIdentities(identity) }));
+    filterByLedger(rows, ledger).map(({ row, identity }) => ({ row, identities: parseJoinedIdentities(identity) }));
   return ImportRows.parse({ trades: of('trades'), cash: of('cash'), dividends: of('dividends') });
 };
 
@@ -130,7 +138,7 @@ type PreviewedRow = [RowToRecord, ImportPreview['trades'][number]];
 
 const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<PreviewedRow[]> => {
   const previewed: PreviewedRow[] = [];
-  for (const part of splitIntoParts(rows, Math.min(maxPreviewRows, maxRecordedRows))) {
+  for (const part of splitIntoParts(rows, Math.min(maxImportPreviewRows, maxImportRecordRows))) {
     previewed.push(...answered(part, await previewImport(actor, toBody(part))));
   }
   return previewed;
@@ -177,18 +185,21 @@ const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[]
   return [
     ...work.placing.used.map((platform) => formatCounts(platform, previewed, skippedLines)),
     ...(elsewhere > 0 ? [`On no platform: ${elsewhere} left out.`] : []),
-    ...indentUnder('Not recorded:', problems),
+    ...indentLinesUnderTitle('Not recorded:', problems),
     ...(open > 0 ? [`Of what is left out ${open} moved money: --record-cash records that alone.`] : []),
-    ...indentUnder('Cost by the close of a day, since the file has no price:', byClose),
-    ...indentUnder('Cost unknown, and 0 until you enter it on the Portfolio page:', unknown),
-    ...indentUnder('Splits that the market does not know; record them on the Portfolio page:', splits.map(formatLine)),
+    ...indentLinesUnderTitle('Cost by the close of a day, since the file has no price:', byClose),
+    ...indentLinesUnderTitle('Cost unknown, and 0 until you enter it on the Portfolio page:', unknown),
+    ...indentLinesUnderTitle(
+      'Splits that the market does not know; record them on the Portfolio page:',
+      splits.map(formatLine),
+    ),
   ];
 };
 
 /** As many of the accounts as one file may name. */
 const maxAccounts = 50;
 
-const listAccounts = (read: ReadStatement, { platforms }: AccountPlacement) => {
+const listAccounts = (read: StatementFileWithFormat, { platforms }: AccountPlacement) => {
   const broker = getBrokerName(read.format);
   const all = listStatementAccounts(read).flatMap((account) => {
     const [ending, platform] = [getAccountEnding(account), platforms[account]];
@@ -197,7 +208,7 @@ const listAccounts = (read: ReadStatement, { platforms }: AccountPlacement) => {
   return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, maxAccounts);
 };
 
-const toFile = ({ name, bytes }: NamedFile, read: ReadStatement, placing: AccountPlacement) => {
+const toFile = ({ name, bytes }: NamedFile, read: StatementFileWithFormat, placing: AccountPlacement) => {
   const { format, events, leftOut, statedRows } = read;
   const days = events.map(({ day }) => day).toSorted();
   return {
@@ -212,16 +223,16 @@ const toFile = ({ name, bytes }: NamedFile, read: ReadStatement, placing: Accoun
   };
 };
 
-const statedIn = ({ read, placing, today }: Work): FileStatedFigures[] => {
+const statedIn = ({ read, placing, today }: Work): StatementFileFigures[] => {
   const { platforms, cashFrom } = placing;
-  const stated = groupStatedByPlatform(combineFiles(read), read, {
+  const stated = groupStatedFiguresByPlatform(combineFiles(read), read, {
     platformOf: (_file, account) => platforms[account],
     cashFrom,
     today,
   });
   return stated.map(({ platform, day, ...figures }) => ({
     ...figures,
-    platform: platform as StatedFigures['platform'],
+    platform: platform as BrokerStatedFigures['platform'],
     day: day ?? today,
   }));
 };
@@ -240,11 +251,11 @@ interface Done {
 const recordAll = async (work: Work, previewed: readonly PreviewedRow[]): Promise<Done> => {
   const { actor, files, read, placing, otherAccount } = work;
   const rows = previewed.filter(([, { status }]) => status === 'new').map(([row]) => row);
-  const sent = files.map((file, at) => toFile(file, read[at] as ReadStatement, placing));
+  const sent = files.map((file, at) => toFile(file, read[at] as StatementFileWithFormat, placing));
   const platforms = [...placing.used];
   const { id } = await beginImport(actor, { files: sent, platforms, total: rows.length, otherAccount });
   const refused: [RowToRecord, string][] = [];
-  for (const part of splitIntoParts(rows, maxRecordedRows)) {
+  for (const part of splitIntoParts(rows, maxImportRecordRows)) {
     const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...toBody(part), id });
     for (const [row, one] of answered(part, answer)) {
       if (one.status === 'refused') refused.push([row, one.error]);
@@ -264,11 +275,11 @@ const countRows = (
   refused: ReadonlySet<RowToRecord>,
 ): ImportRowCounts => {
   const events = combineFiles(read).events.map(({ identity, file }) => [identity, file] as const);
-  const fileByIdentity = new Map([...events, ...listFilesOfCash(alone)]);
+  const fileByIdentity = new Map([...events, ...listCashOnlyEventFiles(alone)]);
   const countedPlaces = new Set<string>();
   const count = (rows: readonly RowToRecord[]): number => {
     const places = rows.flatMap(({ identity, events }) => {
-      const file = fileByIdentity.get(splitIdentities(identity)[0] ?? '') ?? 0;
+      const file = fileByIdentity.get(parseJoinedIdentities(identity)[0] ?? '') ?? 0;
       return events.flatMap(({ lines }) => lines.map((line) => `${file}:${line}`));
     });
     const fresh = new Set(places.filter((place) => !countedPlaces.has(place)));
@@ -300,16 +311,16 @@ const formatName = ({ kind, what, part, from, to }: StatementImport['certificate
 
 const formatResult = ({ id, recorded, certificate, files }: StatementImport): string[] => [
   `Import ${id}: ${recorded} rows recorded.`,
-  ...indentUnder(
+  ...indentLinesUnderTitle(
     'Beside what the broker states:',
     certificate.map((line) => {
       const { counted, stated, difference, cause } = line;
       const of = `${formatName(line)}: ${counted}`;
-      if (getLineState(line) === 'notCompared') return `${of}, as its own rows say: not compared`;
+      if (getReconciliationLineState(line) === 'notCompared') return `${of}, as its own rows say: not compared`;
       return difference === '0' ? `${of}, as stated` : `${of}, and stated ${stated}. ${cause ?? ''}`;
     }),
   ),
-  ...indentUnder(
+  ...indentLinesUnderTitle(
     'Rows that the files state:',
     files.flatMap((file) => formatRowCount(file) ?? []),
   ),
@@ -325,7 +336,7 @@ export const importStatements = async (
   { dryRun, otherAccount = false, recordCash = false, ...asked }: ImportRequest,
 ): Promise<string> => {
   const [{ files, read }, today] = [readAll(sent), dayInNewYork(new Date())];
-  const placing = await placeAccounts(actor, read, asked);
+  const placing = await resolveAccountPlacement(actor, read, asked);
   const plan = await planFor(read, placing, today);
   const cashOnly = findCashOnlyRows(read, placing, today);
   const baseWork = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone: cashOnly };
@@ -337,5 +348,5 @@ export const importStatements = async (
   const { id, told, refused } = await recordAll(work, previewed);
   const counts = countRows(work, previewed, new Set(refused));
   const end = await finishImport(actor, { id, stated: statedIn(work), counts });
-  return [...preview, ...indentUnder('Refused:', told), ...formatResult(end)].join('\n');
+  return [...preview, ...indentLinesUnderTitle('Refused:', told), ...formatResult(end)].join('\n');
 };

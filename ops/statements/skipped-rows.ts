@@ -1,14 +1,18 @@
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { Platform } from '#contract/portfolio/trades';
 import type { SkippedMovement, SkippedRow } from '#core/statements/events';
-import { identifySkippedRows, toCashOnlyRow, toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
+import {
+  createCashRowFromSkippedRow,
+  identifySkippedRows,
+  toSkippedCashRow,
+} from '#core/statements/plan/cash-only-rows';
 import type { ImportPlan } from '#core/statements/plan/import-plan';
-import { toEventEffect, toRowEffect, toUsableEffect } from '#core/statements/plan/row-effects';
+import { toEventEffect, toRowEffect, toValidRowEffect } from '#core/statements/plan/row-effects';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import type { StatementFile } from '#core/statements/reader/combine-files';
+import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import { getFormatBroker } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
-import { type AccountPlacement, listStatementAccounts } from '#ops/statements/place-accounts';
+import { type AccountPlacement, listStatementAccounts } from '#ops/statements/resolve-account-placement';
 
 /** What the command does not record, as it is kept with the import. */
 
@@ -23,7 +27,7 @@ const toPlaceKey = ({ file, lines }: Placed): string => `${file}:${lines.join()}
 
 /** Where the only account of a file goes; undefined where it has several that are parted. */
 const platformOfFile = (
-  file: StatementFile | undefined,
+  file: StatementFileContents | undefined,
   { platforms }: AccountPlacement,
 ): string | null | undefined => {
   const own = new Set(file ? listStatementAccounts(file).map((account) => platforms[account]) : []);
@@ -32,7 +36,7 @@ const platformOfFile = (
 
 const findPlatform = (
   { moved }: Pick<SkippedRow, 'moved'>,
-  file: StatementFile | undefined,
+  file: StatementFileContents | undefined,
   placing: AccountPlacement,
 ): string | null | undefined => {
   const { platforms } = placing;
@@ -42,7 +46,7 @@ const findPlatform = (
 
 /** What two files have counts once. */
 export const findCashOnlyRows = (
-  read: readonly StatementFile[],
+  read: readonly StatementFileContents[],
   placing: AccountPlacement,
   today: Day,
 ): CashOnlyRows => {
@@ -53,7 +57,7 @@ export const findCashOnlyRows = (
         const { why, moved, lines } = one.left;
         const isSettled = why !== 'internal' && why !== 'pending' && moved !== undefined && moved.day <= today;
         const platform = findPlatform(one.left, statement, placing);
-        const row = isSettled && platform ? toCashOnlyRow(one, platform) : null;
+        const row = isSettled && platform ? createCashRowFromSkippedRow(one, platform) : null;
         if (!row || countedPlaces.has(row.identity)) return [];
         countedPlaces.add(row.identity);
         return [[toPlaceKey({ file, lines }), row]];
@@ -64,14 +68,14 @@ export const findCashOnlyRows = (
 };
 
 /** Of each event that stands for money alone the file that it is in. */
-export const listFilesOfCash = (cashOnly: CashOnlyRows): (readonly [identity: string, file: number])[] =>
+export const listCashOnlyEventFiles = (cashOnly: CashOnlyRows): (readonly [identity: string, file: number])[] =>
   [...cashOnly].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
 
 /** What a row that became no event moved all the same. */
 const effectOfLeft = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
   if (!movement) return {};
   const { what: type, account: _account, ...rest } = movement;
-  const effect = toUsableEffect({ ...rest, type, paid: null });
+  const effect = toValidRowEffect({ ...rest, type, paid: null });
   return effect ? { effect } : {};
 };
 
@@ -85,7 +89,7 @@ const withCash = (row: RowToRecord | undefined): Pick<SkippedLine, 'cash'> => {
 
 interface Leaving {
   plan: ImportPlan;
-  read: readonly StatementFile[];
+  read: readonly StatementFileContents[];
   placing: AccountPlacement;
   alone: CashOnlyRows;
   /** Rows of money alone that are recorded: their lines are not left out. */

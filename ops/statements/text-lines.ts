@@ -4,7 +4,7 @@ const maxLines = 20;
 const some = (lines: readonly string[]): string[] =>
   lines.length > maxLines ? [...lines.slice(0, maxLines), `... and ${lines.length - maxLines} more`] : [...lines];
 
-export const indentUnder = (title: string, lines: readonly string[]): string[] =>
+export const indentLinesUnderTitle = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...some(lines).map((line) => `  ${line}`)];
 
 export const describeAccount = (account: string): string => (account === '' ? '' : ` in ${account}`);

@@ -1,35 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import { buildTarget, oldestBrowsers } from '../../frontend/oldest-browsers.ts';
+import { oldestSupportedBrowsers, viteBuildTargets } from '../../frontend/oldest-supported-browsers.ts';
 
-export { buildTarget, oldestBrowsers };
+export { oldestSupportedBrowsers, viteBuildTargets };
 
 /** Which browser has what since when, as MDN documents it. A feature is named by its path: `css.properties.gap`. */
 
-export type SupportedBrowser = keyof typeof oldestBrowsers;
+export type SupportedBrowser = keyof typeof oldestSupportedBrowsers;
 
 const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
 export const compatData = JSON.parse(readFileSync(file, 'utf8')) as CompatData;
 
-const browsers = Object.keys(oldestBrowsers) as SupportedBrowser[];
+const browsers = Object.keys(oldestSupportedBrowsers) as SupportedBrowser[];
 
 /** What is documented at a path; undefined where nothing is. */
-export const findCompat = (path: string): CompatStatement | undefined => {
+export const findCompatStatement = (path: string): CompatStatement | undefined => {
   let at: Identifier | undefined = compatData as unknown as Identifier;
   for (const part of path.split('.')) at = at && Object.hasOwn(at, part) ? at[part] : undefined;
   return at?.__compat;
 };
 
 /** Those of the paths at which something is documented. */
-export const filterDocumented = (paths: readonly string[]): string[] => paths.filter((path) => findCompat(path));
+export const filterDocumented = (paths: readonly string[]): string[] =>
+  paths.filter((path) => findCompatStatement(path));
 
 /** Support that counts: for everybody, whole, under the standard's name. */
 const counts = (one: SimpleSupportStatement): boolean =>
   !one.version_removed && !one.flags && !one.partial_implementation && !one.prefix && !one.alternative_name;
 
 /** The version a browser has had it from, `≤37` as 37; null where it has it not, or not wholly. */
-export const firstVersion = (compat: CompatStatement, browser: SupportedBrowser): string | null => {
+export const getFirstSupportingVersion = (compat: CompatStatement, browser: SupportedBrowser): string | null => {
   const statements = [compat.support[browser] ?? []].flat();
   const found = statements.find(counts)?.version_added;
   return found && /\d/.test(found) ? found.replace('≤', '') : null;
@@ -42,14 +43,14 @@ const isAfter = (one: string, other: string): boolean => {
 };
 
 /** Whether one of the oldest browsers is too old for it. */
-export const isNewerThanOldest = (compat: CompatStatement): boolean =>
+export const isMissingInOldestBrowsers = (compat: CompatStatement): boolean =>
   browsers.some((browser) => {
-    const first = firstVersion(compat, browser);
-    return first === null || isAfter(first, oldestBrowsers[browser]);
+    const first = getFirstSupportingVersion(compat, browser);
+    return first === null || isAfter(first, oldestSupportedBrowsers[browser]);
   });
 
 /** `Chrome 114, Firefox no, Safari 18.2`: who has it since when, for a sentence. */
 export const describeSupport = (compat: CompatStatement): string =>
   (['chrome', 'firefox', 'safari'] as const)
-    .map((browser) => `${compatData.browsers[browser].name} ${firstVersion(compat, browser) ?? 'no'}`)
+    .map((browser) => `${compatData.browsers[browser].name} ${getFirstSupportingVersion(compat, browser) ?? 'no'}`)
     .join(', ');

@@ -58,7 +58,7 @@ const ofQuery = (query: string): string[] =>
     ...(/[<>]/.test(query) ? ['css.at-rules.media.range_syntax'] : []),
   ]);
 
-export const featuresInCss = (css: string): Set<string> => {
+export const collectCssFeatures = (css: string): Set<string> => {
   const found = new Set<string>();
   const note = (paths: readonly string[]): void => {
     for (const path of paths) found.add(path);

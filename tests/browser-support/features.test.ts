@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { findCompat, firstVersion, isNewerThanOldest } from './compat-data.ts';
-import { featuresInCss } from './css-features.ts';
-import { featuresInJs } from './js-features.ts';
-import { featuresInHeaders, featuresInHtml } from './page-features.ts';
+import { findCompatStatement, getFirstSupportingVersion, isMissingInOldestBrowsers } from './compat-data.ts';
+import { collectCssFeatures } from './css-features.ts';
+import { collectJsFeatures } from './js-features.ts';
+import { collectHeaderFeatures, collectHtmlFeatures } from './page-features.ts';
 
 /** Those that one of the oldest browsers lacks. */
 const newer = (found: Set<string>): string[] =>
   [...found].filter((path) => {
-    const compat = findCompat(path);
-    return compat && isNewerThanOldest(compat);
+    const compat = findCompatStatement(path);
+    return compat && isMissingInOldestBrowsers(compat);
   });
 
 describe('what a style sheet uses', () => {
   test('is found as property, value, function, unit, selector and rule', () => {
     const css = '@media (width >= 40rem) { a:has(b)::marker { width: 1dvh; color: color-mix(in srgb, red, blue) } }';
-    const found = featuresInCss(`${css} @layer x { a { overflow: clip } }`);
+    const found = collectCssFeatures(`${css} @layer x { a { overflow: clip } }`);
     for (const path of [
       'css.at-rules.media.range_syntax',
       'css.at-rules.media.width',
@@ -35,18 +35,18 @@ describe('what a style sheet uses', () => {
     ['@starting-style { a { opacity: 0 } }', 'css.at-rules.starting-style'],
     ['a { color: light-dark(red, blue) }', 'css.types.color.light-dark'],
   ])('%s is newer than the oldest browsers', (css, path) => {
-    expect(newer(featuresInCss(css))).toContain(path);
+    expect(newer(collectCssFeatures(css))).toContain(path);
   });
 
   test("counts as usual under Safari's own name beside the standard's", () => {
-    expect(newer(featuresInCss('a { user-select: none }'))).toEqual(['css.properties.user-select']);
-    expect(newer(featuresInCss('a { -webkit-user-select: none; user-select: none }'))).toEqual([]);
+    expect(newer(collectCssFeatures('a { user-select: none }'))).toEqual(['css.properties.user-select']);
+    expect(newer(collectCssFeatures('a { -webkit-user-select: none; user-select: none }'))).toEqual([]);
   });
 
   test('is not found in words that only look like it', () => {
-    expect(newer(featuresInCss('.field-sizing { content: "field-sizing: content"; --field-sizing: content }'))).toEqual(
-      [],
-    );
+    expect(
+      newer(collectCssFeatures('.field-sizing { content: "field-sizing: content"; --field-sizing: content }')),
+    ).toEqual([]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('what a script uses', () => {
     ['window.navigation', 'api.Window.navigation'],
     ['Iterator.from([])', 'javascript.builtins.Iterator.from'],
   ])('%s is newer than the oldest browsers', (code, path) => {
-    expect(newer(featuresInJs([code]))).toContain(path);
+    expect(newer(collectJsFeatures([code]))).toContain(path);
   });
 
   test.each([
@@ -72,30 +72,33 @@ describe('what a script uses', () => {
     'const row = { startViewTransition: 1 }',
     '"document.startViewTransition()"',
   ])('%s is not', (code) => {
-    expect(newer(featuresInJs([code]))).toEqual([]);
+    expect(newer(collectJsFeatures([code]))).toEqual([]);
   });
 });
 
 test('what a page and its headers use is found, down to the value', () => {
   const page = '<link rel="modulepreload" href="/a.js"><dialog open></dialog><img src="/a" fetchpriority="high">';
-  const found = featuresInHtml(page);
+  const found = collectHtmlFeatures(page);
   for (const path of ['link.rel.modulepreload', 'dialog.open', 'img.fetchpriority']) {
     expect(found).toContain(`html.elements.${path}`);
   }
   const policy = "default-src 'none'; trusted-types a";
-  expect(newer(featuresInHeaders({ 'Content-Security-Policy': policy }))).toEqual([
+  expect(newer(collectHeaderFeatures({ 'Content-Security-Policy': policy }))).toEqual([
     'http.headers.Content-Security-Policy.trusted-types',
   ]);
 });
 
 test('a first version is one that has it whole, for everybody, under its own name', () => {
   const support = (...statements: object[]) =>
-    ({ support: { safari: statements } }) as unknown as Parameters<typeof firstVersion>[0];
-  expect(firstVersion(support({ version_added: '≤13.1' }), 'safari')).toBe('13.1');
-  expect(firstVersion(support({ version_added: 'preview' }), 'safari')).toBeNull();
+    ({ support: { safari: statements } }) as unknown as Parameters<typeof getFirstSupportingVersion>[0];
+  expect(getFirstSupportingVersion(support({ version_added: '≤13.1' }), 'safari')).toBe('13.1');
+  expect(getFirstSupportingVersion(support({ version_added: 'preview' }), 'safari')).toBeNull();
   const partial = { version_added: '9', partial_implementation: true };
   expect(
-    firstVersion(support({ version_added: '18.2' }, partial, { version_added: '5', prefix: '-webkit-' }), 'safari'),
+    getFirstSupportingVersion(
+      support({ version_added: '18.2' }, partial, { version_added: '5', prefix: '-webkit-' }),
+      'safari',
+    ),
   ).toBe('18.2');
-  expect(firstVersion(support(partial), 'safari')).toBeNull();
+  expect(getFirstSupportingVersion(support(partial), 'safari')).toBeNull();
 });

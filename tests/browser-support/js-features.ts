@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import { compatData, filterDocumented, findCompat, isNewerThanOldest } from './compat-data.ts';
+import { compatData, filterDocumented, findCompatStatement, isMissingInOldestBrowsers } from './compat-data.ts';
 
 /**
  * The documented features that a script uses, by their paths. What stands behind `a.b()` a script does not say: a
@@ -79,7 +79,7 @@ const methodPaths = (): Map<string, string[]> => {
       for (const member of Object.keys(members)) {
         const name = member.replace(/_static$/, '');
         const path = `${root}.${owner}.${member}`;
-        if (findCompat(path)) found.set(name, [...(found.get(name) ?? []), path]);
+        if (findCompatStatement(path)) found.set(name, [...(found.get(name) ?? []), path]);
       }
     }
   }
@@ -91,8 +91,8 @@ const newMethods = (): Map<string, string> =>
     [...methodPaths()].flatMap(([name, paths]): [string, string][] => {
       const usual = paths.find((path) => path.startsWith(builtins) || interfaces.has(path.split('.')[1] ?? ''));
       const allNew = paths.every((path) => {
-        const compat = findCompat(path);
-        return compat && isNewerThanOldest(compat);
+        const compat = findCompatStatement(path);
+        return compat && isMissingInOldestBrowsers(compat);
       });
       return usual && allNew ? [[name, usual]] : [];
     }),
@@ -103,7 +103,7 @@ const shortest = 4;
 
 let known: Map<string, string> | undefined;
 
-export const featuresInJs = (scripts: readonly string[]): Set<string> => {
+export const collectJsFeatures = (scripts: readonly string[]): Set<string> => {
   known ??= newMethods();
   const methods = known;
   return new Set(

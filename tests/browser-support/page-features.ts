@@ -5,7 +5,7 @@ import { filterDocumented } from './compat-data.ts';
 const elements = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)/g;
 
 /** `<link rel="modulepreload" href="/a.js">` -> the element, its attributes, and what `rel` says. */
-export const featuresInHtml = (html: string): Set<string> =>
+export const collectHtmlFeatures = (html: string): Set<string> =>
   new Set(
     [...html.matchAll(elements)].flatMap(([, element = '', attributes = '']) => {
       const path = `html.elements.${element}`;
@@ -22,7 +22,7 @@ export const featuresInHtml = (html: string): Set<string> =>
   );
 
 /** A policy's directives count each for itself. */
-export const featuresInHeaders = (headers: Readonly<Record<string, string>>): Set<string> =>
+export const collectHeaderFeatures = (headers: Readonly<Record<string, string>>): Set<string> =>
   new Set(
     Object.entries(headers).flatMap(([name, value]) => {
       const path = `http.headers.${name}`;

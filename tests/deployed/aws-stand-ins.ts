@@ -1,4 +1,4 @@
-import { encodeEventMessage } from '#functions/writing/testing';
+import { encodeEventStreamMessage } from '#functions/writing/testing';
 import type { RightsLedger } from '#tests/deployed/rights-ledger';
 import type { ServiceStandIn, StandInResponse } from '#tests/deployed/stand-in-server';
 import { testRegion } from '#tests/deployed/template-values';
@@ -122,9 +122,12 @@ const cdn = (invalidated: string[], isDown: () => boolean): ServiceStandIn => ({
 });
 
 const draft = Buffer.concat([
-  encodeEventMessage('event', 'messageStart', { role: 'assistant' }),
-  encodeEventMessage('event', 'contentBlockDelta', { contentBlockIndex: 0, delta: { text: '# Bonds\n\nA ladder.' } }),
-  encodeEventMessage('event', 'messageStop', { stopReason: 'end_turn' }),
+  encodeEventStreamMessage('event', 'messageStart', { role: 'assistant' }),
+  encodeEventStreamMessage('event', 'contentBlockDelta', {
+    contentBlockIndex: 0,
+    delta: { text: '# Bonds\n\nA ladder.' },
+  }),
+  encodeEventStreamMessage('event', 'messageStop', { stopReason: 'end_turn' }),
 ]);
 
 /** A profile is asked, and the model in one of its regions answers: both are rights. */

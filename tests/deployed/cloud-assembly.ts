@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAnsweringMethod, gatewayFromTemplate, getResourcePath } from '#infra/testing-gateway';
-import { functionPolicies } from '#tests/deployed/policies';
+import { buildGatewayFromTemplate, findGatewayMethod, getGatewayResourcePath } from '#infra/testing-gateway';
+import { createRolePolicyLookup } from '#tests/deployed/policies';
 import { type CloudFormationTemplate, createValueResolver, type TemplateValue } from '#tests/deployed/template-values';
 import type { AccessStatement } from '#tests/kit/access-policy';
 
@@ -89,7 +89,7 @@ const only = ({ ofType }: Resources, type: string): Entry => {
 };
 
 const functionsIn = ({ ofType, plainly, arnOf }: Resources, folder: string): DeployedFunction[] => {
-  const statementsOf = functionPolicies(
+  const statementsOf = createRolePolicyLookup(
     [...ofType('AWS::IAM::Policy'), ...ofType('AWS::IAM::Role')].map((entry) => ({ id: entry.id, ...plainly(entry) })),
   );
   return ofType('AWS::Lambda::Function').flatMap((entry) => {
@@ -114,20 +114,20 @@ const functionsIn = ({ ofType, plainly, arnOf }: Resources, folder: string): Dep
 
 /** Finds the route that the gateway would take. */
 const routesIn = ({ all, ofType, plainly }: Resources) => {
-  const gateway = gatewayFromTemplate(Object.fromEntries(all.map((entry) => [entry.id, entry])));
+  const gateway = buildGatewayFromTemplate(Object.fromEntries(all.map((entry) => [entry.id, entry])));
   const routes = ofType('AWS::ApiGateway::Method').map((entry): DeployedRoute => {
     const { Uri, ResponseTransferMode, TimeoutInMillis = 29_000 } = asRecord(plainly(entry)['Integration']);
     const { method = '', resource = '' } = gateway.methods.get(entry.id) ?? {};
     return {
       method,
-      path: getResourcePath(gateway, resource),
+      path: getGatewayResourcePath(gateway, resource),
       arn: /functions\/(.+?)\/(?:response-streaming-)?invocations$/.exec(asText(Uri))?.[1] ?? '',
       streams: ResponseTransferMode === 'STREAM',
       timeout: Number(TimeoutInMillis),
     };
   });
   return (method: string, path: string): DeployedRoute | undefined => {
-    const found = findAnsweringMethod(gateway, method, path);
+    const found = findGatewayMethod(gateway, method, path);
     return routes.find((route) => route.method === found?.method && route.path === found.path);
   };
 };

@@ -6,27 +6,27 @@ import { originSecretHeader } from '#contract/site/security-headers';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { profileKey, sha256 } from '#functions/runtime/identity/profile';
-import { getTable, queryPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
-import { contractRouteNames, type Deployment, startDeployment } from '#tests/deployed/deployment';
-import { describeDeployment } from '#tests/deployed/deployment-report';
+import { getTableClient, querySortKeyPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
 import {
   type DeployedBackup,
-  furtherCallsByName,
+  deployedCallScenarios,
   readDeployedBackup,
   restoreDeployedBackup,
   tryAccountCalls,
   trySampleData,
-} from '#tests/deployed/further-calls';
+} from '#tests/deployed/call-scenarios';
+import { contractRouteNames, type Deployment, startDeployment } from '#tests/deployed/deployment';
+import { describeDeployment } from '#tests/deployed/deployment-report';
 import { maxPayloadBytes } from '#tests/deployed/lambda-runner';
 import { deliverStreamRecords, invokeAsynchronously, noteRunRights } from '#tests/deployed/lambda-service';
-import { askDeployment, createTwin, registerByInvite, sendThroughGateway } from '#tests/deployed/people';
+import { createTwinAccount, registerByInvite, requestFromDeployment, sendThroughGateway } from '#tests/deployed/people';
 import { listReadPaths } from '#tests/deployed/read-paths';
 import { readAllRows, type StoredRows } from '#tests/kit/copy-rows';
 import { createSignedInPerson } from '#tests/kit/table';
 import {
-  accountInput,
-  entryInput,
-  setUpLedgers,
+  cashEntryInput,
+  createTestLedgers,
+  savingsAccountInput,
   type TestPerson,
   tradeInput,
   writeOperations,
@@ -67,7 +67,7 @@ afterAll(() => deployment?.stop());
 /** Puts into a row what would have taken days to come about. */
 const put = async (key: TableKey, change: object): Promise<void> => {
   const [names, values] = [Object.keys(change), Object.entries(change)];
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   await doc.send(
     new UpdateCommand({
       TableName: name,
@@ -81,7 +81,7 @@ const put = async (key: TableKey, change: object): Promise<void> => {
 /** A post that was to be published some minutes ago, and was not. */
 const overduePost = async (address: string): Promise<void> => {
   const publishAt = `${new Date().getUTCFullYear() + 1}-03-01T09:30`;
-  await askDeployment(deployment, owner, 'POST /save-blog', {
+  await requestFromDeployment(deployment, owner, 'POST /save-blog', {
     body: { content: `# ${address}\n\n${picture}`, address, publishAt },
   });
   await put(
@@ -93,7 +93,7 @@ const overduePost = async (address: string): Promise<void> => {
 const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
 const removeRows = async (some: StoredRows): Promise<void> => {
-  const { doc, name: TableName } = getTable();
+  const { doc, name: TableName } = getTableClient();
   const keys = some.map(({ pk, sk }) => ({ pk: pk?.S, sk: sk?.S }));
   await Promise.all(keys.map((Key) => doc.send(new DeleteCommand({ TableName, Key }))));
 };
@@ -111,7 +111,7 @@ const verifyBoth = async () => {
 
 /** More was put in from a day on than the trades say, as only a defect could leave it. */
 const damageDaysSince = async (day: string): Promise<void> => {
-  const months = await queryPrefix<TableItem>(`USER#${owner.id}`, 'DAYS#M#');
+  const months = await querySortKeyPrefix<TableItem>(`USER#${owner.id}`, 'DAYS#M#');
   for (const { pk, sk, kept } of months.filter((one) => one.sk > `DAYS#M#${day}`)) {
     const days = (JSON.parse(String(kept)) as string[][]).map(([date, value, invested, ...rest]) => [
       date,
@@ -142,40 +142,42 @@ describe.sequential('the deployed stack', () => {
   test('lets two people register by their invites, and each record a ledger of every kind', async () => {
     owner = await registerByInvite(deployment, 'owner');
     member = await registerByInvite(deployment, 'member');
-    await setUpLedgers(sendThroughGateway(deployment, owner), owner);
-    await setUpLedgers(sendThroughGateway(deployment, member));
-    await askDeployment(deployment, owner, 'PUT /insight/notices/settings', { body: { mail: true } });
+    await createTestLedgers(sendThroughGateway(deployment, owner), owner);
+    await createTestLedgers(sendThroughGateway(deployment, member));
+    await requestFromDeployment(deployment, owner, 'PUT /insight/notices/settings', { body: { mail: true } });
     expect(troubles()).toEqual([]);
   }, 120_000);
 
   test('does its daily run, finds it done at 16:30, and mails what is new', async () => {
-    await askDeployment(deployment, owner, 'POST /portfolio/transactions', { body: { ...tradeInput, symbol: 'KO' } });
+    await requestFromDeployment(deployment, owner, 'POST /portfolio/transactions', {
+      body: { ...tradeInput, symbol: 'KO' },
+    });
     await overduePost('missed');
     expect(await invokeAsynchronously(deployment, scheduled('MarketClose'), {})).toMatchObject({ skipped: null });
-    expect((await askDeployment(deployment, owner, 'GET /blog/posts/missed')).status).toBe('Published');
+    expect((await requestFromDeployment(deployment, owner, 'GET /blog/posts/missed')).status).toBe('Published');
     expect(await invokeAsynchronously(deployment, scheduled('RunCheck'), {})).toMatchObject({
       day: expect.any(String),
     });
-    await askDeployment(deployment, owner, 'POST /dividends/trigger-discovery');
+    await requestFromDeployment(deployment, owner, 'POST /dividends/trigger-discovery');
     expect(deployment.aws.mailed).toEqual(['owner@example.com']);
     expect(troubles()).toEqual([]);
   }, 120_000);
 
   test('builds anew what returns are made of where they do not add up', async () => {
-    await askDeployment(deployment, owner, 'GET /analytics/portfolio/performance');
+    await requestFromDeployment(deployment, owner, 'GET /analytics/portfolio/performance');
     await damageDaysSince(dayAgo(200));
     const query = `range=own&from=${dayAgo(400)}&to=${dayAgo(1)}`;
-    const { bridge } = await askDeployment(deployment, owner, `GET /insight/returns?${query}`);
+    const { bridge } = await requestFromDeployment(deployment, owner, `GET /insight/returns?${query}`);
     expect(bridge.difference).toBe(0);
     expect(await verifyBoth()).toEqual({ [owner.id]: 'right', [member.id]: 'right' });
     expect(troubles()).toEqual([]);
   }, 120_000);
 
   test('verifies by night what is derived, puts right what differs and tells of it', async () => {
-    await askDeployment(deployment, owner, 'GET /analytics/portfolio/performance');
+    await requestFromDeployment(deployment, owner, 'GET /analytics/portfolio/performance');
     await put({ pk: `USER#${owner.id}`, sk: 'BOOK#M#2025' }, { kept: '{}' });
     expect(await verifyBoth()).toEqual({ [owner.id]: 'rebuilt', [member.id]: 'right' });
-    const { notices } = await askDeployment(deployment, owner, 'GET /insight/notices');
+    const { notices } = await requestFromDeployment(deployment, owner, 'GET /insight/notices');
     expect(notices[0]).toMatchObject({ kind: 'rebuilt', isRight: true });
     await put({ pk: `USER#${owner.id}`, sk: 'CBAL#BOSA#USD' }, { balance: 1 });
     expect(await verifyBoth()).toEqual({ [owner.id]: 'rebuilt', [member.id]: 'right' });
@@ -184,12 +186,12 @@ describe.sequential('the deployed stack', () => {
   }, 120_000);
 
   test('answers every read of the owner and of the member', async () => {
-    await askDeployment(deployment, owner, 'POST /comparisons', {
+    await requestFromDeployment(deployment, owner, 'POST /comparisons', {
       body: { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '9' }], balances: [] },
     });
-    for (const call of listReadPaths(owner, 'owner')) await askDeployment(deployment, owner, call);
+    for (const call of listReadPaths(owner, 'owner')) await requestFromDeployment(deployment, owner, call);
     for (const call of listReadPaths(member, 'member')) {
-      if (!call.includes('/comparisons/lines')) await askDeployment(deployment, member, call);
+      if (!call.includes('/comparisons/lines')) await requestFromDeployment(deployment, member, call);
     }
     rows = await readAllRows();
     backup = await readDeployedBackup(deployment, owner);
@@ -233,29 +235,29 @@ describe.sequential('the deployed stack', () => {
 
   test('carries out every operation, each on a fresh ledger', async () => {
     for (const [at, operation] of writeOperations.entries()) {
-      const twin = await createTwin(rows, owner, `twin-${at}`);
+      const twin = await createTwinAccount(rows, owner, `twin-${at}`);
       const { status, body } = await operation.send(sendThroughGateway(deployment, twin), randomUUID(), twin);
       expect([operation.name, status, body]).toEqual([operation.name, operation.status ?? 200, body]);
     }
     expect(troubles()).toEqual([]);
   }, 300_000);
 
-  test.each(Object.entries(furtherCallsByName))(
+  test.each(Object.entries(deployedCallScenarios))(
     'carries out: %s',
     async (name, act) => {
-      await act(deployment, await createTwin(rows, owner, `twin-${name.replaceAll(/\W+/g, '-')}`));
+      await act(deployment, await createTwinAccount(rows, owner, `twin-${name.replaceAll(/\W+/g, '-')}`));
       expect(troubles()).toEqual([]);
     },
     120_000,
   );
 
   test('asks the market anew in whichever Lambda needs it', async () => {
-    const twin = await createTwin(rows, owner, 'twin-of-the-market');
-    await askDeployment(deployment, twin, 'POST /cash/transactions', {
-      body: { ...entryInput, platform: 'Revolut', currency: 'EUR' },
+    const twin = await createTwinAccount(rows, owner, 'twin-of-the-market');
+    await requestFromDeployment(deployment, twin, 'POST /cash/transactions', {
+      body: { ...cashEntryInput, platform: 'Revolut', currency: 'EUR' },
     });
-    await askDeployment(deployment, twin, 'POST /savings', {
-      body: { ...accountInput, accountName: 'Euros', currency: 'EUR' },
+    await requestFromDeployment(deployment, twin, 'POST /savings', {
+      body: { ...savingsAccountInput, accountName: 'Euros', currency: 'EUR' },
     });
     const calls: [lambda: string, call: string, body?: object][] = [
       ['activity', 'POST /imports/symbols', { symbols: [{ symbol: 'KO' }] }],
@@ -270,7 +272,7 @@ describe.sequential('the deployed stack', () => {
       deployment.lambdas.forget(deployment.lambdaNamed(lambda));
       // As once all that is cached is too old.
       await removeRows(cached);
-      await askDeployment(deployment, twin, call, body ? { body } : {});
+      await requestFromDeployment(deployment, twin, call, body ? { body } : {});
     }
     expect(troubles()).toEqual([]);
   }, 60_000);
@@ -296,7 +298,7 @@ describe.sequential('the deployed stack', () => {
   test('takes tokens, and requests of the CDN, of the secrets before they were rotated and of the new ones', async () => {
     const { aws, lambdas, lambdaNamed } = deployment;
     const before = await createSignedInPerson('owner', 'before-the-rotation');
-    await askDeployment(deployment, before, 'GET /enhanced-watchlist');
+    await requestFromDeployment(deployment, before, 'GET /enhanced-watchlist');
     const { JWT_SECRET_ARN = '', ORIGIN_SECRET_ARN = '' } = lambdaNamed('cash').environment;
     const [jwtSecret, ofCdn] = ['signing', 'origin'].map((name) => `${name} secret after its rotation`.padEnd(40, '.'));
     aws.putSecret(JWT_SECRET_ARN, jwtSecret ?? '');
@@ -307,8 +309,8 @@ describe.sequential('the deployed stack', () => {
     // Cold, it knows both versions of each; warm, the first alone, and asks again.
     lambdas.forget(lambdaNamed('cash'));
     for (const call of ['GET /cash/balance', 'GET /enhanced-watchlist']) {
-      await askDeployment(deployment, before, call);
-      await askDeployment(deployment, after, call, { headers });
+      await requestFromDeployment(deployment, before, call);
+      await requestFromDeployment(deployment, after, call, { headers });
     }
     expect(troubles()).toEqual([]);
   }, 60_000);

@@ -6,11 +6,11 @@ import { getNextDailyRun } from '#core/time/daily-run';
 import { dayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { createTable } from '#functions/runtime/storage/create-table';
-import { getTable } from '#functions/runtime/storage/table';
-import { synthesiseStack } from '#infra/testing';
+import { getTableClient } from '#functions/runtime/storage/table';
+import { synthesizeTestStack } from '#infra/testing';
 import { createAwsStandIns } from '#tests/deployed/aws-stand-ins';
 import { readCloudAssembly } from '#tests/deployed/cloud-assembly';
-import { type AnsweredRequest, startGateway } from '#tests/deployed/gateway';
+import { type AnsweredRequest, startGatewayStandIn } from '#tests/deployed/gateway';
 import { LambdaRunner } from '#tests/deployed/lambda-runner';
 import { RightsLedger } from '#tests/deployed/rights-ledger';
 import { shiftClock } from '#tests/deployed/shifted-clock';
@@ -68,7 +68,7 @@ const findRunOnTradingDay = (now: Date): Date => {
 export const startDeployment = async (stocks: Readonly<Record<string, YahooStock>>) => {
   const ahead = findRunOnTradingDay(new Date()).getTime() - Date.now();
   shiftClock(ahead);
-  const made = synthesiseStack({ bundle: true, context: { noticesFrom: noticesSender } });
+  const made = synthesizeTestStack({ bundle: true, context: { noticesFrom: noticesSender } });
   const assembly = readCloudAssembly(made.assembly);
   const rights = new RightsLedger(assembly.functions);
   const aws = createAwsStandIns(rights);
@@ -81,7 +81,7 @@ export const startDeployment = async (stocks: Readonly<Record<string, YahooStock
   ]);
   const lambdas = new LambdaRunner(edge.ports, ahead);
   const seen: AnsweredRequest[] = [];
-  const gateway = await startGateway(assembly, lambdas, (one) => seen.push(one));
+  const gateway = await startGatewayStandIn(assembly, lambdas, (one) => seen.push(one));
   const lambdaNamed = (name: string) => {
     const found = assembly.functions.find((one) => one.name === name);
     if (!found) throw new Error(`There is no Lambda ${name}.`);
@@ -101,7 +101,7 @@ export const startDeployment = async (stocks: Readonly<Record<string, YahooStock
     JWT_SECRET: secret,
     ALLOWED_EMAIL_HASHES,
   });
-  await createTable(getTable().doc, assembly.table.name);
+  await createTable(getTableClient().doc, assembly.table.name);
 
   /** As a browser's request comes, through the CDN. */
   const send = async ({ method, path, body, token, headers }: DeployedRequest): Promise<TestAnswer> => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { readApiEvent, writeAnswer } from '#local/lambda/lambda-event';
+import { readApiEvent, writeLambdaAnswer } from '#local/lambda/lambda-event';
 import type { CloudAssembly, DeployedRoute, GatewayAnswer } from '#tests/deployed/cloud-assembly';
 import type { InvocationOutcome, LambdaRunner } from '#tests/deployed/lambda-runner';
 
@@ -74,7 +74,7 @@ const within = async (time: number, outcome: Promise<InvocationOutcome>): Promis
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 };
 
-export const startGateway = async (
+export const startGatewayStandIn = async (
   assembly: CloudAssembly,
   lambdas: LambdaRunner,
   onAnswer: (seen: AnsweredRequest) => void,
@@ -84,7 +84,8 @@ export const startGateway = async (
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<Partial<AnsweredRequest>> => {
-    const refuse = (type: string, status?: number) => writeAnswer(response, refusal(assembly, type, 'gateway', status));
+    const refuse = (type: string, status?: number) =>
+      writeLambdaAnswer(response, refusal(assembly, type, 'gateway', status));
     const event = Number(request.headers['content-length'] ?? 0) > largestRequest ? null : await readApiEvent(request);
     const lambda = assembly.functions.find(({ arn }) => arn === route.arn);
     if (!lambda) throw new Error(`${route.path} leads to no Lambda.`);
@@ -104,7 +105,7 @@ export const startGateway = async (
       return { failure: outcome.reason };
     }
     const answer = JSON.parse(outcome.payload) as APIGatewayProxyResult;
-    writeAnswer(response, answer);
+    writeLambdaAnswer(response, answer);
     return { bytes: Buffer.byteLength(outcome.payload) };
   };
 
@@ -117,7 +118,7 @@ export const startGateway = async (
     if (found) more = await answerRoute(found, request, response);
     else {
       request.resume();
-      writeAnswer(response, refusal(assembly, 'MISSING_AUTHENTICATION_TOKEN', 'gateway'));
+      writeLambdaAnswer(response, refusal(assembly, 'MISSING_AUTHENTICATION_TOKEN', 'gateway'));
     }
     const milliseconds = performance.now() - startedAt;
     onAnswer({ route: `${method} ${path}`, status: response.statusCode, milliseconds, bytes: 0, ...more });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityListPage } from '#contract/activity';
-import { maxRecordedRows } from '#contract/imports/import-limits';
+import { maxImportRecordRows } from '#contract/imports/import-limits';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { sampleFile, sampleTradeRow } from '#functions/imports/testing';
+import { createSampleStatementFile, createSampleTradeRow } from '#functions/imports/testing';
 import { setPort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { type Deployment, startDeployment } from '#tests/deployed/deployment';
 import { invokeAsynchronously } from '#tests/deployed/lambda-service';
-import { askDeployment } from '#tests/deployed/people';
+import { requestFromDeployment } from '#tests/deployed/people';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson } from '#tests/kit/table';
 import type { TestPerson } from '#tests/kit/write-operations';
@@ -41,7 +41,7 @@ afterAll(() => {
 
 /** 2 shares for $10.50. */
 const tradeAt = (at: number) =>
-  sampleTradeRow(
+  createSampleTradeRow(
     {
       symbol: symbols[at % symbols.length],
       platform: 'Schwab',
@@ -52,7 +52,7 @@ const tradeAt = (at: number) =>
     `trade-${String(at).padStart(6, '0')}`,
   );
 
-type Answer = Awaited<ReturnType<typeof askDeployment>>;
+type Answer = Awaited<ReturnType<typeof requestFromDeployment>>;
 /** Milliseconds of each call. */
 const measured = new Map<string, number[]>();
 /** The same call again until it is done, as the browser has it; any answer but a success fails. */
@@ -67,7 +67,7 @@ const untilDone = async (
   const answers: Answer[] = [];
   do {
     const begun = performance.now();
-    answers.push(await askDeployment(deployment, person, call, body ? { body } : {}));
+    answers.push(await requestFromDeployment(deployment, person, call, body ? { body } : {}));
     times.push(performance.now() - begun);
     expect(answers.length, `${name} does not end`).toBeLessThan(500);
   } while (!isDone(answers.at(-1)));
@@ -85,24 +85,30 @@ const expectSound = async (): Promise<void> => {
   expect(await listDerivedDifferences(person.id)).toEqual([]);
 };
 const balance = async (): Promise<number | undefined> => {
-  const all: { platform: string; balance: number }[] = await askDeployment(deployment, person, 'GET /cash/balances');
+  const all: { platform: string; balance: number }[] = await requestFromDeployment(
+    deployment,
+    person,
+    'GET /cash/balances',
+  );
   return all.find(({ platform }) => platform === 'Schwab')?.balance;
 };
 const countCash = async (): Promise<number> =>
-  (await askDeployment(deployment, person, 'GET /cash/transactions?limit=1')).count;
+  (await requestFromDeployment(deployment, person, 'GET /cash/transactions?limit=1')).count;
 
 describe.sequential(`on the deployed stack, of ${size} trades`, { timeout: 1_800_000 }, () => {
   test('an import records them all, and tells which were changed since', async () => {
-    const begun = { files: [sampleFile('many.csv')], platforms: ['Schwab'], total: size };
-    importId = (await askDeployment(deployment, person, 'POST /imports', { body: begun })).id;
+    const begun = { files: [createSampleStatementFile('many.csv')], platforms: ['Schwab'], total: size };
+    importId = (await requestFromDeployment(deployment, person, 'POST /imports', { body: begun })).id;
     let recorded = 0;
-    for (let at = 0; at < size; at += maxRecordedRows) {
-      const trades = Array.from({ length: Math.min(maxRecordedRows, size - at) }, (_, more) => tradeAt(at + more));
+    for (let at = 0; at < size; at += maxImportRecordRows) {
+      const trades = Array.from({ length: Math.min(maxImportRecordRows, size - at) }, (_, more) => tradeAt(at + more));
       const [answer] = await untilDone('import', `POST /imports/${importId}/rows`, { trades });
       recorded += answer.trades.filter(({ status }: { status: string }) => status === 'recorded').length;
     }
     const counts = { recorded, here: 0, leftOut: 0 };
-    await askDeployment(deployment, person, `POST /imports/${importId}/finish`, { body: { stated: [], counts } });
+    await requestFromDeployment(deployment, person, `POST /imports/${importId}/finish`, {
+      body: { stated: [], counts },
+    });
     await untilDone('changed since', `GET /imports/${importId}/changed`, undefined);
     expect(recorded).toBe(size);
     await expectSound();
@@ -119,7 +125,7 @@ describe.sequential(`on the deployed stack, of ${size} trades`, { timeout: 1_800
     const before = [await balance(), await countCash()];
     const ran = await invokeAsynchronously(deployment, 'marketclose', {});
     expect(ran).toMatchObject({ skipped: null, synced: symbols.length * Object.keys(dividends).length });
-    const { changes }: ActivityListPage = await askDeployment(deployment, person, 'GET /activity?limit=50');
+    const { changes }: ActivityListPage = await requestFromDeployment(deployment, person, 'GET /activity?limit=50');
     const group = changes.find(({ source }) => source === 'run')?.group ?? '';
     const answers = await untilDone('undo of the run', 'POST /activity/undo', { group }, isNothingLeft);
     expect(answers.flatMap(({ refused }) => refused)).toEqual([]);
@@ -135,7 +141,9 @@ describe.sequential(`on the deployed stack, of ${size} trades`, { timeout: 1_800
 
   test('undoing the import takes every trade away', async () => {
     await untilDone('undo of the import', `POST /imports/${importId}/undo`, {}, ({ finished }) => finished);
-    expect(await askDeployment(deployment, person, 'GET /portfolio/transactions?limit=1')).toMatchObject({ count: 0 });
+    expect(await requestFromDeployment(deployment, person, 'GET /portfolio/transactions?limit=1')).toMatchObject({
+      count: 0,
+    });
     await expectSound();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInvite } from '#functions/auth/invite';
 import type { DeployedRequest, Deployment } from '#tests/deployed/deployment';
-import { copyRowsFor, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { copyRowsForUser, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { createSignedInPerson, type TestAnswer } from '#tests/kit/table';
 import type { SendToHandler, TestPerson } from '#tests/kit/write-operations';
 
@@ -29,14 +29,14 @@ export const sendThroughGateway =
     send({ method, path: `/api${path}`, body, token, headers: { 'idempotency-key': key } });
 
 /** Somebody who has what another one has: a fresh ledger for what can be done to one only once. */
-export const createTwin = async (rows: StoredRows, { id }: TestPerson, twin: string): Promise<TestPerson> => {
+export const createTwinAccount = async (rows: StoredRows, { id }: TestPerson, twin: string): Promise<TestPerson> => {
   const own = rows.filter(({ pk }) => pk?.S?.includes(id));
-  await storeRows(copyRowsFor(own, id, twin));
+  await writeStoredRows(copyRowsForUser(own, id, twin));
   return createSignedInPerson('owner', twin);
 };
 
 /** Asks and wants a success; the answer's body. */
-export const askDeployment = async (
+export const requestFromDeployment = async (
   { send }: Pick<Deployment, 'send'>,
   { token }: TestPerson,
   call: string,

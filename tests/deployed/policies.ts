@@ -49,7 +49,7 @@ const statementsIn = ({ Statement }: Document): AccessStatement[] =>
   });
 
 /** What a role may, by its ARN: by policies of its own and by those that name it. */
-export const functionPolicies = (policies: readonly Policy[]) => (roleArn: string) => {
+export const createRolePolicyLookup = (policies: readonly Policy[]) => (roleArn: string) => {
   const role = roleArn.split('/').at(-1) as string;
   return policies.flatMap(({ id, Roles, PolicyDocument, Policies }): AccessStatement[] => {
     if (PolicyDocument && (Roles as string[]).includes(role))

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceStandIn, StandInResponse } from '#tests/deployed/stand-in-server';
-import { neededAccess } from '#tests/kit/table-access';
+import { listNeededAccess } from '#tests/kit/table-access';
 
 /** Milliseconds that a request to the table takes at least, as within a region. */
 const distance = 5;
@@ -47,7 +47,7 @@ export const createTableStandIn = (
     await wait(distance);
     if (isDown(caller)) return { status: 500 };
     const arnOf = (table: string): string => (table === name ? arn : table);
-    if (!may(...neededAccess(action, JSON.parse(body.toString()), arnOf))) return accessDenied(caller, action);
+    if (!may(...listNeededAccess(action, JSON.parse(body.toString()), arnOf))) return accessDenied(caller, action);
     const passed = Object.entries(headers).filter(([name]) =>
       /^(content-type|x-amz-target|authorization|x-amz-date)$/.test(name),
     );

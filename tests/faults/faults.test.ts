@@ -9,22 +9,22 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import type { StoredRows } from '#tests/kit/copy-rows';
-import { copyRowsFor, readAllRows, storeRows } from '#tests/kit/copy-rows';
+import { copyRowsForUser, readAllRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
-import { pairUp, takeSample } from '#tests/kit/dice';
-import { listUnbalancedBalances, readStoredState, type StoredState } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { pairRowsWithColumns, takeShortRunSample } from '#tests/kit/dice';
+import { listWrongCashBalances, readStoredState, type StoredState } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 import {
+  cashEntryInput,
   createSender,
-  entryInput,
-  manualInput,
+  createTestLedgers,
+  manualDividendInput,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
+  savingsWithdrawalInput,
   type TestPerson,
   tradeInput,
-  withdrawalInput,
   writeOperations,
 } from '#tests/kit/write-operations';
 
@@ -35,7 +35,7 @@ import {
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
@@ -47,7 +47,7 @@ let people = 0;
 const somebody = async (): Promise<TestPerson & { send: SendToHandler }> => {
   people += 1;
   const person = await createSignedInPerson('owner', `p${people}-${randomUUID().slice(0, 8)}`);
-  await storeRows(copyRowsFor(rows, first, person.id));
+  await writeStoredRows(copyRowsForUser(rows, first, person.id));
   return { ...person, send: createSender(person) };
 };
 
@@ -55,7 +55,7 @@ const before: StoredState[] = [];
 const after = new Map<string, StoredState>();
 beforeAll(async () => {
   const person = await createSignedInPerson('owner', first);
-  await setUpLedgers(createSender(person), person);
+  await createTestLedgers(createSender(person), person);
   const isOwn = (pk = '') => pk === `USER#${first}` || pk.startsWith('POST#');
   rows = (await readAllRows()).filter((row) => isOwn(row['pk']?.S));
   before.push(await readStoredState(person));
@@ -85,7 +85,12 @@ const plans: [string, TableFaultPlan, number[]][] = [
   ['writes and loses the answer', { fault: 'answer lost', on: 'writes' }, [503]],
 ];
 
-const broken = pairUp(writeOperations, plans).map(([one, [name, plan, allowed]]) => ({ one, name, plan, allowed }));
+const broken = pairRowsWithColumns(writeOperations, plans).map(([one, [name, plan, allowed]]) => ({
+  one,
+  name,
+  plan,
+  allowed,
+}));
 
 test.each(broken)(
   '$one.name on a table that $name is told clearly, whole or not at all, and once when pressed again',
@@ -97,7 +102,7 @@ test.each(broken)(
     expect(failed).toBeGreaterThan(0);
     expectClear(result, allowed);
     if (one.marksDividends) await person.send(dividends, 'GET', '/dividends/automated/historical');
-    if (one.inSteps) expect(await listUnbalancedBalances(person.send)).toEqual([]);
+    if (one.inSteps) expect(await listWrongCashBalances(person.send)).toEqual([]);
     else expect([before[0], after.get(one.name)]).toContainEqual(await readStoredState(person));
 
     const again = await one.send(person.send, key, person);
@@ -106,7 +111,7 @@ test.each(broken)(
     const third = await one.send(person.send, key, person);
     if (!one.tellsTheRest) expect([third.status, third.body]).toEqual([again.status, again.body]);
     expect(await readStoredState(person)).toEqual(after.get(one.name));
-    if (!one.setsBalance) expect(await listUnbalancedBalances(person.send)).toEqual([]);
+    if (!one.setsBalance) expect(await listWrongCashBalances(person.send)).toEqual([]);
   },
 );
 
@@ -116,7 +121,11 @@ const passing: [string, TableFaultPlan][] = [
   ['throttles one attempt', { fault: 'throttled', on: 'all', times: 1, level: 'attempt' }],
 ];
 
-const unnoticed = takeSample(pairUp(writeOperations, passing), 2).map(([one, [name, plan]]) => ({ one, name, plan }));
+const unnoticed = takeShortRunSample(pairRowsWithColumns(writeOperations, passing), 2).map(([one, [name, plan]]) => ({
+  one,
+  name,
+  plan,
+}));
 
 test.each(unnoticed)(
   '$one.name on a table that once $name is carried out, and nobody notices',
@@ -151,8 +160,14 @@ describe('two tabs', () => {
       { ...tradeInput, quantity: 11 },
       { ...tradeInput, quantity: 12 },
     ],
-    ['a deposit', cash, '/cash/transactions/1', { ...entryInput, amount: 1 }, { ...entryInput, amount: 2 }],
-    ['a dividend by hand', dividends, '/dividends/1', { ...manualInput, shares: 1 }, { ...manualInput, shares: 2 }],
+    ['a deposit', cash, '/cash/transactions/1', { ...cashEntryInput, amount: 1 }, { ...cashEntryInput, amount: 2 }],
+    [
+      'a dividend by hand',
+      dividends,
+      '/dividends/1',
+      { ...manualDividendInput, shares: 1 },
+      { ...manualDividendInput, shares: 2 },
+    ],
     ['a CD', cds, '/cds/1', { description: 'one' }, { description: 'two' }],
     ['an interest payment', cds, '/cds/2/interest/1', { interestAmount: 1 }, { interestAmount: 2 }],
     ['a watched stock', watchlist, '/enhanced-watchlist/1', { notes: 'one' }, { notes: 'two' }],
@@ -170,7 +185,7 @@ describe('two tabs', () => {
     const late = await send(to, 'PUT', path, bodies[0], randomUUID());
     expect(late.status).toBe(409);
     expect(await readStoredState(person)).toEqual(state);
-    expect(await listUnbalancedBalances(send)).toEqual([]);
+    expect(await listWrongCashBalances(send)).toEqual([]);
   });
 
   test('that edit a savings account or a rate of it: the second is told', async () => {
@@ -185,7 +200,7 @@ describe('two tabs', () => {
 
   test('that take the same money out: one does', async () => {
     const { send } = await somebody();
-    const bodies = [1, 2, 3].map(() => ({ ...withdrawalInput, amount: 500 }));
+    const bodies = [1, 2, 3].map(() => ({ ...savingsWithdrawalInput, amount: 500 }));
     const answers = await Promise.all(
       bodies.map((body) => send(savings, 'POST', '/savings/1/transactions', body, randomUUID())),
     );
@@ -194,7 +209,7 @@ describe('two tabs', () => {
   });
 
   test('that send one request at once, under one key: it happens once', { timeout: 60_000 }, async () => {
-    for (const one of takeSample(
+    for (const one of takeShortRunSample(
       writeOperations.filter(({ tellsTheRest }) => !tellsTheRest),
       4,
     )) {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setPort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
-import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances, readStoredState } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
   createSender,
+  createTestLedgers,
   operationsMarket,
-  setUpLedgers,
   type TestPerson,
   writeOperations,
 } from '#tests/kit/write-operations';
@@ -18,7 +18,7 @@ import {
 let table: TestTable;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterEach(() => {
@@ -30,13 +30,13 @@ afterAll(() => table.stop());
 const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
-  import { getTable } from '#functions/runtime/storage/table';
+  import { getTableClient } from '#functions/runtime/storage/table';
   import { setPort } from '#functions/ports';
   import { operationsMarket, writeOperations, createSender } from '#tests/kit/write-operations';
 
   const { person, names } = JSON.parse(process.env.PLAN);
   setPort('marketData', operationsMarket);
-  getTable().doc.middlewareStack.add(
+  getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');
       await wait(2);
@@ -87,7 +87,7 @@ test('killed anywhere, and everything sent again, it ends as if never killed', {
   const people = [];
   for (let at = 0; at <= kills; at += 1)
     people.push(await createSignedInPerson('owner', `k${at}-${crypto.randomUUID().slice(0, 8)}`));
-  for (const person of people) await setUpLedgers(createSender(person));
+  for (const person of people) await createTestLedgers(createSender(person));
   const [first, ...others] = people as [TestPerson, ...TestPerson[]];
   const whole = await runAndKill(first, Number.POSITIVE_INFINITY);
   expect(whole.killed).toBe(false);
@@ -98,10 +98,10 @@ test('killed anywhere, and everything sent again, it ends as if never killed', {
   for (const [at, person] of others.entries()) {
     const moment = Math.floor(((at + next(1_000) / 1_000) / kills) * whole.dots);
     if ((await runAndKill(person, Math.max(1, moment))).killed) killed += 1;
-    expect(await listUnbalancedBalances(createSender(person)), `killed after ${moment}`).toEqual([]);
+    expect(await listWrongCashBalances(createSender(person)), `killed after ${moment}`).toEqual([]);
     await sendAll(person);
     expect(await readStoredState(person), `killed after ${moment}`).toEqual(undisturbed);
-    expect(await listUnbalancedBalances(createSender(person))).toEqual([]);
+    expect(await listWrongCashBalances(createSender(person))).toEqual([]);
   }
   expect(killed).toBeGreaterThanOrEqual(kills - 1);
 });

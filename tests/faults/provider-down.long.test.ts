@@ -4,14 +4,14 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 import { readAllReports } from '#ops/backup/testing';
 import type { StoredRows } from '#tests/kit/copy-rows';
-import { readAllRows, storeRows } from '#tests/kit/copy-rows';
-import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { readAllRows, writeStoredRows } from '#tests/kit/copy-rows';
+import { listWrongCashBalances, readStoredState } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
   createSender,
+  createTestLedgers,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
   type TestPerson,
   writeOperations,
 } from '#tests/kit/write-operations';
@@ -22,7 +22,7 @@ const tables: TestTable[] = [];
 afterEach(() => Promise.all(tables.splice(0).map((table) => table.stop())));
 
 const openTable = async (): Promise<TestPerson> => {
-  tables.push(await startTable());
+  tables.push(await startTestTable());
   clearMarketCache();
   return createSignedInPerson('owner', 'somebody');
 };
@@ -30,8 +30,8 @@ const openTable = async (): Promise<TestPerson> => {
 let made: StoredRows | undefined;
 /** A ledger of each kind: made through the API once, stored again for every other table. */
 const ledgerOf = async (send: SendToHandler): Promise<void> => {
-  if (made) return storeRows(made);
-  await setUpLedgers(send);
+  if (made) return writeStoredRows(made);
+  await createTestLedgers(send);
   made = await readAllRows();
 };
 
@@ -72,14 +72,14 @@ describe.each(providers)('while the provider %s', (_, answers) => {
       const { status, body } = await one.send(send, `key-${one.name.replaceAll(/\W+/g, '-')}`, person);
       expect([200, 201, 204, 404, 409, 422], `${one.name}: ${JSON.stringify(body)}`).toContain(status);
     }
-    expect(await listUnbalancedBalances(send)).toEqual(['Revolut USD']);
+    expect(await listWrongCashBalances(send)).toEqual(['Revolut USD']);
   });
 
   test('a ledger that was never priced is shown without prices', async () => {
     const person = await openTable();
     setPort('marketData', yahooThat(answers));
     const send = createSender(person);
-    await setUpLedgers(send);
+    await createTestLedgers(send);
     const { '/portfolio/holdings': holdings, '/portfolio/value': value } = await readAllReports(person.token);
     // 10, by the split that the person has recorded.
     const nothing = { currentPrice: null, currentValue: null, gainLoss: null, quote: null };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
-import { importCallsFor, manySampleRows } from '#functions/imports/testing';
+import { createImportApiCalls, manySampleImportRows } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
@@ -14,7 +14,7 @@ import { reservedMilliseconds } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 import { withTableDelay, withTableFault } from '#tests/kit/table-faults';
 import { tradeInput } from '#tests/kit/write-operations';
 
@@ -27,7 +27,7 @@ const limit = reservedMilliseconds + 250;
 let table: TestTable;
 let person: { id: string; token: string };
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   person = await createSignedInPerson('owner');
 });
@@ -80,7 +80,7 @@ test('the undoing of a daily run goes on call after call within the time of each
   const run = { id: person.id, made: { source: 'run' as const, group: 'the-daily-run' } };
   const platforms = await listPlatformNames(person.id);
   expect(await discoverDividends(run, platforms)).toMatchObject({ count: 96 });
-  await syncDividends(run, platforms);
+  await syncDividendsToCash(run, platforms);
   const undo: Call = [activity, 'POST', '/activity/undo', { group: 'the-daily-run', withLater: false }];
   await withTableFault({ fault: 'timed out', on: 'writes', after: 3, times: 1 }, () => send(undo));
   const { calls, last } = await untilDone(undo);
@@ -126,9 +126,9 @@ test('a batch of trades says that it is unfinished, and the same call records ea
 
 test('an import is taken back call after call within the time of each', async () => {
   setPort('marketData', createTestMarket({}));
-  const imports = importCallsFor(person.token);
+  const imports = createImportApiCalls(person.token);
   const id = await imports.begin();
-  await imports.record(id, manySampleRows);
+  await imports.record(id, manySampleImportRows);
   const { calls, last } = await untilDone([activity, 'POST', `/imports/${id}/undo`, {}]);
   expect(last.body).toMatchObject({ finished: true, refused: [] });
   expect(calls).toBeGreaterThan(1);
@@ -163,7 +163,7 @@ test('a correction that a read finds broken off is finished call after call with
     await send([portfolio, 'POST', '/portfolio/transactions', { ...body, platform }]);
   const run = { id: person.id };
   await discoverDividends(run, await listPlatformNames(person.id));
-  await syncDividends(run, await listPlatformNames(person.id));
+  await syncDividendsToCash(run, await listPlatformNames(person.id));
   const split = { symbol: 'AAPL', date: '2020-12-15', numerator: 3, denominator: 1 };
   await withTableFault({ fault: 'timed out', on: 'writes', after: 1, times: 1_000 }, () =>
     send([portfolio, 'POST', '/portfolio/splits', split]),

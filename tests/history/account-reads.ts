@@ -1,7 +1,7 @@
 import { type DomainName, routesByDomain } from '#contract/index';
 import { explainableFigures } from '#contract/insight/explained-figures';
 import { fillPath, type Route } from '#contract/route';
-import { rowListNames } from '#core/insight/explain/figure-terms';
+import { explainRowListNames } from '#core/insight/explain/figure-terms';
 import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import type { Dice } from '#tests/kit/dice';
@@ -16,7 +16,7 @@ export interface AccountRead {
 }
 
 /** Reads that do not follow from what is recorded, and why. */
-export const excludedReads: Readonly<Record<string, string>> = {
+export const excludedReadPaths: Readonly<Record<string, string>> = {
   '/backup/restore': 'how far a restore is',
   '/insight/notices': 'what was found on the days that went by',
   '/auth/profile': 'who is asking',
@@ -67,7 +67,7 @@ const someOf = <T>({ pick }: Dice, all: readonly T[], count: number): T[] =>
   all.length <= count ? [...all] : Array.from({ length: count }, () => pick(all));
 
 const rowQueries = ({ pick }: Dice): Query[] =>
-  rowListNames.flatMap((list) => [
+  explainRowListNames.flatMap((list) => [
     { list },
     { list, platform: pick(platforms), symbols: pick(symbols), from: '2024-02-01', to: '2024-06-01' },
   ]);
@@ -117,7 +117,7 @@ export const listReadableRoutes = (): { domain: DomainName; path: string }[] =>
   (Object.keys(routesByDomain) as DomainName[]).flatMap((domain) =>
     Object.values(routesByDomain[domain] as Record<string, Route>)
       .filter(
-        ({ method, access, path }) => method === 'GET' && access !== 'public' && excludedReads[path] === undefined,
+        ({ method, access, path }) => method === 'GET' && access !== 'public' && excludedReadPaths[path] === undefined,
       )
       .map(({ path }) => ({ domain, path })),
   );

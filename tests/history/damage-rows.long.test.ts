@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { isDataRow, isDerivedRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
+import { isDerivedRow, isUserDataRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import type { TableItem } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
-import { rebuildDerived } from '#functions/verification/rebuild-derived';
-import { noteBalanceCorrections } from '#functions/verification/verify-balances';
-import { listVerificationDifferences, verifyDerived } from '#functions/verification/verify-derived';
+import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
+import { storeBalanceCorrections } from '#functions/verification/verify-balances';
+import { listVerificationDifferences, verifyDerivedData } from '#functions/verification/verify-derived-data';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { askAccountRead } from '#tests/history/account-reads';
 import {
   deleteRowDirectly,
-  derivedParts,
+  derivedAttributesByRowKind,
   getRowKind,
   listDamagedVersions,
   putRowDirectly,
   readDerivedRows,
   toStrayRows,
 } from '#tests/history/damage-rows';
-import { createRandomLife, startTestClock } from '#tests/history/random-life';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createRandomAccountLife, startTestClock } from '#tests/history/random-life';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Every kind of derived row, damaged in turn as a defect could leave it: found by the verification, and put right by the
@@ -35,7 +35,7 @@ let rows: TableItem[];
 const richLife = async (): Promise<void> => {
   const { token } = await createSignedInPerson('owner', owner);
   const clock = startTestClock();
-  const life = createRandomLife(owner, token, 8, clock);
+  const life = createRandomAccountLife(owner, token, 8, clock);
   await life.begin();
   for (let at = 0; at < 60; at += 1) await life.act();
   clock.pass(40);
@@ -58,16 +58,16 @@ const richLife = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   await richLife();
-  await noteBalanceCorrections(owner);
+  await storeBalanceCorrections(owner);
   rows = await readDerivedRows(owner);
 }, 120_000);
 afterAll(() => table.stop());
 
 /** Differences, and values that are others by the market's closes. */
 const found = async (): Promise<string[]> => {
-  const verification = await verifyDerived(owner);
+  const verification = await verifyDerivedData(owner);
   const { valuedOtherwise } = verification.days;
   return [
     ...listVerificationDifferences(verification),
@@ -83,7 +83,7 @@ const longest = (kind: string): TableItem =>
   rows
     .filter((row) => getRowKind(row) === kind)
     .toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0] as TableItem;
-const isWhole = (kind: string): boolean => !(kind in derivedParts);
+const isWhole = (kind: string): boolean => !(kind in derivedAttributesByRowKind);
 
 /** What moves with every change, or tells of when it was counted. */
 const following = ['version', 'keptAt', 'incomeAt', 'daysAt'];
@@ -103,7 +103,7 @@ const told = (all: readonly TableItem[]) =>
 const expectMended = async (damage: () => Promise<unknown>): Promise<void> => {
   await damage();
   expect(await found()).not.toEqual([]);
-  expect(await rebuildDerived(owner, 60_000)).toBe(true);
+  expect(await rebuildDerivedData(owner, 60_000)).toBe(true);
   expect(await found()).toEqual([]);
   expect(told(await readDerivedRows(owner))).toEqual(told(rows));
 };
@@ -119,7 +119,7 @@ test('a life of everything writes rows that are entered, derived or neither, and
   expect(listUnknownKinds(all)).toEqual([]);
   expect(await found()).toEqual([]);
   const whole = [...new Set(all.filter(isDerivedRow).map(getRowKind))];
-  const parts = [...new Set(all.filter(isDataRow).map(getRowKind))].filter((kind) => !isWhole(kind));
+  const parts = [...new Set(all.filter(isUserDataRow).map(getRowKind))].filter((kind) => !isWhole(kind));
   expect(kinds()).toEqual([...whole, ...parts].toSorted());
   // A kind that a life no longer writes would not be damaged either.
   expect(kinds().join(' ')).toBe(

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { isDerivedRow, readUserPartition } from '#functions/backup/user-partition';
-import { getTable, type TableItem, type TableKey } from '#functions/runtime/storage/table';
+import { getTableClient, type TableItem, type TableKey } from '#functions/runtime/storage/table';
 
 /** For tests: rows that follow from others, as nothing but a defect could leave them. */
 
@@ -8,7 +8,7 @@ import { getTable, type TableItem, type TableKey } from '#functions/runtime/stor
 export const getRowKind = ({ sk }: TableKey): string => /^(?:BOOK|DAYS)#[A-Z]|^[A-Z]+/.exec(sk)?.[0] ?? sk;
 
 /** Kinds of which a part follows from other rows, with the names of that part. */
-export const derivedParts: Readonly<Record<string, readonly string[]>> = {
+export const derivedAttributesByRowKind: Readonly<Record<string, readonly string[]>> = {
   SEQ: ['count', 'listed', 'synced', 'syncedAmount', 'correcting', 'ownSplits'],
   CBAL: ['balance', 'counted'],
   SAV: ['currentBalance'],
@@ -18,13 +18,13 @@ export const derivedParts: Readonly<Record<string, readonly string[]>> = {
 /** All that follows from other rows, whole or in part. */
 export const readDerivedRows = async (owner: string): Promise<TableItem[]> =>
   (await readUserPartition(owner)).filter(
-    (row) => isDerivedRow(row) || (derivedParts[getRowKind(row)] ?? []).some((name) => name in row),
+    (row) => isDerivedRow(row) || (derivedAttributesByRowKind[getRowKind(row)] ?? []).some((name) => name in row),
   );
 
 export const putRowDirectly = (Item: TableItem) =>
-  getTable().doc.send(new PutCommand({ TableName: getTable().name, Item }));
+  getTableClient().doc.send(new PutCommand({ TableName: getTableClient().name, Item }));
 export const deleteRowDirectly = ({ pk, sk }: TableKey) =>
-  getTable().doc.send(new DeleteCommand({ TableName: getTable().name, Key: { pk, sk } }));
+  getTableClient().doc.send(new DeleteCommand({ TableName: getTableClient().name, Key: { pk, sk } }));
 
 type Leaf = readonly (string | number)[];
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -71,7 +71,7 @@ export const listDamagedVersions = (row: TableItem): Damage[] => {
       row: { ...row, [text]: JSON.stringify(withOther(value, leaf)) },
     }));
   }
-  const names = (derivedParts[getRowKind(row)] ?? []).filter((name) => name in row);
+  const names = (derivedAttributesByRowKind[getRowKind(row)] ?? []).filter((name) => name in row);
   return names.map((name) => ({ name: `${row.sk} ${name}`, row: { ...row, [name]: otherThan(row[name]) } }));
 };
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { importCallsFor, sampleTradeRow } from '#functions/imports/testing';
+import { createImportApiCalls, createSampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { askAccountRead, listAccountReads, readRecordIds } from '#tests/history/account-reads';
 import { startTestClock, type TestClock } from '#tests/history/random-life';
-import { expectSameAsFresh } from '#tests/history/same-as-fresh';
+import { expectSameAnswersAsFresh } from '#tests/history/same-as-fresh';
 import { createDice } from '#tests/kit/dice';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** Lives that once showed in an answer, each cut down to what it takes. */
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
 interface Account {
   clock: TestClock;
-  imports: ReturnType<typeof importCallsFor>;
+  imports: ReturnType<typeof createImportApiCalls>;
   /** The number of the trade. */
   buy(change: object): Promise<number>;
   remove(trade: number): Promise<void>;
@@ -37,8 +37,8 @@ const accountOf = (token: string, clock: TestClock): Account => {
   };
   return {
     clock,
-    imports: importCallsFor(token),
-    buy: async (change) => (await call('POST', '/portfolio/transactions', sampleTradeRow(change).row)).id,
+    imports: createImportApiCalls(token),
+    buy: async (change) => (await call('POST', '/portfolio/transactions', createSampleTradeRow(change).row)).id,
     remove: async (trade) => void (await call('DELETE', `/portfolio/transactions/${trade}`)),
     look: async () => {
       clock.tick();
@@ -52,7 +52,7 @@ const examples: Readonly<Record<string, (account: Account) => Promise<void>>> = 
   'the oldest trades come by an import that is undone': async ({ imports, buy, look }) => {
     await buy({ quantity: 10, price: 150, transactionDate: '2024-05-06' });
     const id = await imports.begin();
-    const trades = [sampleTradeRow({ symbol: 'KO', quantity: 100, price: 60, transactionDate: '2024-01-08' })];
+    const trades = [createSampleTradeRow({ symbol: 'KO', quantity: 100, price: 60, transactionDate: '2024-01-08' })];
     expect((await imports.record(id, { trades })).status).toBe(200);
     await look();
     expect((await imports.takeBack(id)).body).toMatchObject({ finished: true, refused: [] });
@@ -93,5 +93,5 @@ test.each(Object.entries(examples))('leaves no trace in any read: %s', async (na
   const reads = listAccountReads(createDice(), days, await readRecordIds(token)).filter(({ domain }) =>
     overDays.includes(domain),
   );
-  await expectSameAsFresh({ id, token }, reads, name);
+  await expectSameAnswersAsFresh({ id, token }, reads, name);
 });

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNoHistory, toReplayCommand } from '#tests/history/same-as-fresh';
+import { expectHistoryIndependence, toReplayCommand } from '#tests/history/same-as-fresh';
 import { testSeed } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /** One life after the other, each of the next seed, for as many minutes as `LONG_MINUTES` says. */
 const minutes = Number(process.env['LONG_MINUTES'] ?? 5);
@@ -10,7 +10,7 @@ const steps = Number(process.env['STEPS'] ?? 70);
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -23,7 +23,7 @@ test(
     for (let life = testSeed; performance.now() < end; life += 1) {
       lives += 1;
       // One that fails says nothing of those after it.
-      await expectNoHistory(life, steps).catch((error: unknown) => {
+      await expectHistoryIndependence(life, steps).catch((error: unknown) => {
         failed.push(toReplayCommand(life, steps));
         process.stdout.write(`${error instanceof Error ? error.message : inspect(error)}\n`);
       });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectNoHistory } from '#tests/history/same-as-fresh';
-import { scaleToLength, testSeed } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { expectHistoryIndependence } from '#tests/history/same-as-fresh';
+import { scaleToRunLength, testSeed } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
-const runs = scaleToLength(1);
+const runs = scaleToRunLength(1);
 const steps = Number(process.env['STEPS'] ?? 40);
 
 test.each(Array.from({ length: runs }, (_, at) => testSeed + at))(
   `every read answers as that of a fresh account with the same records, after ${steps} changes (SEED=%i)`,
-  (life) => expectNoHistory(life, steps),
+  (life) => expectHistoryIndependence(life, steps),
   300_000,
 );

@@ -27,7 +27,7 @@ const closesTo = (symbol: string, today: Day): [Day, number][] => {
 const upTo = <T extends readonly [Day, ...unknown[]]>(today: Day, rows: readonly T[]): T[] =>
   rows.filter(([day]) => day <= today);
 
-export const createMarketAt = (now: Date): MarketDataProvider => {
+export const createTestMarketAt = (now: Date): MarketDataProvider => {
   const today = dayInNewYork(now);
   const market = createTestMarket({
     prices: { AAPL: [200, 198], KO: [60, 61], LATE: [12, 11.5], T: [20, 20], VOO: [480, 479] },

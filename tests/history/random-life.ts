@@ -5,17 +5,17 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import {
-  importCallsFor,
-  sampleCashRow,
-  sampleDividendRow,
-  sampleFile,
-  sampleTradeRow,
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleStatementFile,
+  createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { askAccountRead, listAccountReads } from '#tests/history/account-reads';
-import { createMarketAt } from '#tests/history/market-of-2024';
+import { createTestMarketAt } from '#tests/history/market-of-2024';
 import { createRandomPerson, type WeightedAct } from '#tests/kit/random-person';
 
 /** What one person does over some weeks of 2024: records, changes, looks, imports, undoes, while days go by. */
@@ -27,7 +27,7 @@ export const startTestClock = () => {
   let now = new Date(begin);
   const set = (next: Date) => {
     now = next;
-    setPort('marketData', createMarketAt(now));
+    setPort('marketData', createTestMarketAt(now));
   };
   set(now);
   setPort('clock', () => now);
@@ -42,14 +42,14 @@ export const startTestClock = () => {
 };
 export type TestClock = ReturnType<typeof startTestClock>;
 
-export const createRandomLife = (id: string, token: string, seed: number, clock: TestClock) => {
+export const createRandomAccountLife = (id: string, token: string, seed: number, clock: TestClock) => {
   const day = ({ next }: { next: (below: number) => number }) =>
     next(6) === 0 ? clock.today() : addDays(clock.today(), -next(150));
   const person = createRandomPerson(id, token, seed, day);
   const { by, call, read } = person;
   const { next, pick } = by;
   const anyDay = () => person.day();
-  const imports = importCallsFor(token);
+  const imports = createImportApiCalls(token);
 
   /** Rows of a small pool of events, so that statements overlap. */
   const importSome = async (): Promise<void> => {
@@ -57,16 +57,19 @@ export const createRandomLife = (id: string, token: string, seed: number, clock:
     const some = <T>(row: () => T): T[] => Array.from({ length: next(4) }, row);
     const bought = { transactionType: pick(['buy', 'buy', 'sell']), platform: pick(['Robinhood', 'Schwab']) };
     const fingerprint = randomUUID().replaceAll('-', '').repeat(2);
-    const importId = await imports.begin({ files: [sampleFile('some.csv', fingerprint)], platforms: ['Robinhood'] });
+    const importId = await imports.begin({
+      files: [createSampleStatementFile('some.csv', fingerprint)],
+      platforms: ['Robinhood'],
+    });
     const rows = {
       trades: some(() =>
-        sampleTradeRow(
+        createSampleTradeRow(
           { ...bought, symbol: pick(['AAPL', 'KO', 'LATE']), transactionDate: anyDay() },
           `trade-${event()}`,
         ),
       ),
-      cash: some(() => sampleCashRow({ amount: 1 + next(500), transactionDate: anyDay() }, `cash-${event()}`)),
-      dividends: some(() => sampleDividendRow({ paymentDate: anyDay() }, [`paid-${event()}`, `tax-${event()}`])),
+      cash: some(() => createSampleCashRow({ amount: 1 + next(500), transactionDate: anyDay() }, `cash-${event()}`)),
+      dividends: some(() => createSampleDividendRow({ paymentDate: anyDay() }, [`paid-${event()}`, `tax-${event()}`])),
     };
     const { status, body } = await imports.record(importId, rows);
     if (status !== 200) return;
@@ -102,7 +105,7 @@ export const createRandomLife = (id: string, token: string, seed: number, clock:
   };
   const buyLate = () =>
     call(portfolio, 'POST', '/portfolio/transactions', {
-      ...sampleTradeRow({ symbol: pick(['LATE', 'NONE']), quantity: 1 + next(9), transactionDate: anyDay() }).row,
+      ...createSampleTradeRow({ symbol: pick(['LATE', 'NONE']), quantity: 1 + next(9), transactionDate: anyDay() }).row,
     });
   const keepCash = () =>
     call(portfolio, 'PUT', '/portfolio/platforms/cash', {

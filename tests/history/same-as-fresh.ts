@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type AccountRead, askAccountRead, listAccountReads, readRecordIds } from '#tests/history/account-reads';
 import { createFreshAccount } from '#tests/history/fresh-account';
-import { createRandomLife, startTestClock } from '#tests/history/random-life';
+import { createRandomAccountLife, startTestClock } from '#tests/history/random-life';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson } from '#tests/kit/table';
 
@@ -43,7 +43,7 @@ export const toReplayCommand = (seed: number, steps: number): string =>
   `SEED=${seed} STEPS=${steps} npx vitest run --project integration tests/history/history.test.ts`;
 
 /** Whatever `reads` ask of the account, they answer as of one with the same records and no history. */
-export const expectSameAsFresh = async (
+export const expectSameAnswersAsFresh = async (
   { id, token }: { id: string; token: string },
   reads: readonly AccountRead[],
   replay: string,
@@ -60,14 +60,14 @@ export const expectSameAsFresh = async (
 };
 
 /** One life of so many steps; the command that replays it stands with what differs. */
-export const expectNoHistory = async (seed: number, steps: number): Promise<void> => {
+export const expectHistoryIndependence = async (seed: number, steps: number): Promise<void> => {
   clearMarketCache();
   const clock = startTestClock();
   const id = `life-${seed}-${randomUUID().slice(0, 8)}`;
   const { token } = await createSignedInPerson('owner', id);
-  const life = createRandomLife(id, token, seed, clock);
+  const life = createRandomAccountLife(id, token, seed, clock);
   await life.begin();
   for (let at = 0; at < steps; at += 1) await life.act();
   const reads = listAccountReads(life.by, Array.from({ length: 6 }, life.anyDay), await readRecordIds(token));
-  await expectSameAsFresh({ id, token }, reads, toReplayCommand(seed, steps));
+  await expectSameAnswersAsFresh({ id, token }, reads, toReplayCommand(seed, steps));
 };

@@ -1,5 +1,5 @@
 import { type AttributeValue, BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 
 /** For tests: what took many calls to set up is stored once more, exactly as it was. */
 
@@ -8,7 +8,7 @@ export type StoredRows = Record<string, AttributeValue>[];
 
 /** Every row of the table. */
 export const readAllRows = async (): Promise<StoredRows> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const rows: StoredRows = [];
   let from: Record<string, AttributeValue> | undefined;
   do {
@@ -22,8 +22,8 @@ export const readAllRows = async (): Promise<StoredRows> => {
 /** As many as one request takes. */
 const atOnce = 25;
 
-export const storeRows = async (rows: StoredRows): Promise<void> => {
-  const { doc, name } = getTable();
+export const writeStoredRows = async (rows: StoredRows): Promise<void> => {
+  const { doc, name } = getTableClient();
   for (let at = 0; at < rows.length; at += atOnce) {
     const writes = rows.slice(at, at + atOnce).map((Item) => ({ PutRequest: { Item } }));
     const { UnprocessedItems = {} } = await doc.send(new BatchWriteItemCommand({ RequestItems: { [name]: writes } }));
@@ -36,5 +36,5 @@ const bytesAgain = (type: string, value: unknown): unknown =>
   type === 'B' && typeof value === 'object' ? Uint8Array.from(Object.values(value ?? {}) as number[]) : value;
 
 /** The same rows for somebody else: the id of the first is in the keys, and wherever else a row names its owner. */
-export const copyRowsFor = (rows: StoredRows, id: string, other: string): StoredRows =>
+export const copyRowsForUser = (rows: StoredRows, id: string, other: string): StoredRows =>
   JSON.parse(JSON.stringify(rows).replaceAll(id, other), bytesAgain) as StoredRows;

@@ -1,4 +1,4 @@
-import { closeDueAccounts } from '#functions/account-removal/remove-accounts';
+import { closeAccountsDueForDeletion } from '#functions/account-removal/remove-accounts';
 import { handler } from '#functions/daily-run/handler';
 import { setPort } from '#functions/ports';
 
@@ -9,7 +9,7 @@ import { setPort } from '#functions/ports';
 export const runDailyAt = async (moment: Date): Promise<void> => {
   try {
     setPort('clock', () => moment);
-    await closeDueAccounts();
+    await closeAccountsDueForDeletion();
     setPort('clock', () => new Date(moment.getTime() + 31_000));
     await handler();
   } finally {

@@ -5,18 +5,18 @@ export const testSeed = Number(process.env['SEED'] ?? 1);
  * What is done at random is done `LENGTH` times as often: an eighth in `npm test`, once in `npm run test:long`, unless a run
  * is to be longer.
  */
-export const scaleToLength = (count: number): number => Math.ceil(count * Number(process.env['LENGTH'] ?? 1));
+export const scaleToRunLength = (count: number): number => Math.ceil(count * Number(process.env['LENGTH'] ?? 1));
 
 /** In `npm run test:long` whatever can be tried is tried; in `npm test` some of it, the same each time. */
-export const isAtLength = Number(process.env['LENGTH'] ?? 1) >= 1;
+export const isLongTestRun = Number(process.env['LENGTH'] ?? 1) >= 1;
 
 /** All of the rows, or in `npm test` the first of each so many. */
-export const takeSample = <T>(rows: readonly T[], each: number): T[] =>
-  rows.filter((_, at) => isAtLength || at % each === 0);
+export const takeShortRunSample = <T>(rows: readonly T[], each: number): T[] =>
+  rows.filter((_, at) => isLongTestRun || at % each === 0);
 
 /** Each row with each column, or in `npm test` each row and each column at least once, in turn. */
-export const pairUp = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
-  isAtLength
+export const pairRowsWithColumns = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
+  isLongTestRun
     ? rows.flatMap((row) => columns.map((column): [Row, Column] => [row, column]))
     : Array.from({ length: Math.max(rows.length, columns.length) }, (_, at): [Row, Column] => [
         rows[at % rows.length] as Row,

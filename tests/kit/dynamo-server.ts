@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findDynamoSource } from '#local/table/dynamo-binary';
-import { freePort } from '#tests/kit/free-port';
+import { findFreePort } from '#tests/kit/find-free-port';
 
 /**
  * The embedded database in memory, over HTTP, for what many processes share: tests and measurements. It answers whoever
@@ -78,7 +78,7 @@ export const startDynamoServer = async (): Promise<DynamoServer> => {
   if ('endpoint' in source) return { endpoint: source.endpoint, stop: async () => {} };
   // Between finding a port and the database taking it, another process may be faster.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const port = await freePort();
+    const port = await findFreePort();
     const endpoint = `http://127.0.0.1:${port}`;
     const child = run(source.binary, ['--port', String(port)]);
     child.once('error', () => {});

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 
 /** For tests: what somebody else does in the very moment before a transaction of the table. */
 
@@ -34,7 +34,7 @@ export const interleaveBeforeWrite = async <T, O>(
   work: () => Promise<T>,
   other: () => Promise<O>,
 ): Promise<{ result: T; between: O | null }> => {
-  watch(getTable().doc);
+  watch(getTableClient().doc);
   let between: O | null = null;
   plan = {
     left: after,

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StartWay } from '#local/describe-start';
-import { freePort } from '#tests/kit/free-port';
+import type { StartMode } from '#local/describe-started-stack';
+import { findFreePort } from '#tests/kit/find-free-port';
 
 export interface ServerPorts {
   api: number;
   page: number;
 }
 
-export const findServerPorts = async (): Promise<ServerPorts> => ({ api: await freePort(), page: await freePort() });
+export const findServerPorts = async (): Promise<ServerPorts> => ({
+  api: await findFreePort(),
+  page: await findFreePort(),
+});
 
 /** The first start of a state of the sources builds the site, beside whatever else is being tested. */
 const patience = 90_000;
@@ -26,11 +29,11 @@ export interface LaunchedServer {
 
 const root = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<StartWay, string>;
+  scripts: Record<StartMode, string>;
 };
 
 /** The process behind `npm start` and its like, as package.json names it. */
-export const getStartCommand = (way: StartWay): [string, string[]] => {
+export const getStartCommand = (way: StartMode): [string, string[]] => {
   const [, ...options] = scripts[way].split(' ');
   return [process.execPath, options.map((option) => (option.endsWith('.js') ? join(root, option) : option))];
 };
@@ -44,7 +47,7 @@ interface LaunchOptions {
 
 /** `npm start` and its like as a process of their own, on ports and with a data folder of their own. */
 export const launchServer = (
-  way: StartWay,
+  way: StartMode,
   ports: ServerPorts,
   folder: string,
   { env = {}, command = getStartCommand(way), detached = false }: LaunchOptions = {},

@@ -1,2 +1,2 @@
 /** For journeys, which import no room but contract and local. */
-export { scriptPayloads } from '#functions/blog/render/script-payloads';
+export { scriptPayloads } from '#functions/blog/render/testing-script-payloads';

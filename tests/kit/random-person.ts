@@ -5,10 +5,10 @@ import { tradeTypes } from '#core/portfolio/trades';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
-import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
-import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
+import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
@@ -74,7 +74,7 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
   const restated = (): Body => ({ ...manual(), shares: null, dividendPerShare: null, taxWithheld: pick([0, 0.05]) });
   const stated = () =>
     Array.from({ length: 1 + below(4) }, () =>
-      sampleStatedDividend({
+      createSampleStatedDividend({
         symbol: pick(['AAPL', 'KO']),
         gross: cents(20),
         taxWithheld: 0,
@@ -135,7 +135,7 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
   const run = async () => {
     const owner = { id, made: { source: 'run' as const, group: `run-${press}-of-${id}` } };
     await discoverDividends(owner, portfolioPlatforms);
-    await syncDividends(owner, portfolioPlatforms);
+    await syncDividendsToCash(owner, portfolioPlatforms);
   };
   const changes = async (cursor = ''): Promise<ActivityChange[]> => {
     const page = await read<ActivityListPage>(activity, `/activity?limit=50${cursor && `&cursor=${cursor}`}`);

@@ -1,7 +1,7 @@
 import { readUserPartition } from '#functions/backup/user-partition';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { TableItem } from '#functions/runtime/storage/table';
-import { listVerificationDifferences, verifyDerived } from '#functions/verification/verify-derived';
+import { listVerificationDifferences, verifyDerivedData } from '#functions/verification/verify-derived-data';
 
 /** For tests: a person's records as one text each, without what counts changes and what follows from other records. */
 export type RecordTexts = Record<string, string>;
@@ -15,9 +15,9 @@ const isNoBalance = ({ balance, counted = 0 }: TableItem): boolean => balance ==
 export const readRecordTexts = async (owner: string): Promise<RecordTexts> => {
   const rows = await readUserPartition(owner);
   const records = rows.filter((row) => kinds.test(row.sk) && !isMark(row.sk) && !isNoBalance(row));
-  return Object.fromEntries(records.map(({ pk: _pk, sk, ...row }) => [sk, toRecordText(row)]));
+  return Object.fromEntries(records.map(({ pk: _pk, sk, ...row }) => [sk, serializeRecordForComparison(row)]));
 };
 
 /** Where what is derived from the records is not what they come to; none where all is well. */
 export const listDerivedDifferences = async (owner: string): Promise<string[]> =>
-  listVerificationDifferences(await verifyDerived(owner));
+  listVerificationDifferences(await verifyDerivedData(owner));

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
-import { deployedPasswordCost, setPasswordCost } from '#functions/auth/password';
+import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
 import { resetPorts } from '#functions/ports';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 
@@ -13,10 +13,10 @@ afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
   resetPorts();
-  setPasswordCost(deployedPasswordCost);
+  setPasswordCostForTests(deployedPasswordCost);
   clearMarketCache();
   clearHistoryCache();
-  clearVersionCaches();
+  clearContainerCaches();
   expect(globalThis, 'what loads all handlers of the product runs alone (vitest.config.ts)').not.toHaveProperty(
     'awslambda.streamifyResponse',
   );

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type LambdaName, tableRights } from '#infra/table-rights';
+import { type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
 import { type AccessStatement, findAllowingStatements } from '#tests/kit/access-policy';
-import { neededAccess } from '#tests/kit/table-access';
+import { listNeededAccess } from '#tests/kit/table-access';
 
 /** What the handlers of a worker have asked for without a right to it: kept from file to file, as the handlers are. */
 
-export type Handler = (...asked: unknown[]) => unknown;
+export type WatchedHandler = (...asked: unknown[]) => unknown;
 
 const running = new AsyncLocalStorage<LambdaName>();
 const denied = new Set<string>();
 
 const statementsOf = (name: LambdaName): AccessStatement[] =>
-  tableRights[name].map(({ actions, partitions, ofIndex }) => ({
+  lambdaTableRights[name].map(({ actions, partitions, ofIndex }) => ({
     actions: actions.map((action) => `dynamodb:${action}`),
     resources: [ofIndex ? 'table/index/gsi1' : 'table'],
     leadingKeys: partitions,
@@ -20,7 +20,7 @@ const statementsOf = (name: LambdaName): AccessStatement[] =>
 
 const judge = (name: LambdaName, command: string, input: unknown): void => {
   const statements = statementsOf(name);
-  for (const request of neededAccess(command, input, () => 'table')) {
+  for (const request of listNeededAccess(command, input, () => 'table')) {
     if (findAllowingStatements(statements, request).length > 0) continue;
     const partitions = new Set(request.keys?.map((key) => key.replace(/#.*/s, '#*')));
     denied.add(`${name} may not ${request.action} of ${[...partitions].join(' ')} in the ${request.resource}`);
@@ -42,15 +42,15 @@ const watch = (doc: DynamoDBDocumentClient): void => {
 };
 
 /** What was denied since it was last asked. */
-export const takeDenied = (): string[] => {
+export const takeDeniedRequests = (): string[] => {
   const found = [...denied];
   denied.clear();
   return found;
 };
 
 /** The very handler, with whatever marks it carries. */
-export const asLambda = async (name: LambdaName, handler: Handler): Promise<Handler> => {
-  const { getTable: table } = await import('#functions/runtime/storage/table');
+export const wrapHandlerAsLambda = async (name: LambdaName, handler: WatchedHandler): Promise<WatchedHandler> => {
+  const { getTableClient: table } = await import('#functions/runtime/storage/table');
   return new Proxy(handler, {
     apply: (target, self, asked) => {
       if (process.env['TABLE_NAME']) watch(table().doc);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { afterEach, type RunnerTestCase, vi } from 'vitest';
-import { scaleToLength, testSeed } from '#tests/kit/dice';
+import { scaleToRunLength, testSeed } from '#tests/kit/dice';
 
 /** Whatever falls by chance falls by one seed: the dice of the kit and fast-check alike; a failure tells how to see it again. */
 
@@ -13,7 +13,7 @@ vi.doMock('fast-check', async (load) => {
   const assert = new Proxy(module.assert, {
     apply: (target, self, [property, parameters]) => {
       const { numRuns = usualRuns } = parameters ?? {};
-      const fewer = Math.min(numRuns, Math.max(usualRuns, scaleToLength(numRuns)));
+      const fewer = Math.min(numRuns, Math.max(usualRuns, scaleToRunLength(numRuns)));
       return Reflect.apply(target, self, [property, { ...parameters, numRuns: fewer }]);
     },
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Runs a command that sees an empty disk of so many kilobytes at `folder`, in a mount space of its own; what is
  * written there is gone with it. To be given to `spawn`, which then is the command itself.
  */
-export const toCommandOnDisk = (folder: string, kilobytes: number, ...command: string[]): [string, string[]] => {
+export const toSmallDiskCommand = (folder: string, kilobytes: number, ...command: string[]): [string, string[]] => {
   mkdirSync(folder, { recursive: true });
   const mount = `mount -t tmpfs -o size=${kilobytes}k none "$0" && exec "$@"`;
   return ['unshare', ['--map-root-user', '--mount', 'sh', '-c', mount, folder, ...command]];
@@ -16,11 +16,11 @@ export const toCommandOnDisk = (folder: string, kilobytes: number, ...command: s
 const tryIt = (): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   try {
-    return spawnSync(...toCommandOnDisk(folder, 4, 'true')).status === 0;
+    return spawnSync(...toSmallDiskCommand(folder, 4, 'true')).status === 0;
   } finally {
     rmSync(folder, { recursive: true });
   }
 };
 
 /** Linux, and not everywhere there. */
-export const canMakeDisks = process.platform === 'linux' && tryIt();
+export const canMountSmallDisks = process.platform === 'linux' && tryIt();

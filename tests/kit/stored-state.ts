@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as cash } from '#functions/cash/handler';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 import type { SendToHandler, TestPerson } from '#tests/kit/write-operations';
 
 /** For tests: what is stored for somebody, so that two people can be compared. */
@@ -9,7 +9,7 @@ import type { SendToHandler, TestPerson } from '#tests/kit/write-operations';
 export type StoredState = Record<string, unknown>[];
 
 const partition = async (pk: string): Promise<StoredState> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const { Items = [] } = await doc.send(
     new QueryCommand({
       TableName: name,
@@ -47,7 +47,7 @@ export const readStoredState = async ({ id }: TestPerson): Promise<StoredState> 
 };
 
 /** In whole cents: balances that are not what their rows come to; none where all is well. */
-export const listUnbalancedBalances = async (send: SendToHandler): Promise<string[]> => {
+export const listWrongCashBalances = async (send: SendToHandler): Promise<string[]> => {
   const { body: rows } = await send(cash, 'GET', '/cash/transactions');
   const sums: Record<string, number> = {};
   for (const { platform, currency, transactionType, amount } of rows) {

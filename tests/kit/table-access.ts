@@ -48,7 +48,7 @@ const batchAccess = (action: string, input: Command, arnOf: (table: string) => s
  * What must be allowed for a request, `GetItem` with its input as the client has it or as it is sent. There is no right to
  * transactions as such; one to an index names that in place of the table.
  */
-export const neededAccess = (
+export const listNeededAccess = (
   command: string,
   input: Command,
   arnOf: (table: string) => string = (table) => table,

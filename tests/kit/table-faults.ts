@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ConfiguredRetryStrategy } from '@smithy/core/retry';
 import { setRetryPause } from '#functions/runtime/storage/retry-pause';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 
 /** For tests: a table that fails as AWS's does, before or after it has carried a request out. */
 
@@ -83,7 +83,7 @@ let delay = 0;
 
 /** Runs `work` on a table of which each answer takes so many milliseconds more. */
 export const withTableDelay = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
-  makeFaulty(getTable().doc);
+  makeFaulty(getTableClient().doc);
   delay = milliseconds;
   try {
     return await work();
@@ -97,7 +97,7 @@ export const withTableFault = async <T>(
   wanted: TableFaultPlan,
   work: () => Promise<T>,
 ): Promise<{ result: T; failed: number }> => {
-  makeFaulty(getTable().doc);
+  makeFaulty(getTableClient().doc);
   const own = { ...wanted, met: 0, failed: 0 };
   plan = own;
   setRetryPause(0);

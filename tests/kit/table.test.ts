@@ -1,10 +1,10 @@
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRequests, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -27,7 +27,7 @@ describe('a test table', () => {
   });
 
   test('counts requests and the capacity they took', async () => {
-    const counted = await countRequests(async () => {
+    const counted = await countTableRequests(async () => {
       await table.doc.send(new GetCommand({ TableName: table.name, Key: { pk: 'a', sk: 'b' }, ConsistentRead: true }));
       await table.doc.send(
         new TransactWriteCommand({ TransactItems: [{ Put: { TableName: table.name, Item: { pk: 'x', sk: 'y' } } }] }),

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { defaultTimeoutSeconds } from '#contract/call-timeouts';
+import { defaultLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import { defaultAllowedEmails } from '#contract/site/product';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { type Profile, putProfile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { createTable } from '#functions/runtime/storage/create-table';
-import { getTable, writeTransaction } from '#functions/runtime/storage/table';
-import { leaveUnsigned } from '#tests/kit/unsigned-requests';
+import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
+import { disableRequestSigning } from '#tests/kit/unsigned-requests';
 
 /** For tests and the bench only: a table of one's own, requests as API Gateway sends them, and what they cost. */
 
@@ -37,12 +37,12 @@ const testEnvironment = (name: string) => ({
 });
 
 /** A fresh, empty table on the run's DynamoDB (`DYNAMODB_ENDPOINT`), which `table()` answers from here on. */
-export const startTable = async (): Promise<TestTable> => {
+export const startTestTable = async (): Promise<TestTable> => {
   if (!process.env['DYNAMODB_ENDPOINT']) throw new Error('Run this test in the integration project: it needs a table.');
   const name = `test-${randomUUID()}`;
   Object.assign(process.env, testEnvironment(name));
-  const { doc } = getTable();
-  leaveUnsigned(doc);
+  const { doc } = getTableClient();
+  disableRequestSigning(doc);
   await createTable(doc, name);
   return {
     name,
@@ -122,7 +122,7 @@ export const invokeHandler = async (handler: ApiHandler, call: TestCall): Promis
     requestId,
     ...(call.sourceIp ? { sourceIp: call.sourceIp } : {}),
   });
-  const answer = await handler(event, createLambdaContext(requestId, call.limit ?? defaultTimeoutSeconds * 1000));
+  const answer = await handler(event, createLambdaContext(requestId, call.limit ?? defaultLambdaTimeoutSeconds * 1000));
   const several = Object.entries(answer.multiValueHeaders ?? {}).map(([name, values]) => [name, values.join(', ')]);
   const headers = Object.fromEntries([...Object.entries(answer.headers ?? {}), ...several]) as Record<string, string>;
   return { status: answer.statusCode, body: answer.body ? parsed(answer.body) : undefined, headers };
@@ -146,7 +146,7 @@ export const createSignedInPerson = async (
   return { id, token: await issueToken({ userId: id, tokenVersion: 1 }) };
 };
 
-export interface RequestCount {
+export interface TableRequestCount {
   /** Requests sent to the table, by command, retries left out: `{ Query: 1, BatchGetItem: 1 }`. */
   commands: Record<string, number>;
   requests: number;
@@ -155,7 +155,7 @@ export interface RequestCount {
 }
 
 const counters = new WeakMap<DynamoDBDocumentClient, (command: string, units: number) => void>();
-let counting: RequestCount | null = null;
+let counting: TableRequestCount | null = null;
 
 const unitsOf = (consumed: unknown): number =>
   [consumed ?? []]
@@ -176,7 +176,7 @@ const watch = (doc: DynamoDBDocumentClient): void => {
       );
       return answer;
     },
-    { step: 'initialize', name: 'countRequests', priority: 'low' },
+    { step: 'initialize', name: 'countTableRequests', priority: 'low' },
   );
 };
 
@@ -188,9 +188,9 @@ const count = (command: string, units: number): void => {
 };
 
 /** Runs `work` and tells what it asked of the table. One at a time: two counts at once would mix. */
-export const countRequests = async (work: () => Promise<unknown>): Promise<RequestCount> => {
-  watch(getTable().doc);
-  const counted: RequestCount = { commands: {}, requests: 0, units: 0 };
+export const countTableRequests = async (work: () => Promise<unknown>): Promise<TableRequestCount> => {
+  watch(getTableClient().doc);
+  const counted: TableRequestCount = { commands: {}, requests: 0, units: 0 };
   counting = counted;
   try {
     await work();

@@ -1,7 +1,7 @@
 const longestText = 60;
 
 /** A value for a title: of a long text only how long it is, of a large object its beginning. */
-export const toTitleText = (value: unknown): string => {
+export const formatTestTitleValue = (value: unknown): string => {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string' && inner.length > 40 ? `${inner.length} characters` : inner,
   );
@@ -9,7 +9,7 @@ export const toTitleText = (value: unknown): string => {
 };
 
 /** Rows of a table, in each of which the value stands once more before itself, as text for the title. */
-export const withTitleText = <Value, Rest extends unknown[]>(
+export const addTestTitleTexts = <Value, Rest extends unknown[]>(
   rows: readonly (readonly [field: string, value: Value, ...rest: Rest])[],
 ): [string, string, Value, ...Rest][] =>
-  rows.map(([field, value, ...rest]) => [field, toTitleText(value), value, ...rest]);
+  rows.map(([field, value, ...rest]) => [field, formatTestTitleValue(value), value, ...rest]);

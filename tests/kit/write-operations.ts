@@ -59,14 +59,14 @@ export const tradeInput = {
 /** After all dividends, so that none of them is of other shares. */
 export const splitInput = { symbol: 'AAPL', date: '2025-07-01', numerator: 3, denominator: 2 };
 /** The market knows nothing of it. */
-export const fundInput = { symbol: 'FUND', name: 'Plan Fund 2040', price: 12.5, date: '2025-01-15' };
-export const entryInput = {
+export const ownAssetInput = { symbol: 'FUND', name: 'Plan Fund 2040', price: 12.5, date: '2025-01-15' };
+export const cashEntryInput = {
   transactionType: 'deposit',
   amount: 500.55,
   platform: 'BOSA',
   transactionDate: '2025-01-15',
 };
-export const manualInput = {
+export const manualDividendInput = {
   symbol: 'T',
   companyName: 'AT&T',
   shares: 5,
@@ -76,7 +76,13 @@ export const manualInput = {
 /** Found in the set-up, and entered by hand too: one far from it, and one that is its pair. */
 export const foundDividendKey = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2025-02-10' };
 const foundLater = { ...foundDividendKey, exDate: '2025-05-12' };
-const apart = { ...manualInput, symbol: 'AAPL', companyName: 'Apple Inc.', shares: 10, paymentDate: '2025-03-20' };
+const apart = {
+  ...manualDividendInput,
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  shares: 10,
+  paymentDate: '2025-03-20',
+};
 const paired = { ...apart, paymentDate: '2025-05-16', platform: 'Robinhood' };
 export const cdInput = {
   accountNumber: '1001',
@@ -86,11 +92,11 @@ export const cdInput = {
   startDate: '2025-01-15',
   maturityDate: '2026-01-15',
 };
-export const accountInput = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
-export const withdrawalInput = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
+export const savingsAccountInput = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
+export const savingsWithdrawalInput = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
 
 /** Half of the whole in stocks, some of it in one. */
-export const targetsInput = {
+export const allocationTargetsInput = {
   classes: [
     { name: 'Stocks', percent: 50 },
     { name: 'Bonds', percent: 30.5 },
@@ -113,24 +119,24 @@ const importOf = (letter: string) => ({
 });
 
 /** A ledger of each kind, with something in it to change; of a person that is named, a post too. */
-export const setUpLedgers = async (send: SendToHandler, person?: TestPerson): Promise<void> => {
+export const createTestLedgers = async (send: SendToHandler, person?: TestPerson): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput),
     await send(portfolio, 'POST', '/portfolio/splits', splitInput),
-    await send(portfolio, 'POST', '/portfolio/assets', fundInput),
-    await send(cash, 'POST', '/cash/transactions', entryInput),
-    await send(dividends, 'POST', '/dividends', manualInput),
+    await send(portfolio, 'POST', '/portfolio/assets', ownAssetInput),
+    await send(cash, 'POST', '/cash/transactions', cashEntryInput),
+    await send(dividends, 'POST', '/dividends', manualDividendInput),
     await send(dividends, 'POST', '/dividends', apart),
     await send(dividends, 'POST', '/dividends', paired),
     await send(cds, 'POST', '/cds', cdInput),
     await send(cds, 'POST', '/cds', { ...cdInput, accountNumber: '1003' }),
     await send(cds, 'POST', '/cds/2/interest', { paymentDate: '2025-03-01', interestAmount: 18.75 }),
-    await send(savings, 'POST', '/savings', accountInput),
+    await send(savings, 'POST', '/savings', savingsAccountInput),
     await send(savings, 'POST', '/savings/1/transactions', { transactionType: 'interest_earned', amount: 0.01 }),
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(analytics, 'PUT', '/insight/stock/KO/note', { text: 'Wait.\n  Then buy.' }),
-    await send(analytics, 'PUT', '/insight/targets', targetsInput),
+    await send(analytics, 'PUT', '/insight/targets', allocationTargetsInput),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
     await send(activity, 'POST', '/imports', importOf('a')),
     ...(person
@@ -147,7 +153,7 @@ interface Operation {
   status?: number;
   /** Answers what is left to do, which is another thing the second time. */
   tellsTheRest?: boolean;
-  /** On the post of `setUpLedgers`, which another of them may have moved, unpublished or deleted. */
+  /** On the post of `createTestLedgers`, which another of them may have moved, unpublished or deleted. */
   ofPost?: boolean;
   /** Takes away what another of them takes away as well, or keeps another from taking it away. */
   alone?: boolean;
@@ -224,7 +230,7 @@ export const writeOperations: Operation[] = [
     'an own asset',
     portfolio,
     'POST /portfolio/assets',
-    { ...fundInput, symbol: 'SHARE', name: 'Employer' },
+    { ...ownAssetInput, symbol: 'SHARE', name: 'Employer' },
     { status: 201 },
   ),
   operation('an own asset renamed', portfolio, 'PUT /portfolio/assets/FUND', { name: 'Plan Fund', version: 1 }),
@@ -256,12 +262,16 @@ export const writeOperations: Operation[] = [
     },
     { inSteps: true },
   ),
-  operation('a deposit', cash, 'POST /cash/transactions', { ...entryInput, amount: 0.01 }, { status: 201 }),
-  operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entryInput, platform: 'Other', version: 1 }),
+  operation('a deposit', cash, 'POST /cash/transactions', { ...cashEntryInput, amount: 0.01 }, { status: 201 }),
+  operation('an edited deposit', cash, 'PUT /cash/transactions/1', {
+    ...cashEntryInput,
+    platform: 'Other',
+    version: 1,
+  }),
   operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {
     transactions: [
-      { ...entryInput, transactionType: 'fee', amount: 2.4, transactionDate: '2025-03-01' },
-      { ...entryInput, platform: 'Revolut', currency: 'EUR' },
+      { ...cashEntryInput, transactionType: 'fee', amount: 2.4, transactionDate: '2025-03-01' },
+      { ...cashEntryInput, platform: 'Revolut', currency: 'EUR' },
     ],
   }),
   operation('many cash rows edited', cash, 'POST /cash/transactions/batch-edit', {
@@ -283,8 +293,8 @@ export const writeOperations: Operation[] = [
     { platform: 'Revolut', balance: 77.7 },
     { setsBalance: true },
   ),
-  operation('a dividend by hand', dividends, 'POST /dividends', { ...manualInput, shares: 6 }, { status: 201 }),
-  operation('an edited dividend', dividends, 'PUT /dividends/1', { ...manualInput, shares: 7, version: 1 }),
+  operation('a dividend by hand', dividends, 'POST /dividends', { ...manualDividendInput, shares: 6 }, { status: 201 }),
+  operation('an edited dividend', dividends, 'PUT /dividends/1', { ...manualDividendInput, shares: 7, version: 1 }),
   operation('a dividend joined', dividends, 'POST /dividends/2/join', { found: [foundDividendKey], version: 1 }),
   operation('a pair parted', dividends, 'POST /dividends/3/part', { found: [foundLater], version: 1 }),
   operation('tax withheld', dividends, 'PUT /dividends/automated/tax', { ...foundDividendKey, taxWithheld: 0.37 }),
@@ -324,8 +334,14 @@ export const writeOperations: Operation[] = [
   operation('corrected interest', cds, 'PUT /cds/2/interest/1', { paymentDate: '2025-04-01', version: 1 }),
   operation('deleted interest', cds, 'DELETE /cds/2/interest/1', undefined, { status: 204 }),
   operation('a deleted CD', cds, 'DELETE /cds/1', undefined, { status: 204 }),
-  operation('a savings account', savings, 'POST /savings', { ...accountInput, currentBalance: 0 }, { status: 201 }),
-  operation('a withdrawal', savings, 'POST /savings/1/transactions', withdrawalInput, { status: 201 }),
+  operation(
+    'a savings account',
+    savings,
+    'POST /savings',
+    { ...savingsAccountInput, currentBalance: 0 },
+    { status: 201 },
+  ),
+  operation('a withdrawal', savings, 'POST /savings/1/transactions', savingsWithdrawalInput, { status: 201 }),
   operation('a corrected deposit', savings, 'PUT /savings/1/transactions/1', { amount: 700.5, version: 1 }),
   operation('a deleted movement', savings, 'DELETE /savings/1/transactions/2', undefined, { status: 204 }),
   operation(
@@ -345,12 +361,17 @@ export const writeOperations: Operation[] = [
   operation('a note', analytics, 'PUT /insight/stock/AAPL/note', { text: ' Telephones.', version: 0 }),
   operation('an edited note', analytics, 'PUT /insight/stock/KO/note', { text: 'Thirst.' }),
   operation('a note taken away', analytics, 'PUT /insight/stock/KO/note', { text: '' }),
-  operation('other targets', analytics, 'PUT /insight/targets', { ...targetsInput, band: 2.5, stocks: [], version: 1 }),
+  operation('other targets', analytics, 'PUT /insight/targets', {
+    ...allocationTargetsInput,
+    band: 2.5,
+    stocks: [],
+    version: 1,
+  }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [
-      { row: { ...entryInput, amount: 12.5, platform: 'Robinhood' }, identities: ['event-0001'] },
-      { row: { ...entryInput, amount: 13.5, platform: 'Robinhood' }, identities: ['event-0002'] },
+      { row: { ...cashEntryInput, amount: 12.5, platform: 'Robinhood' }, identities: ['event-0001'] },
+      { row: { ...cashEntryInput, amount: 13.5, platform: 'Robinhood' }, identities: ['event-0002'] },
     ],
   }),
   operation('a comparison', activity, 'POST /comparisons', {

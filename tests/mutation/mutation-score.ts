@@ -27,7 +27,7 @@ const countIn = (mutants: readonly { status: Status }[], ...wanted: Status[]): n
   mutants.filter(({ status }) => wanted.includes(status)).length;
 
 /** What cannot be changed at all (a file of types) has no score. */
-export const computeScores = ({ files }: MutationReport): MutationScore[] =>
+export const computeMutationScores = ({ files }: MutationReport): MutationScore[] =>
   Object.entries(files)
     .map(([file, { mutants }]) => ({
       file,
@@ -44,7 +44,7 @@ const inWords = (score: MutationScore): string =>
   `${score.file}: ${toMutationPercent(score).toFixed(1)} % (${score.noticed} of ${score.noticed + score.missed})`;
 
 /** A line for each file below its bar and for the whole, and whether all of it is high enough. */
-export const judgeScores = (scores: readonly MutationScore[]): { lines: string[]; isEnough: boolean } => {
+export const judgeMutationScores = (scores: readonly MutationScore[]): { lines: string[]; isEnough: boolean } => {
   const total = (field: 'noticed' | 'missed') => scores.reduce((sum, score) => sum + score[field], 0);
   const overall = { file: 'Overall', noticed: total('noticed'), missed: total('missed') };
   const below = scores.filter((score) => toMutationPercent(score) < fileBar);

@@ -49,4 +49,4 @@ export const getMutatedPart = (): MutatedPart & { name: MutatedPartName } => {
 };
 
 /** Stryker's own report of a part. */
-export const getMutationReport = (name: MutatedPartName): string => `dist/mutation-${name}.json`;
+export const getMutationReportPath = (name: MutatedPartName): string => `dist/mutation-${name}.json`;

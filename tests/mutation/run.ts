@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeScores, judgeScores, type MutationReport } from './mutation-score.ts';
-import { getMutationReport, isMutatedPart, type MutatedPartName, mutatedParts, mutatedPartVariable } from './parts.ts';
+import { computeMutationScores, judgeMutationScores, type MutationReport } from './mutation-score.ts';
+import {
+  getMutationReportPath,
+  isMutatedPart,
+  type MutatedPartName,
+  mutatedParts,
+  mutatedPartVariable,
+} from './parts.ts';
 
 /**
  * `npm run mutate`: changes each part of `parts.ts` in thousands of ways, and fails where too few of the changes are
@@ -20,8 +26,8 @@ const mutate = (part: MutatedPartName, more: readonly string[]): boolean => {
     env: { ...process.env, [mutatedPartVariable]: part },
   });
   if (status !== 0) throw new Error(`Stryker did not come to an end on ${part}.`);
-  const report = readFileSync(join(root, getMutationReport(part)), 'utf8');
-  const { lines, isEnough } = judgeScores(computeScores(JSON.parse(report) as MutationReport));
+  const report = readFileSync(join(root, getMutationReportPath(part)), 'utf8');
+  const { lines, isEnough } = judgeMutationScores(computeMutationScores(JSON.parse(report) as MutationReport));
   process.stdout.write(['', `${part}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
   return isEnough;
 };

@@ -1,4 +1,4 @@
-import { getMutatedPart, getMutationReport } from './parts.ts';
+import { getMutatedPart, getMutationReportPath } from './parts.ts';
 
 const { name, mutated } = getMutatedPart();
 
@@ -14,7 +14,7 @@ export default {
   ignorePatterns: ['dist', 'cdk.out', '.local', 'test-results', 'frontend', 'infra', 'e2e', 'docs'],
   tempDirName: `dist/mutation-${name}`,
   reporters: ['clear-text', 'json'],
-  jsonReporter: { fileName: getMutationReport(name) },
+  jsonReporter: { fileName: getMutationReportPath(name) },
   clearTextReporter: { allowColor: false, reportTests: false },
   concurrency: 2,
   thresholds: { high: 95, low: 85, break: null },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDice } from '#tests/kit/dice';
-import { allTakeOuts } from './take-outs/all-take-outs.ts';
-import { copyTree } from './take-outs/tree-copy.ts';
+import { allFeatureRemovals } from './take-outs/all-take-outs.ts';
+import { copyProjectTree } from './take-outs/tree-copy.ts';
 
 /** Some of the features that `npm run take-out` takes out, others by each seed; it tries all of them. */
 
 const sampleSize = 6;
 const dice = createDice();
-const sample = allTakeOuts
+const sample = allFeatureRemovals
   .map((one) => ({ ...one, drawn: dice.next(1_000_000) }))
   .toSorted((a, b) => a.drawn - b.drawn)
   .slice(0, sampleSize);
 
 describe('without a feature, what is said to prove it fails:', () => {
-  let tree: ReturnType<typeof copyTree>;
+  let tree: ReturnType<typeof copyProjectTree>;
   beforeAll(async () => {
-    tree = copyTree();
+    tree = copyProjectTree();
     expect(await tree.findRed(sample)).toEqual([]);
   }, 600_000);
   afterAll(() => tree.remove());

@@ -1,5 +1,5 @@
-import { allTakeOuts } from './take-outs/all-take-outs.ts';
-import { copyTree } from './take-outs/tree-copy.ts';
+import { allFeatureRemovals } from './take-outs/all-take-outs.ts';
+import { copyProjectTree } from './take-outs/tree-copy.ts';
 
 /**
  * `npm run take-out`: takes features out, one at a time, in a copy of the project, and expects a test of those that are
@@ -7,8 +7,8 @@ import { copyTree } from './take-outs/tree-copy.ts';
  */
 
 const wanted = process.argv[2] ?? '';
-const chosen = allTakeOuts.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted));
-const tree = copyTree();
+const chosen = allFeatureRemovals.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted));
+const tree = copyProjectTree();
 let unnoticed = 0;
 try {
   const red = await tree.findRed(chosen);

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allTakeOuts, removeFeature } from './take-outs/all-take-outs.ts';
-import type { TakeOut } from './take-outs/take-out-type.ts';
+import { allFeatureRemovals, removeFeature } from './take-outs/all-take-outs.ts';
+import type { FeatureRemoval } from './take-outs/take-out-type.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -10,13 +10,13 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const keywords = ['if', 'return', 'throw', 'new', 'null', 'true', 'false', 'continue', 'undefined', 'await', 'const'];
 
 /** Names of which the file knows nothing: the tests would fail for them, and not for what is missing. */
-const listUnknownNames = ({ to }: TakeOut, whole: string): string[] => {
+const listUnknownNames = ({ to }: FeatureRemoval, whole: string): string[] => {
   const code = to.replaceAll(/\/\*.*?\*\/|'[^']*'|`[^`]*`|\.\w+/g, ' ');
   const known = new Set([...(whole.match(/[A-Za-z_]\w*/g) ?? []), ...keywords]);
   return (code.match(/[A-Za-z_]\w*/g) ?? []).filter((name) => !known.has(name) && !(name in globalThis));
 };
 
-test.each(allTakeOuts)('$name can still be taken out, and its test is there', (one) => {
+test.each(allFeatureRemovals)('$name can still be taken out, and its test is there', (one) => {
   const { file, tests, title } = one;
   const whole = textOf(file);
   expect(removeFeature(one, whole)).not.toBe(whole);
@@ -26,8 +26,8 @@ test.each(allTakeOuts)('$name can still be taken out, and its test is there', (o
 });
 
 test('they are sixty at the least, each by a name of its own', () => {
-  expect(allTakeOuts.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(allTakeOuts.map(({ name }) => name)).size).toBe(allTakeOuts.length);
+  expect(allFeatureRemovals.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(allFeatureRemovals.map(({ name }) => name)).size).toBe(allFeatureRemovals.length);
 });
 
 const roomsOf = (floor: string): string[] =>
@@ -38,11 +38,11 @@ const roomsOf = (floor: string): string[] =>
 test.each(['core', 'functions'])('each room of %s that has tests misses one of its own', (floor) => {
   const rooms = roomsOf(floor);
   expect(rooms.length).toBeGreaterThan(10);
-  expect(rooms.filter((room) => !allTakeOuts.some(({ file }) => file.startsWith(room)))).toEqual([]);
+  expect(rooms.filter((room) => !allFeatureRemovals.some(({ file }) => file.startsWith(room)))).toEqual([]);
 });
 
 describe('a feature', () => {
-  const one: TakeOut = {
+  const one: FeatureRemoval = {
     name: '',
     file: 'a.ts',
     from: 'return found ? read(found) : null;',

@@ -7,7 +7,7 @@ import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { importCallsFor, sampleCashRow, sampleTradeRow } from '#functions/imports/testing';
+import { createImportApiCalls, createSampleCashRow, createSampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
@@ -16,7 +16,7 @@ import { userPartitionKey } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
 /**
@@ -36,7 +36,7 @@ let table: TestTable;
 let send: SendToHandler;
 let token: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   clearMarketCache();
   setPort('marketData', operationsMarket);
   for (const row of rows) {
@@ -118,17 +118,17 @@ describe('an account of before there were statements', () => {
   test('knows a row of a statement that was typed long ago, links it, and is as before once that is undone', async () => {
     covers('4.8 older accounts and backups');
     const before = await backupOf('older');
-    const imports = importCallsFor(token);
+    const imports = createImportApiCalls(token);
     const typed = { transactionDate: '2025-01-15', fees: 1.25 };
     const [known, other] = [
-      sampleTradeRow(typed, 'typed-00001'),
-      sampleTradeRow({ transactionDate: '2025-09-01' }, 'other-00001'),
+      createSampleTradeRow(typed, 'typed-00001'),
+      createSampleTradeRow({ transactionDate: '2025-09-01' }, 'other-00001'),
     ];
     expect((await imports.look({ trades: [known, other] })).body).toMatchObject({
       trades: [{ status: 'typed' }, { status: 'new' }],
     });
     const id = await imports.begin();
-    await imports.record(id, { trades: [other], cash: [sampleCashRow({}, 'cash-000001')] });
+    await imports.record(id, { trades: [other], cash: [createSampleCashRow({}, 'cash-000001')] });
     await imports.call('POST', `/imports/${id}/links`, {
       links: [{ ledger: 'trades', id: 1, identities: ['typed-00001'] }],
     });

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountBackup } from '#contract/backup/backup-format';
-import { type BackupList, innerListParents, isInnerList } from '#contract/backup/backup-lists';
+import { type BackupList, innerBackupListParents, isInnerBackupList } from '#contract/backup/backup-lists';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
-import { NewDividend } from '#contract/dividends/manual-dividends';
+import { NewManualDividend } from '#contract/dividends/manual-dividends';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
-import { NoteEdit } from '#contract/notes';
+import { StockNoteEdit } from '#contract/notes';
 import { NewOwnAsset, NewOwnPrice } from '#contract/portfolio/own-assets';
-import { NewSplit } from '#contract/portfolio/own-splits';
+import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
-import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { listFieldChanges } from '#core/activity/describe-record';
-import { getCsvTables } from '../../frontend/src/features/settings/data/backup-csv-tables';
+import { getBackupCsvTables } from '../../frontend/src/features/settings/data/backup-csv-tables';
 
 /**
  * Whatever a person enters comes back wherever the record does: each field of each record that the API takes stands in its
@@ -51,7 +51,7 @@ interface EnteredRecord {
 const features = 'frontend/src/features';
 /** What a figure is traced back to, down to the row; of CDs and savings in the page. */
 const figures = ['{core,functions}/insight/**/!(*.test).ts'];
-const ownTables = ['core/statements/*/own-tables.ts'];
+const ownTables = ['core/statements/*/evenkeel-exports.ts'];
 const banking = [`${features}/banking/explain-banking.ts`, 'core/banking/!(*.test).ts', ...figures];
 const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
@@ -69,7 +69,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     list: 'cashEntries',
     form: [`${features}/cash/entry-fields.tsx`],
     table: [`${features}/cash/cash-transactions-table.tsx`],
-    sheet: [`${features}/cash/cash-sheet.tsx`],
+    sheet: [`${features}/cash/cash-record-sheet.tsx`],
     statement: ownTables,
     journal: ['core/journal/cash.ts'],
     explanation: figures,
@@ -102,12 +102,12 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     input: NewSavingsTransaction,
     list: 'transactions',
     form: [`${features}/savings/savings-transaction-dialogs.tsx`],
-    table: [`${features}/{savings,banking}/{account-transactions,movement-list}.tsx`],
+    table: [`${features}/{savings,banking}/{savings-account-transactions,account-movement-list}.tsx`],
     journal: ['core/journal/deposits.ts'],
     explanation: figures,
   },
   rateChange: {
-    input: NewRateChange,
+    input: NewSavingsRateChange,
     list: 'savings',
     within: 'rateChanges',
     form: [`${features}/savings/rate-change-dialogs.tsx`],
@@ -116,7 +116,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     explanation: banking,
   },
   dividend: {
-    input: NewDividend,
+    input: NewManualDividend,
     list: 'manualDividends',
     form: [`${features}/dividends/manual/dividend-fields.tsx`],
     table: [`${features}/dividends/manual/dividend-history-table.tsx`],
@@ -137,12 +137,12 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     list: 'ownAssets',
     within: 'prices',
     form: [`${features}/own-assets/asset-price-dialogs.tsx`],
-    table: [`${features}/own-assets/asset-prices.tsx`],
+    table: [`${features}/own-assets/asset-price-list.tsx`],
     journal: [],
     explanation: figures,
   },
   ownSplit: {
-    input: NewSplit,
+    input: NewOwnSplit,
     list: 'ownSplits',
     form: [`${features}/portfolio/split/split-dialogs.tsx`],
     table: [`${features}/portfolio/split/splits-dialog.tsx`],
@@ -158,7 +158,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     explanation: [`${features}/watchlist/explain-watchlist.ts`],
   },
   note: {
-    input: NoteEdit,
+    input: StockNoteEdit,
     list: 'notes',
     form: [`${features}/stock/stock-note-dialog.tsx`],
     table: [`${features}/stock/stock-note-card.tsx`],
@@ -275,8 +275,8 @@ const rowsIn = (schema: z.ZodType, name: string): z.ZodType => {
 };
 
 const backupFields = ({ list, within: inner }: EnteredRecord): string[] => {
-  const rows = isInnerList(list)
-    ? rowsIn(AccountBackup.shape[innerListParents[list].list], list)
+  const rows = isInnerBackupList(list)
+    ? rowsIn(AccountBackup.shape[innerBackupListParents[list].list], list)
     : (AccountBackup.shape[list as keyof typeof AccountBackup.shape] as z.ZodType);
   return fieldsIn(inner ? rowsIn(rows, inner) : rows);
 };
@@ -295,14 +295,14 @@ const places: Readonly<Record<string, (record: EnteredRecord, field: string) => 
   backup: (record, field) => isNamed(backupFields(record).join(' '), field),
   spreadsheet: ({ list }, field) =>
     isNamed(
-      getCsvTables(list)
+      getBackupCsvTables(list)
         .flatMap(({ columns }) => Object.keys(columns))
         .join(' '),
       field,
     ),
   document: ({ list }, field) =>
     isNamed(
-      getCsvTables(list)
+      getBackupCsvTables(list)
         .map(({ file }) => documentOf(file))
         .join(' '),
       field,

@@ -64,7 +64,7 @@ const labelIn = (tag: string): string => /label=(?:"([^"]*)"|\{([^}]*)\})/.exec(
 /** Told by `explain`, or by what is spread in its place. What stands up to the next figure is looked at. */
 const figuresIn = (text: string): { label: string; isExplained: boolean }[] =>
   text
-    .split(/(?=<(?:StatTile|NamedFigure)\s)/)
+    .split(/(?=<(?:StatTile|FigureListItem)\s)/)
     .slice(1)
     .map((part) => ({ label: labelIn(part), isExplained: /\bexplain=\{|\bexplained\(|\bexplain:/.test(part) }));
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountBackup } from '#contract/backup/backup-format';
 import { backupLists } from '#contract/backup/backup-lists';
-import { getCsvTables } from '../../frontend/src/features/settings/data/backup-csv-tables';
+import { getBackupCsvTables } from '../../frontend/src/features/settings/data/backup-csv-tables';
 
 /** docs/export-format.md speaks of the file as the schema has it. */
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'export-format.md'), 'utf8');
-const tables = backupLists.flatMap((list) => getCsvTables(list));
+const tables = backupLists.flatMap((list) => getBackupCsvTables(list));
 
 /** The names of fields, and the values that some of them choose from. */
 const namesInSchema = (): Set<string> => {

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compositionsFor, domainsBelow, frontendFeatures, frontendFeaturesBelow, functionDomains } from './floors.ts';
+import {
+  frontendFeatures,
+  functionDomains,
+  listImportableCompositions,
+  listImportableDomains,
+  listImportableFeatures,
+} from './import-layers.ts';
 
 /**
  * Who may import whom, in one table. `npm run rules` writes it as rules of the linter (`biome.rules.json`), and a test
@@ -28,7 +34,11 @@ const domain = (name: string): Room => ({
   files: `functions/${name}/**`,
   may: [
     ...shared,
-    ...inFunctions(['runtime/**', ...domainsBelow(name).map((below) => `${below}/**`), ...compositionsFor(name)]),
+    ...inFunctions([
+      'runtime/**',
+      ...listImportableDomains(name).map((below) => `${below}/**`),
+      ...listImportableCompositions(name),
+    ]),
   ],
 });
 const noServer = ['node:*', '@aws-sdk/**'];
@@ -40,7 +50,7 @@ const roomsIn = (feature: string): string[] =>
     .sort();
 /** A feature's own files, and those of its rooms, one folder further down. */
 const feature = (name: string): Room[] => {
-  const below = frontendFeaturesBelow(name).filter((one) => one !== name);
+  const below = listImportableFeatures(name).filter((one) => one !== name);
   const own = ['#ui/**', '#lib/**'];
   const rooms = roomsIn(name);
   const files = `frontend/src/features/${name}`;

@@ -10,7 +10,7 @@ const frames = ['./shell/dashboard-frame', './public-frame'];
 
 /** The modules of the pages that the site has, and of the public blog, which has a table of its own. */
 const pages = [
-  ...[...textOf(join(app, 'lazy-pages.tsx')).matchAll(/createLoadable\(\(\) => import\('([^']+)'\)\)/g)].map(
+  ...[...textOf(join(app, 'lazy-pages.tsx')).matchAll(/createLoadableComponent\(\(\) => import\('([^']+)'\)\)/g)].map(
     ([, path = '']) => path,
   ),
   '../features/blog/public-blog',

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { findCoverage, findCoverageIn } from './specification/find-coverage.ts';
+import { findCoverage, findCoverageInFile } from './specification/find-coverage.ts';
 import { renderCoverage } from './specification/render-coverage.ts';
-import { coverageRows, coverageSections, getSentence } from './specification/rows.ts';
+import { coverageRows, coverageSections, getCoverageSentence } from './specification/rows.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'spec-coverage.md'), 'utf8');
 const { covered, stray } = findCoverage();
-const rows = Object.entries(coverageRows).map(([name, row]) => ({ name, row, sentence: getSentence(row) }));
+const rows = Object.entries(coverageRows).map(([name, row]) => ({ name, row, sentence: getCoverageSentence(row) }));
 
 test('docs/spec-coverage.md is what `npm run coverage` writes', () => {
   expect(page).toBe(renderCoverage(covered));
@@ -58,7 +58,7 @@ test('each call of the contract has a row', () => {
 });
 
 describe('a call of covers', () => {
-  const readCoverage = (body: string) => findCoverageIn('a.test.ts', body);
+  const readCoverage = (body: string) => findCoverageInFile('a.test.ts', body);
 
   test('belongs to the test around it, or to the case of a table in which it stands', () => {
     const inTable = "test.for([{ says: 'a', row: covers('1.2 b') }])('of $says', () => {});";

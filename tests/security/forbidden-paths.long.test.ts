@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StartWay } from '#local/describe-start';
+import type { StartMode } from '#local/describe-started-stack';
 import { findServerPorts, type LaunchedServer, launchServer, type ServerPorts } from '#tests/kit/launch-server';
 import { sendRawRequest } from '#tests/kit/raw-request';
 
@@ -180,7 +180,7 @@ const canConnect = async (port: number, host: string): Promise<boolean> => {
   }
 };
 
-const ways: StartWay[] = ['start', 'demo', 'dev'];
+const ways: StartMode[] = ['start', 'demo', 'dev'];
 beforeAll(fill, 120_000);
 
 describe.each(ways)('%s', { timeout: 120_000 }, (way) => {

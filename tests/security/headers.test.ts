@@ -8,11 +8,11 @@ import { strictTransportSeconds } from '#contract/site/security-headers';
 import { createPicture } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { createImageFolder } from '#local/image-folder';
-import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
-import { type LocalServer, startServer } from '#local/server';
-import { answerRenderedPage, setPageShellFrom } from '#local/site/rendered-pages';
-import { createBuiltSource } from '#local/site/site-source';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
+import { type LocalServer, startLocalServer } from '#local/server';
+import { answerRenderedPage, setBlogPageShell } from '#local/site/rendered-pages';
+import { createBuiltSiteSource } from '#local/site/site-source';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { operationsMarket } from '#tests/kit/write-operations';
 
 /** Every kind of answer that a browser can get, and what each says about its own safety. */
@@ -39,19 +39,19 @@ const uploaded = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   mkdirSync(join(folder, 'assets'));
   const shell = '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>';
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const source = createBuiltSource(folder, {});
-  setPageShellFrom(source);
+  const source = createBuiltSiteSource(folder, {});
+  setBlogPageShell(source);
   const images = createImageFolder(join(folder, 'images'));
   setPort('images', images.store);
-  handlers = await loadHandlers();
-  server = await startServer({
+  handlers = await loadDomainHandlers();
+  server = await startLocalServer({
     handlers,
     port: 0,
     site: { ...source, config },
@@ -138,7 +138,7 @@ test.each(answers)('%s (%i) carries them all', async (_, wanted, send) => {
 
 test('a handler that fails says so with the same headers, and not why', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const broken = await startServer({
+  const broken = await startLocalServer({
     handlers: { ...handlers, cash: () => Promise.reject(new Error('inner')) },
     port: 0,
   });

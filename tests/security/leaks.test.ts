@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
-import { loadHandlers } from '#local/lambda/handlers';
-import { type LocalServer, startServer } from '#local/server';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { loadDomainHandlers } from '#local/lambda/handlers';
+import { type LocalServer, startLocalServer } from '#local/server';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
-import { createSender, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, writeOperations } from '#tests/kit/write-operations';
 
 /** What must be in no answer and in no line of the log, whatever goes wrong. */
 
@@ -24,8 +24,8 @@ const log: string[] = [];
 const answers: string[] = [];
 
 beforeAll(async () => {
-  useCheapPasswordHash();
-  table = await startTable();
+  setMinimalPasswordCost();
+  table = await startTestTable();
   process.env['LOG_LEVEL'] = 'info';
   setPort(
     'marketData',
@@ -35,7 +35,7 @@ beforeAll(async () => {
       timeLimit: 50,
     }),
   );
-  server = await startServer({ handlers: await loadHandlers(), port: 0 });
+  server = await startLocalServer({ handlers: await loadDomainHandlers(), port: 0 });
 });
 afterAll(async () => {
   process.env['LOG_LEVEL'] = 'silent';
@@ -83,7 +83,7 @@ const callEverything = async (): Promise<void> => {
   await call('POST', '/auth/register', { ...people[0], email: 'stranger@example.com' });
   const token = tokens[0] ?? '';
   const person = { id: 'x', token };
-  await setUpLedgers(createSender(person));
+  await createTestLedgers(createSender(person));
   for (const one of writeOperations)
     await one.send(createSender(person), `key-${one.name.replaceAll(' ', '-')}`, person);
   const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));

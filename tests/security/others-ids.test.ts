@@ -4,17 +4,17 @@ import { fillPath, type Route } from '#contract/route';
 import { setPort } from '#functions/ports';
 import { callApi } from '#ops/backup/testing';
 import { readStoredState } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
+  cashEntryInput,
   createSender,
-  entryInput,
+  createTestLedgers,
   foundDividendKey,
-  manualInput,
+  manualDividendInput,
   operationsMarket,
-  setUpLedgers,
+  savingsWithdrawalInput,
   type TestPerson,
   tradeInput,
-  withdrawalInput,
 } from '#tests/kit/write-operations';
 
 /** Every call that names a row, tried with the other one's: as if there were no such row, and nothing changes. */
@@ -23,11 +23,11 @@ let table: TestTable;
 let owner: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   owner = await createSignedInPerson('owner');
   member = await createSignedInPerson('member');
-  await setUpLedgers(createSender(owner));
+  await createTestLedgers(createSender(owner));
   for (const post of [
     { content: '# Out' },
     { content: '# Later', publishAt: `${new Date().getUTCFullYear() + 1}-03-01T09:30` },
@@ -43,9 +43,9 @@ const named = (name: string) => routes.filter(({ path }) => path.includes(`{${na
 /** A body that would do for one's own row. */
 const bodies: Record<string, object | undefined> = {
   'PUT /portfolio/transactions/{id}': tradeInput,
-  'PUT /cash/transactions/{id}': entryInput,
+  'PUT /cash/transactions/{id}': cashEntryInput,
   // Of the stock that it is joined with below.
-  'PUT /dividends/{id}': { ...manualInput, symbol: foundDividendKey.symbol },
+  'PUT /dividends/{id}': { ...manualDividendInput, symbol: foundDividendKey.symbol },
   'POST /dividends/{id}/join': { found: [foundDividendKey] },
   'POST /dividends/{id}/part': { found: [foundDividendKey] },
   'PUT /cds/{id}': { description: 'mine now' },
@@ -58,11 +58,11 @@ const bodies: Record<string, object | undefined> = {
     maturityDate: '2027-01-15',
   },
   'PUT /savings/{id}': { description: 'mine now' },
-  'POST /savings/{id}/transactions': withdrawalInput,
+  'POST /savings/{id}/transactions': savingsWithdrawalInput,
   'PUT /savings/{id}/transactions/{rowId}': { description: 'mine now' },
   'POST /savings/{id}/rates': { from: '2026-03-01', interestRate: 4 },
   'PUT /savings/{id}/rates/{rowId}': { interestRate: 4.1 },
-  'POST /imports/{id}/rows': { cash: [{ row: entryInput, identities: ['event-0009'] }] },
+  'POST /imports/{id}/rows': { cash: [{ row: cashEntryInput, identities: ['event-0009'] }] },
   'POST /imports/{id}/links': { links: [{ ledger: 'trades', id: 1, identities: ['event-0010'] }] },
   'POST /imports/{id}/left-out': { at: 0, lines: [{ file: 0, lines: [], cells: [], sentence: 'None.' }] },
   'POST /imports/{id}/cash': {},
@@ -113,7 +113,7 @@ describe('an id of the owner', () => {
   });
 
   test('and the refusal does not tell a row of another from no row at all', async () => {
-    await callApi('POST', '/cash/transactions', entryInput, owner.token);
+    await callApi('POST', '/cash/transactions', cashEntryInput, owner.token);
     const [others, none] = await Promise.all(
       [2, 999].map((id) => callApi('DELETE', `/cash/transactions/${id}`, undefined, member.token)),
     );

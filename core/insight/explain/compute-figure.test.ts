@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
   computeFigure,
-  computeSum,
+  computeSumFigure,
   computeWeightedRate,
   listWrongFigures,
   recomputeFigure,
 } from '#core/insight/explain/compute-figure';
 import {
+  createGivenDayTerm,
+  createGivenTerm,
+  createRowTerm,
   type FigureFormula,
-  givenDayTerm,
-  givenTerm,
-  rowTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { toSimpleReturn } from '#core/insight/returns/simple-return';
-import { amount } from '#core/money/amount';
+import { computeSimpleReturn } from '#core/insight/returns/simple-return';
+import { toAmount } from '#core/money/amount';
 
 const of = (how: FigureFormula, ...values: number[]) =>
   computeFigure(
     'figure',
     'money',
     how,
-    values.map((value) => givenTerm('part', 'money', value)),
+    values.map((value) => createGivenTerm('part', 'money', value)),
   ).value;
 
 describe('a figure', () => {
@@ -57,27 +57,27 @@ describe('a figure', () => {
 
   test('subtracts what is marked so, in a sum', () => {
     const row = { kind: 'trade', id: 1, date: '2025-01-02' } as const;
-    const figure = computeSum('net', [
-      givenTerm('total', 'money', 50),
-      subtractedTerm(rowTerm('fees', 'money', amount(2), row)),
+    const figure = computeSumFigure('net', [
+      createGivenTerm('total', 'money', 50),
+      toSubtractedTerm(createRowTerm('fees', 'money', toAmount(2), row)),
     ]);
     expect([figure.value, figure.parts[1]?.row]).toEqual(['48', row]);
   });
 
   test('of flows is the rate at which they come to nothing; without a date or with two rates it is none', () => {
-    const at = (date: string, value: number) => givenTerm('flow', 'money', value, { date });
-    const rate = (by: 'rate-of-flows' | 'period-of-flows', ...parts: ReturnType<typeof givenTerm>[]) =>
+    const at = (date: string, value: number) => createGivenTerm('flow', 'money', value, { date });
+    const rate = (by: 'rate-of-flows' | 'period-of-flows', ...parts: ReturnType<typeof createGivenTerm>[]) =>
       Number(computeFigure('rate', 'rate', { by }, parts).value);
     expect(rate('rate-of-flows', at('2023-01-01', -100), at('2024-12-31', 121))).toBeCloseTo(0.1, 10);
     expect(rate('period-of-flows', at('2023-01-01', -100), at('2023-03-31', 121))).toBeCloseTo(0.21, 10);
-    expect(() => rate('rate-of-flows', givenTerm('flow', 'money', 5))).toThrow('flow has no date.');
+    expect(() => rate('rate-of-flows', createGivenTerm('flow', 'money', 5))).toThrow('flow has no date.');
     expect(() => rate('rate-of-flows', at('2023-01-01', -100))).toThrow('Not one rate fits.');
   });
 
   test('that is an average of rates divides what they come to a year by the amounts; one of nothing cannot be told', () => {
     const weighed = (rate: number, weight: number) => ({
-      rate: givenTerm('rate', 'rate', rate),
-      weight: givenTerm('principal', 'money', weight),
+      rate: createGivenTerm('rate', 'rate', rate),
+      weight: createGivenTerm('principal', 'money', weight),
     });
     const average = computeWeightedRate('average', 6, [weighed(0.05, 1_000), weighed(0.03, 3_000)]);
     expect([average.value, average.parts.map(({ value }) => value), listWrongFigures(average)]).toEqual([
@@ -90,19 +90,19 @@ describe('a figure', () => {
 
   test('that counts days subtracts one date from the other', () => {
     const days = computeFigure('days', 'days', { by: 'sum' }, [
-      givenDayTerm('end', '2024-03-01'),
-      subtractedTerm(givenDayTerm('start', '2024-02-28')),
+      createGivenDayTerm('end', '2024-03-01'),
+      toSubtractedTerm(createGivenDayTerm('start', '2024-02-28')),
     ]);
     expect(days.value).toBe('2');
   });
 
   test('that says another value than its parts is found out, however deep', () => {
-    const right = computeSum('inner', [givenTerm('part', 'money', 1)]);
-    const outer = computeSum('outer', [{ ...right, value: '2' }]);
+    const right = computeSumFigure('inner', [createGivenTerm('part', 'money', 1)]);
+    const outer = computeSumFigure('outer', [{ ...right, value: '2' }]);
     expect([
       recomputeFigure(outer).toFixed(),
       listWrongFigures(outer),
-      listWrongFigures(computeSum('outer', [right])),
+      listWrongFigures(computeSumFigure('outer', [right])),
     ]).toEqual(['1', ['inner'], []]);
   });
 
@@ -113,12 +113,12 @@ describe('the simple return', () => {
   const terms = { start: 0, end: 1296, moneyIn: 1532, moneyOut: 327.15, purchases: 1530 };
   const simple = (more: Partial<typeof terms>) => {
     const { start, end, moneyIn, moneyOut, purchases } = { ...terms, ...more };
-    return toSimpleReturn({
-      start: amount(start),
-      end: amount(end),
-      moneyIn: amount(moneyIn),
-      moneyOut: amount(moneyOut),
-      purchases: amount(purchases),
+    return computeSimpleReturn({
+      start: toAmount(start),
+      end: toAmount(end),
+      moneyIn: toAmount(moneyIn),
+      moneyOut: toAmount(moneyOut),
+      purchases: toAmount(purchases),
     });
   };
 

@@ -1,14 +1,14 @@
-import { applyFormula } from '#core/insight/explain/figure-arithmetic';
+import { applyFigureFormula } from '#core/insight/explain/figure-arithmetic';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureFormula,
   type FigureTerm,
   type FigureUnit,
   getTermAmount,
-  givenTerm,
-  type RowsTerm,
+  type RowListTerm,
 } from '#core/insight/explain/figure-terms';
-import { type Amount, amount, toDecimalText } from '#core/money/amount';
+import { type Amount, toAmount, toDecimalText } from '#core/money/amount';
 
 /** What a figure is of, beside what it is made of. */
 export type FigureSubject = Pick<ComputedFigure, 'date' | 'month' | 'symbol' | 'platform' | 'row' | 'leftOut'>;
@@ -24,22 +24,26 @@ export const computeFigure = (
   kind: 'figure',
   name,
   unit,
-  value: toDecimalText(applyFormula(how, parts)),
+  value: toDecimalText(applyFigureFormula(how, parts)),
   how,
   parts,
   ...of,
 });
 
 /** A sum, in which those marked `less` are subtracted. */
-export const computeSum = (name: string, parts: readonly FigureTerm[], of: FigureSubject = {}): ComputedFigure =>
+export const computeSumFigure = (name: string, parts: readonly FigureTerm[], of: FigureSubject = {}): ComputedFigure =>
   computeFigure(name, 'money', { by: 'sum' }, parts, of);
 
 /** One of each, or of those for which it is 1. */
-export const computeCount = (name: string, parts: readonly FigureTerm[], of: FigureSubject = {}): ComputedFigure =>
-  computeFigure(name, 'count', { by: 'sum' }, parts, of);
+export const computeCountFigure = (
+  name: string,
+  parts: readonly FigureTerm[],
+  of: FigureSubject = {},
+): ComputedFigure => computeFigure(name, 'count', { by: 'sum' }, parts, of);
 
 /** What is counted: one. */
-export const countTerm = (name: string, of: FigureSubject = {}): FigureTerm => givenTerm(name, 'count', 1, of);
+export const createCountedItemTerm = (name: string, of: FigureSubject = {}): FigureTerm =>
+  createGivenTerm(name, 'count', 1, of);
 
 /** A rate, and what it is a rate of. */
 type Weighed = { rate: FigureTerm; weight: FigureTerm };
@@ -54,8 +58,8 @@ export const computeWeightedRate = (name: string, places: number, weighed: reado
     return computeFigure('yearlyInterest', 'money', { by: 'product' }, [weight, rate], { date, symbol, platform, row });
   });
   return computeFigure(name, 'rate', { by: 'quotient', places }, [
-    computeSum('yearlyInterest', yearly),
-    computeSum(
+    computeSumFigure('yearlyInterest', yearly),
+    computeSumFigure(
       'averagedOver',
       weighed.map(({ weight }) => weight),
     ),
@@ -66,12 +70,13 @@ const recomputedPart = (part: FigureTerm): FigureTerm =>
   part.kind === 'figure' ? { ...part, value: toDecimalText(recomputeFigure(part)) } : part;
 
 /** The value again, from the rows, prices and given figures at the bottom of it. */
-export const recomputeFigure = ({ how, parts }: ComputedFigure): Amount => applyFormula(how, parts.map(recomputedPart));
+export const recomputeFigure = ({ how, parts }: ComputedFigure): Amount =>
+  applyFigureFormula(how, parts.map(recomputedPart));
 
 /** The names of the figures in it, itself included, that are not what their parts come to; none, where it is right. */
 export const listWrongFigures = (explained: ComputedFigure): string[] => {
   const below = explained.parts.flatMap((part) => (part.kind === 'figure' ? listWrongFigures(part) : []));
-  const agrees = amount(applyFormula(explained.how, explained.parts)).eq(getTermAmount(explained));
+  const agrees = toAmount(applyFigureFormula(explained.how, explained.parts)).eq(getTermAmount(explained));
   return agrees ? below : [...below, explained.name];
 };
 
@@ -79,7 +84,7 @@ export const listWrongFigures = (explained: ComputedFigure): string[] => {
 const displayPlaces: Partial<Record<FigureUnit, number>> = { money: 2, shares: 8 };
 
 /** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
-export const isSumOfRows = (part: Pick<RowsTerm, 'value' | 'unit'>, rows: readonly FigureTerm[]): boolean => {
+export const doRowsSumToTerm = (part: Pick<RowListTerm, 'value' | 'unit'>, rows: readonly FigureTerm[]): boolean => {
   const places = displayPlaces[part.unit];
-  return applyFormula({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(getTermAmount(part));
+  return applyFigureFormula({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(getTermAmount(part));
 };

@@ -1,14 +1,14 @@
-import { computeCount, computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { explainGain, explainPercent } from '#core/insight/explain/explain-holdings';
+import { computeCountFigure, computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import { explainPercent, explainUnrealizedGain } from '#core/insight/explain/explain-holdings';
 import { explainRowCount } from '#core/insight/explain/explain-key-figures';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
   type FigureTerm,
-  givenTerm,
   type RowFilter,
-  rowsTerm,
 } from '#core/insight/explain/figure-terms';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
 
 /** Figures that a chart draws: each of its parts as a figure. */
@@ -17,13 +17,13 @@ type Slice = { value: number; symbol?: string; platform?: string };
 
 const sliceTerm = ({ value, symbol, platform }: Slice) => {
   const of: Omit<RowFilter, 'list'> = { ...(symbol && { symbols: [symbol] }), ...(platform && { platform }) };
-  return rowsTerm('value', value, { list: 'holdings', ...of }, { symbol, platform });
+  return createRowListTerm('value', value, { list: 'holdings', ...of }, { symbol, platform });
 };
 
 /** What each slice is of all of them, in percent: $25.00 of $100.00 -> 25 %. Those that are worth nothing have none. */
-export const explainAllocation = (slices: readonly Slice[]): ComputedFigure[] => {
+export const explainAllocationPercents = (slices: readonly Slice[]): ComputedFigure[] => {
   const worth = slices.filter(({ value }) => value > 0);
-  const total = computeSum('totalValue', worth.map(sliceTerm));
+  const total = computeSumFigure('totalValue', worth.map(sliceTerm));
   return worth.map((slice) => {
     const { symbol, platform } = slice;
     return computeFigure('allocation', 'percent', { by: 'percent', places: 2 }, [sliceTerm(slice), total], {
@@ -42,20 +42,20 @@ const enoughShare = '0.8';
  */
 export const explainStocksFor80Percent = (largestFirst: readonly (Slice & { symbol: string })[]): ComputedFigure => {
   const enough = computeFigure('enoughOfValue', 'money', { by: 'product' }, [
-    computeSum('totalValue', largestFirst.map(sliceTerm)),
-    givenTerm('enoughShare', 'factor', enoughShare),
+    computeSumFigure('totalValue', largestFirst.map(sliceTerm)),
+    createGivenTerm('enoughShare', 'factor', enoughShare),
   ]);
-  let larger: FigureTerm = givenTerm('valueOfLarger', 'money', 0);
+  let larger: FigureTerm = createGivenTerm('valueOfLarger', 'money', 0);
   const needed = largestFirst.map((slice): ComputedFigure => {
     const one = computeFigure('neededForValue', 'count', { by: 'under' }, [larger, enough], { symbol: slice.symbol });
-    larger = computeSum('valueOfLarger', [larger, sliceTerm(slice)]);
+    larger = computeSumFigure('valueOfLarger', [larger, sliceTerm(slice)]);
     return one;
   });
-  return computeCount('positionsFor80', needed);
+  return computeCountFigure('positionsFor80', needed);
 };
 
 /** What a stock gained in percent of its cost, of its value and that gain: $150.00, of it $50.00 gained -> 50 %. */
-export const explainStockGain = ({
+export const explainStockGainPercent = ({
   symbol,
   value,
   gainLoss,
@@ -64,16 +64,18 @@ export const explainStockGain = ({
   value: number;
   gainLoss: number;
 }): ComputedFigure | null => {
-  const cost = toNumber(amount(value).minus(gainLoss));
-  const costs = rowsTerm('cost', cost, { list: 'costs', symbols: [symbol] }, { symbol });
-  return explainPercent('gainPercent', explainGain(sliceTerm({ symbol, value }), costs), costs);
+  const cost = toNumber(toAmount(value).minus(gainLoss));
+  const costs = createRowListTerm('cost', cost, { list: 'costs', symbols: [symbol] }, { symbol });
+  return explainPercent('gainPercent', explainUnrealizedGain(sliceTerm({ symbol, value }), costs), costs);
 };
 
 /** What each month paid, net of tax and fees, by its rows. */
-export const explainMonthlyIncome = (months: readonly { month: Month; amount: number }[]): ComputedFigure[] =>
+export const explainDividendIncomeByMonth = (months: readonly { month: Month; amount: number }[]): ComputedFigure[] =>
   months.map(({ month, amount }) => {
     const [from, to] = [`${month}-01`, getLastDayOfMonth(month)];
-    return computeSum('byMonth', [rowsTerm('dividends', amount, { list: 'dividends', from, to })], { date: to });
+    return computeSumFigure('byMonth', [createRowListTerm('dividends', amount, { list: 'dividends', from, to })], {
+      date: to,
+    });
   });
 
 /** How many trades have a date in the month. */

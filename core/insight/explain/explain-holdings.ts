@@ -1,16 +1,16 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
   type FigureTerm,
-  givenTerm,
   type RowFilter,
-  rowsTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { type ConvertedPrice, explainStockValue } from '#core/insight/explain/row-terms';
-import { amount } from '#core/money/amount';
+import { explainStockValue, type PriceWithUsdRate } from '#core/insight/explain/row-terms';
+import { toAmount } from '#core/money/amount';
 import type { DailyChangeTerms } from '#core/portfolio/daily-change';
-import type { UnroundedSums } from '#core/portfolio/holdings';
+import type { UnroundedHoldingSums } from '#core/portfolio/holdings';
 import { addDays, type Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 
@@ -21,20 +21,26 @@ type ExplainedHolding = {
   symbol: string;
   platform: string | null;
   currentValue: number | null;
-  exact: UnroundedSums;
-  quote: ConvertedPrice | null;
+  exact: UnroundedHoldingSums;
+  quote: PriceWithUsdRate | null;
 };
 
-const isMoney = (value: string): boolean => !amount(value).eq(0);
+const isMoney = (value: string): boolean => !toAmount(value).eq(0);
 
 const getPlace = ({ symbol, platform }: ExplainedHolding) => ({ symbol, ...(platform !== null && { platform }) });
 
 /** What is held cost what was bought less the average cost of what was sold. Exact; `places`: as its row shows it. */
 const explainHoldingCost = (holding: ExplainedHolding, places?: number): ComputedFigure => {
   const { bought, costOfSold } = holding.exact;
-  const sold = isMoney(costOfSold) ? [subtractedTerm(givenTerm('costOfSold', 'money', costOfSold))] : [];
+  const sold = isMoney(costOfSold) ? [toSubtractedTerm(createGivenTerm('costOfSold', 'money', costOfSold))] : [];
   const how = places === undefined ? ({ by: 'sum' } as const) : ({ by: 'sum', places } as const);
-  return computeFigure('cost', 'money', how, [givenTerm('boughtFor', 'money', bought), ...sold], getPlace(holding));
+  return computeFigure(
+    'cost',
+    'money',
+    how,
+    [createGivenTerm('boughtFor', 'money', bought), ...sold],
+    getPlace(holding),
+  );
 };
 
 /** To the cent, each platform by itself: 33.333... here and 33.333... there -> 66.66. */
@@ -42,7 +48,7 @@ const explainCost = (parts: readonly ExplainedHolding[]): ComputedFigure => {
   const [first] = parts;
   return parts.length === 1 && first
     ? explainHoldingCost(first, 2)
-    : computeSum(
+    : computeSumFigure(
         'cost',
         parts.map((part) => explainHoldingCost(part, 2)),
       );
@@ -55,12 +61,12 @@ const explainWorth = (parts: readonly ExplainedHolding[]): ComputedFigure | null
   );
   const [first] = values;
   if (!first || values.length < parts.length) return null;
-  return values.length === 1 ? first : computeSum('value', values);
+  return values.length === 1 ? first : computeSumFigure('value', values);
 };
 
 /** $120.00 - $90.00 = $30.00. */
-export const explainGain = (value: FigureTerm, cost: FigureTerm): ComputedFigure =>
-  computeSum('gain', [value, subtractedTerm(cost)]);
+export const explainUnrealizedGain = (value: FigureTerm, cost: FigureTerm): ComputedFigure =>
+  computeSumFigure('gain', [value, toSubtractedTerm(cost)]);
 
 /** $30.00 of $90.00 -> 33.33 %. Null where it is of nothing. */
 export const explainPercent = (name: string, part: FigureTerm, total: FigureTerm): ComputedFigure | null =>
@@ -68,10 +74,10 @@ export const explainPercent = (name: string, part: FigureTerm, total: FigureTerm
 
 const explainAverage = (holding: ExplainedHolding): ComputedFigure | null => {
   const { shares } = holding.exact;
-  if (!amount(shares).gt(0)) return null;
+  if (!toAmount(shares).gt(0)) return null;
   return computeFigure('averagePrice', 'price', { by: 'quotient', places: 6 }, [
     explainHoldingCost(holding),
-    givenTerm('shares', 'shares', shares),
+    createGivenTerm('shares', 'shares', shares),
   ]);
 };
 
@@ -82,20 +88,20 @@ type Quoted = ExplainedHolding & { currentPrice: number | null; previousClose: n
 
 /** Shares that were not traded since, at the previous close; where they were, the books tell what was held before. */
 const explainBefore = (parts: readonly Quoted[], { before, isTraded }: DailyChangeTerms): FigureTerm => {
-  if (isTraded) return givenTerm('valueBefore', 'money', before);
+  if (isTraded) return createGivenTerm('valueBefore', 'money', before);
   const values = parts.map((part) =>
     computeFigure(
       'valueBefore',
       'money',
       { by: 'product', places: 2 },
       [
-        givenTerm('shares', 'shares', part.exact.shares, getPlace(part)),
-        givenTerm('previousClose', 'price', part.previousClose ?? 0, { symbol: part.symbol }),
+        createGivenTerm('shares', 'shares', part.exact.shares, getPlace(part)),
+        createGivenTerm('previousClose', 'price', part.previousClose ?? 0, { symbol: part.symbol }),
       ],
       getPlace(part),
     ),
   );
-  return computeSum('valueBefore', values);
+  return computeSumFigure('valueBefore', values);
 };
 
 const isPaid = (part: FigureTerm): boolean => isMoney(part.value);
@@ -103,12 +109,12 @@ const isPaid = (part: FigureTerm): boolean => isMoney(part.value);
 /** Value and what was received since, less value at the previous close and what was paid: $112.50 - $120.00 = -$7.50. */
 const explainDay = (parts: readonly Quoted[], terms: DailyChangeTerms): ComputedFigure => {
   const of = { symbols: parts.slice(0, 1).map(({ symbol }) => symbol), from: terms.since };
-  const received = rowsTerm('sold', terms.received, { list: 'sold', ...of });
-  const paid = subtractedTerm(rowsTerm('invested', terms.paid, { list: 'bought', ...of }));
-  const value = explainWorth(parts) ?? givenTerm('value', 'money', terms.value);
-  return computeSum('dayChange', [
+  const received = createRowListTerm('sold', terms.received, { list: 'sold', ...of });
+  const paid = toSubtractedTerm(createRowListTerm('invested', terms.paid, { list: 'bought', ...of }));
+  const value = explainWorth(parts) ?? createGivenTerm('value', 'money', terms.value);
+  return computeSumFigure('dayChange', [
     value,
-    subtractedTerm(explainBefore(parts, terms)),
+    toSubtractedTerm(explainBefore(parts, terms)),
     ...[received, paid].filter(isPaid),
   ]);
 };
@@ -117,13 +123,16 @@ const explainDay = (parts: readonly Quoted[], terms: DailyChangeTerms): Computed
 const explainDayPercent = (parts: readonly Quoted[], terms: DailyChangeTerms): ComputedFigure | null => {
   const [first] = parts;
   if (terms.isTraded || !first?.previousClose || !first.currentPrice) {
-    const base = [givenTerm('valueBefore', 'money', terms.before), givenTerm('invested', 'money', terms.paid)];
-    return explainPercent('dayPercent', explainDay(parts, terms), computeSum('dayBase', base));
+    const base = [
+      createGivenTerm('valueBefore', 'money', terms.before),
+      createGivenTerm('invested', 'money', terms.paid),
+    ];
+    return explainPercent('dayPercent', explainDay(parts, terms), computeSumFigure('dayBase', base));
   }
-  const before = givenTerm('previousClose', 'price', first.previousClose);
+  const before = createGivenTerm('previousClose', 'price', first.previousClose);
   const change = computeFigure('priceChange', 'price', { by: 'sum' }, [
-    givenTerm('price', 'price', first.currentPrice),
-    subtractedTerm(before),
+    createGivenTerm('price', 'price', first.currentPrice),
+    toSubtractedTerm(before),
   ]);
   return explainPercent('dayPercent', change, before);
 };
@@ -131,8 +140,8 @@ const explainDayPercent = (parts: readonly Quoted[], terms: DailyChangeTerms): C
 const some = (parts: readonly (FigureTerm | null)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
 
 /** Net, of the 12 months up to today. */
-export const explainYearlyIncome = (symbol: string, income: number, today: Day): FigureTerm =>
-  rowsTerm('paidInYear', income, {
+export const explainYearlyDividendIncome = (symbol: string, income: number, today: Day): FigureTerm =>
+  createRowListTerm('paidInYear', income, {
     list: 'dividends',
     symbols: [symbol],
     from: addDays(subtractYear(today), 1),
@@ -146,8 +155,8 @@ export const explainHolding = (
   { whole, income, today, day }: HoldingBeside,
 ): FigureTerm[] => {
   const [value, cost] = [explainWorth(parts), explainCost(parts)];
-  const gain = value && explainGain(value, cost);
-  const paid = income === null ? null : explainYearlyIncome(holding.symbol, income, today);
+  const gain = value && explainUnrealizedGain(value, cost);
+  const paid = income === null ? null : explainYearlyDividendIncome(holding.symbol, income, today);
   return some([
     explainAverage(holding),
     cost,
@@ -156,7 +165,9 @@ export const explainHolding = (
     gain && explainPercent('gainPercent', gain, cost),
     day ? explainDay(parts, day) : null,
     day ? explainDayPercent(parts, day) : null,
-    value && whole > 0 ? explainPercent('weight', value, rowsTerm('totalValue', whole, { list: 'holdings' })) : null,
+    value && whole > 0
+      ? explainPercent('weight', value, createRowListTerm('totalValue', whole, { list: 'holdings' }))
+      : null,
     paid,
     paid && explainPercent('yieldOnCost', paid, cost),
   ]);
@@ -167,13 +178,13 @@ export const explainValueAndGain = (
   { value, cost, leftOutCost = 0 }: { value: number; cost: number; leftOutCost?: number },
   of: Pick<RowFilter, 'platform'> = {},
 ): { value: ComputedFigure; invested: ComputedFigure; gain: ComputedFigure; percent: ComputedFigure | null } => {
-  const worth = computeSum('totalValue', [rowsTerm('value', value, { list: 'holdings', ...of })], of);
-  const costs = rowsTerm('cost', cost, { list: 'costs', ...of });
-  const without = leftOutCost === 0 ? [] : [givenTerm('costLeftOut', 'money', leftOutCost)];
-  const gain = explainGain(worth, costs);
+  const worth = computeSumFigure('totalValue', [createRowListTerm('value', value, { list: 'holdings', ...of })], of);
+  const costs = createRowListTerm('cost', cost, { list: 'costs', ...of });
+  const without = leftOutCost === 0 ? [] : [createGivenTerm('costLeftOut', 'money', leftOutCost)];
+  const gain = explainUnrealizedGain(worth, costs);
   return {
     value: worth,
-    invested: computeSum('costOfHeld', [costs, ...without], of),
+    invested: computeSumFigure('costOfHeld', [costs, ...without], of),
     gain,
     percent: explainPercent('gainPercent', gain, costs),
   };
@@ -193,9 +204,9 @@ export const explainTableTotals = (
 ): FigureTerm[] => {
   const valued = lines.filter(({ value }) => value !== null);
   const of = (name: string, some: typeof lines, field: 'cost' | 'value' | 'gain' | 'day' | 'income') =>
-    computeSum(
+    computeSumFigure(
       name,
-      some.map((line) => givenTerm(field, 'money', line[field] ?? 0, { symbol: line.symbol })),
+      some.map((line) => createGivenTerm(field, 'money', line[field] ?? 0, { symbol: line.symbol })),
     );
   const known = lines.every(({ income }) => income !== null);
   const days = lines.filter(({ day }) => day !== null);
@@ -203,7 +214,7 @@ export const explainTableTotals = (
   const income = known ? of('paidInYear', lines, 'income') : null;
   return some([
     value,
-    explainPercent('weight', value, rowsTerm('totalValue', totalValue, { list: 'holdings' })),
+    explainPercent('weight', value, createRowListTerm('totalValue', totalValue, { list: 'holdings' })),
     gain,
     explainPercent('gainPercent', gain, of('cost', valued, 'cost')),
     days.length > 0 ? of('dayChange', days, 'day') : null,

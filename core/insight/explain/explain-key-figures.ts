@@ -1,15 +1,15 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
   type ExcludedTerm,
+  type ExplainRowListName,
   type FigureTerm,
-  givenTerm,
   type RowFilter,
-  type RowListName,
-  rowsTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 
@@ -52,35 +52,46 @@ const leftOutIn = ({ unpricedSymbols, reviewSymbols }: LeftOutOf): { leftOut?: E
 const namedAtMost = 50;
 
 /** All rows less those of the stocks that are left out: invested $1,000.00, of it $60.00 without a price -> $940.00. */
-const countedTerm = (name: string, list: RowListName, { all, leftOut }: KeyFigureSums, of: LeftOutOf): FigureTerm => {
-  if (leftOut === 0) return rowsTerm(name, all, { list });
+const countedTerm = (
+  name: string,
+  list: ExplainRowListName,
+  { all, leftOut }: KeyFigureSums,
+  of: LeftOutOf,
+): FigureTerm => {
+  if (leftOut === 0) return createRowListTerm(name, all, { list });
   const symbols = [...of.unpricedSymbols, ...of.reviewSymbols];
   const without =
     symbols.length <= namedAtMost
-      ? rowsTerm('ofLeftOut', leftOut, { list, symbols })
-      : givenTerm('ofLeftOut', 'money', leftOut);
-  return computeSum(name, [rowsTerm(`${name}All`, all, { list }), subtractedTerm(without)], leftOutIn(of));
+      ? createRowListTerm('ofLeftOut', leftOut, { list, symbols })
+      : createGivenTerm('ofLeftOut', 'money', leftOut);
+  return computeSumFigure(
+    name,
+    [createRowListTerm(`${name}All`, all, { list }), toSubtractedTerm(without)],
+    leftOutIn(of),
+  );
 };
 
 const stocksIn = ({ totalValue, stocks }: Pick<KeyFigureTerms, 'totalValue' | 'stocks'>): FigureTerm[] =>
   stocks
-    ? stocks.map(({ symbol, value }) => rowsTerm('value', value, { list: 'holdings', symbols: [symbol] }, { symbol }))
-    : [rowsTerm('value', totalValue, { list: 'holdings' })];
+    ? stocks.map(({ symbol, value }) =>
+        createRowListTerm('value', value, { list: 'holdings', symbols: [symbol] }, { symbol }),
+      )
+    : [createRowListTerm('value', totalValue, { list: 'holdings' })];
 
 /** The sum of what each stock is worth. */
 export const explainTotalValue = (terms: Pick<KeyFigureTerms, 'totalValue' | 'stocks'> & LeftOutOf): ComputedFigure =>
-  computeSum('totalValue', stocksIn(terms), leftOutIn(terms));
+  computeSumFigure('totalValue', stocksIn(terms), leftOutIn(terms));
 
 /** Value + sold + net dividends - invested - fees: 1,200 + 300 + 25 - 1,000 - 5 = 520. */
 export const explainTotalReturns = (terms: KeyFigureTerms): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     'totalReturns',
     [
       explainTotalValue(terms),
       countedTerm('sold', 'sold', terms.sold, terms),
       countedTerm('dividends', 'dividends', terms.dividends, terms),
-      subtractedTerm(countedTerm('invested', 'bought', terms.invested, terms)),
-      subtractedTerm(countedTerm('fees', 'tradeFees', terms.fees, terms)),
+      toSubtractedTerm(countedTerm('invested', 'bought', terms.invested, terms)),
+      toSubtractedTerm(countedTerm('fees', 'tradeFees', terms.fees, terms)),
     ],
     leftOutIn(terms),
   );
@@ -88,7 +99,7 @@ export const explainTotalReturns = (terms: KeyFigureTerms): ComputedFigure =>
 /** Total returns in percent of all that was ever put in: 520 of 1,000 -> 52.00. Null with nothing invested. */
 export const explainRoi = (terms: KeyFigureTerms): ComputedFigure | null => {
   const invested = countedTerm('invested', 'bought', terms.invested, terms);
-  if (amount(invested.value).eq(0)) return null;
+  if (toAmount(invested.value).eq(0)) return null;
   return computeFigure(
     'roi',
     'percent',
@@ -99,36 +110,40 @@ export const explainRoi = (terms: KeyFigureTerms): ComputedFigure | null => {
 };
 
 /** As pages show them: the returns, and under them what they are in percent. */
-export const explainReturns = (terms: KeyFigureTerms): ComputedFigure[] => {
+export const explainTotalReturnsAndRoi = (terms: KeyFigureTerms): ComputedFigure[] => {
   const roi = explainRoi(terms);
   return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
 };
 
 /** A twelfth of what the last 12 months paid: $120.00 -> $10.00. */
-export const explainMonthlyDividends = ({
+export const explainAverageMonthlyDividends = ({
   paidInYear,
   today,
 }: Pick<KeyFigureTerms, 'paidInYear' | 'today'>): ComputedFigure =>
   computeFigure('monthlyDividends', 'money', { by: 'quotient', places: 2 }, [
-    rowsTerm('paidInYear', paidInYear, { list: 'dividends', from: addDays(subtractYear(today), 1), to: today }),
-    givenTerm('months', 'count', 12),
+    createRowListTerm('paidInYear', paidInYear, {
+      list: 'dividends',
+      from: addDays(subtractYear(today), 1),
+      to: today,
+    }),
+    createGivenTerm('months', 'count', 12),
   ]);
 
 /** What all rows of a list come to, whatever the returns leave out. */
-export const explainListTotal = (name: string, list: RowListName, value: number): ComputedFigure =>
-  computeSum(name, [rowsTerm(name, value, { list })]);
+export const explainListTotal = (name: string, list: ExplainRowListName, value: number): ComputedFigure =>
+  computeSumFigure(name, [createRowListTerm(name, value, { list })]);
 
 /** The rows of a list, each counted once. */
 export const explainRowCount = (
   name: string,
-  list: RowListName,
+  list: ExplainRowListName,
   count: number,
   of: Omit<RowFilter, 'list'> = {},
 ): ComputedFigure =>
-  computeFigure(name, 'count', { by: 'sum' }, [rowsTerm(name, count, { list, ...of }, { unit: 'count' })]);
+  computeFigure(name, 'count', { by: 'sum' }, [createRowListTerm(name, count, { list, ...of }, { unit: 'count' })]);
 
 /** The days of the month of `today` that are over, and today. */
-export const getMonthToDate = (today: Day): Pick<RowFilter, 'from' | 'to'> => ({
+export const getMonthToDateRange = (today: Day): Pick<RowFilter, 'from' | 'to'> => ({
   from: `${toMonth(today)}-01`,
   to: today,
 });

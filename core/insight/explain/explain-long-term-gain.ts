@@ -1,27 +1,27 @@
-import { computeFigure, computeSum, type FigureSubject } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure, type FigureSubject } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowTerm,
   type FigureTerm,
-  givenTerm,
-  type RowRef,
-  rowTerm,
-  subtractedTerm,
+  type LedgerRowRef,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
-import type { LotMethod, SoldLots } from '#core/portfolio/position/lots';
+import { toAmount } from '#core/money/amount';
+import type { LotMethod, SaleLotBreakdown } from '#core/portfolio/position/lots';
 
 /** The long-term part of what sales realized, by the lots that each of them took under a method. */
 
 type Place = { symbol: string; platform: string };
 
-const getTrade = (id: number, date: string, place: Place): FigureSubject & { row: RowRef } => ({
+const getTrade = (id: number, date: string, place: Place): FigureSubject & { row: LedgerRowRef } => ({
   date,
   row: { kind: 'trade', id, date, ...place },
 });
 
 const explainShares = (
   name: string,
-  { taken }: SoldLots,
+  { taken }: SaleLotBreakdown,
   place: Place,
   isIncluded: (isLong: boolean) => boolean,
 ): ComputedFigure =>
@@ -32,12 +32,12 @@ const explainShares = (
     taken
       .filter(({ isLong }) => isIncluded(isLong))
       .map(({ tradeId, acquired, shares }) =>
-        rowTerm('sharesOfLot', 'shares', shares, getTrade(tradeId, acquired, place).row),
+        createRowTerm('sharesOfLot', 'shares', shares, getTrade(tradeId, acquired, place).row),
       ),
   );
 
 /** 10 of 12 shares that were sold had been held for more than a year: $108.00 -> $90.00. All of it, where all had. */
-const longPart = (name: string, total: FigureTerm, sold: SoldLots, place: Place): FigureTerm => {
+const longPart = (name: string, total: FigureTerm, sold: SaleLotBreakdown, place: Place): FigureTerm => {
   if (sold.taken.every(({ isLong }) => isLong)) return { ...total, name };
   const long = explainShares('sharesHeldLong', sold, place, (isLong) => isLong);
   const product = computeFigure(`${name}TimesLong`, 'money', { by: 'product' }, [total, long]);
@@ -47,43 +47,52 @@ const longPart = (name: string, total: FigureTerm, sold: SoldLots, place: Place)
   ]);
 };
 
-const proceedsTerm = (sold: SoldLots, of: FigureSubject, place: Place): FigureTerm => {
+const proceedsTerm = (sold: SaleLotBreakdown, of: FigureSubject, place: Place): FigureTerm => {
   const { quantity, price } = sold.sale;
-  const parts = [givenTerm('quantity', 'shares', quantity), givenTerm('price', 'price', price)];
+  const parts = [createGivenTerm('quantity', 'shares', quantity), createGivenTerm('price', 'price', price)];
   return longPart('soldLong', computeFigure('soldFor', 'money', { by: 'product' }, parts, of), sold, place);
 };
 
 /** At the average its part of what the sale took; else what the lots themselves cost. */
-const costTerm = (sold: SoldLots, place: Place): FigureTerm => {
-  if (sold.averageCost) return longPart('costOfLong', givenTerm('costOfSold', 'money', sold.averageCost), sold, place);
+const costTerm = (sold: SaleLotBreakdown, place: Place): FigureTerm => {
+  if (sold.averageCost)
+    return longPart('costOfLong', createGivenTerm('costOfSold', 'money', sold.averageCost), sold, place);
   const lots = sold.taken.filter(({ isLong }) => isLong);
-  return computeSum(
+  return computeSumFigure(
     'costOfLong',
     lots.map(({ tradeId, acquired, cost }) =>
-      rowTerm('costOfTaken', 'money', cost, getTrade(tradeId, acquired, place).row),
+      createRowTerm('costOfTaken', 'money', cost, getTrade(tradeId, acquired, place).row),
     ),
   );
 };
 
 /** To the cent; $90.00 less the $50.00 that those shares cost -> $40.00. */
-export const explainLongTermGain = (method: LotMethod, sales: readonly SoldLots[], place: Place): ComputedFigure => {
+export const explainLongTermGain = (
+  method: LotMethod,
+  sales: readonly SaleLotBreakdown[],
+  place: Place,
+): ComputedFigure => {
   const long = sales.filter(({ taken }) => taken.some(({ isLong }) => isLong));
   const parts = long.map((sold) => {
     const of = getTrade(sold.sale.id, sold.sale.transactionDate, place);
-    return computeSum('realizedLongHere', [proceedsTerm(sold, of, place), subtractedTerm(costTerm(sold, place))], of);
+    return computeSumFigure(
+      'realizedLongHere',
+      [proceedsTerm(sold, of, place), toSubtractedTerm(costTerm(sold, place))],
+      of,
+    );
   });
   return computeFigure(`realizedLong-${method}`, 'money', { by: 'sum', places: 2 }, parts, place);
 };
 
 /** That, where it comes to what is shown: a trade that was recorded since makes another figure. */
-export const longTermGainTerm = (
+export const createLongTermGainTerm = (
   method: LotMethod,
   displayed: number,
-  sales: readonly SoldLots[] | undefined,
+  sales: readonly SaleLotBreakdown[] | undefined,
   place: Place,
 ): FigureTerm => {
   const explained = sales && explainLongTermGain(method, sales, place);
-  return explained && amount(explained.value).eq(displayed)
+  return explained && toAmount(explained.value).eq(displayed)
     ? explained
-    : givenTerm(`realizedLong-${method}`, 'money', displayed, place);
+    : createGivenTerm(`realizedLong-${method}`, 'money', displayed, place);
 };

@@ -8,7 +8,7 @@ import {
   type LotView,
 } from '#core/insight/explain/explain-lots';
 import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import type { SoldLotPart } from '#core/portfolio/position/sale-preview';
 
 const place = { symbol: 'KO', platform: 'Schwab' };
@@ -113,15 +113,15 @@ describe('a sale that is thought of', () => {
   const sold = (tradeId: number, term: SoldLotPart['term'], proceeds: number, cost: number): SoldLotPart => ({
     tradeId,
     acquired: `2025-01-0${tradeId}`,
-    shares: amount(2),
-    proceeds: amount(proceeds),
-    cost: amount(cost),
-    gain: amount(proceeds).minus(cost),
+    shares: toAmount(2),
+    proceeds: toAmount(proceeds),
+    cost: toAmount(cost),
+    gain: toAmount(proceeds).minus(cost),
     term,
   });
   const parts = [sold(1, 'long', 23.5, 20), sold(2, 'short', 23.5, 25)];
-  const none = { shares: amount(0), proceeds: amount(0), cost: amount(0), gain: amount(0) };
-  const all = { shares: amount(4), proceeds: amount(47), cost: amount(45), gain: amount(2) };
+  const none = { shares: toAmount(0), proceeds: toAmount(0), cost: toAmount(0), gain: toAmount(0) };
+  const all = { shares: toAmount(4), proceeds: toAmount(47), cost: toAmount(45), gain: toAmount(2) };
   const preview = { parts, short: none, long: none, all };
 
   test('brings 4 x $12.00 less its fee of $1.00, of which what it cost is taken, by term', () => {

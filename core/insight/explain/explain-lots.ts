@@ -1,17 +1,17 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { longTermGainTerm } from '#core/insight/explain/explain-long-term-gain';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import { createLongTermGainTerm } from '#core/insight/explain/explain-long-term-gain';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowListTerm,
+  createRowTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  rowsTerm,
-  rowTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { type ConvertedPrice, priceTerm } from '#core/insight/explain/row-terms';
-import { amount } from '#core/money/amount';
-import type { LotMethod, SoldLots } from '#core/portfolio/position/lots';
+import { createPriceTerm, type PriceWithUsdRate } from '#core/insight/explain/row-terms';
+import { toAmount } from '#core/money/amount';
+import type { LotMethod, SaleLotBreakdown } from '#core/portfolio/position/lots';
 import type { SalePreview, SoldLotPart } from '#core/portfolio/position/sale-preview';
 import type { Day } from '#core/time/day';
 
@@ -43,40 +43,43 @@ const getTrade = ({ tradeId, acquired }: Pick<LotView, 'tradeId' | 'acquired'>, 
 
 /** To the cent; by as many cents as it has been moved so that all lots come to the whole: $33.33 + $0.01. */
 const inSharedCents = (name: string, exact: ComputedFigure, displayed: number): ComputedFigure => {
-  const difference = amount(displayed).minus(exact.value);
+  const difference = toAmount(displayed).minus(exact.value);
   const { date, symbol, platform, row } = exact;
   const of = { date, symbol, platform, row };
   return difference.eq(0)
     ? { ...exact, name }
-    : computeSum(name, [exact, givenTerm('centsShared', 'money', difference)], of);
+    : computeSumFigure(name, [exact, createGivenTerm('centsShared', 'money', difference)], of);
 };
 
 const lotCost = (lot: LotView, place: Place): ComputedFigure => {
   const of = getTrade(lot, place);
-  const remaining = rowTerm('costOfLot', 'money', amount(lot.exactCost), of.row);
+  const remaining = createRowTerm('costOfLot', 'money', toAmount(lot.exactCost), of.row);
   return inSharedCents('cost', computeFigure('cost', 'money', { by: 'sum', places: 2 }, [remaining], of), lot.cost);
 };
 
 const lotGain = (
   lot: LotView,
   place: Place,
-  price: ConvertedPrice | null,
+  price: PriceWithUsdRate | null,
 ): { value: ComputedFigure; gain: ComputedFigure } | null => {
   if (lot.gainLoss === null || price === null) return null;
-  const shares = givenTerm('shares', 'shares', lot.shares);
-  const parts = [shares, priceTerm(place.symbol, price)];
+  const shares = createGivenTerm('shares', 'shares', lot.shares);
+  const parts = [shares, createPriceTerm(place.symbol, price)];
   const worth = computeFigure('value', 'money', { by: 'product', places: 2 }, parts, getTrade(lot, place));
-  const displayed = amount(lot.gainLoss).plus(lot.cost).toNumber();
+  const displayed = toAmount(lot.gainLoss).plus(lot.cost).toNumber();
   const value = inSharedCents('value', worth, displayed);
-  return { value, gain: computeSum('gain', [value, subtractedTerm(lotCost(lot, place))], getTrade(lot, place)) };
+  return {
+    value,
+    gain: computeSumFigure('gain', [value, toSubtractedTerm(lotCost(lot, place))], getTrade(lot, place)),
+  };
 };
 
 const some = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
 
 /** Of one lot: its cost, that of a share, its value and its gain. */
-export const explainLot = (lot: LotView, place: Place, price: ConvertedPrice | null): FigureTerm[] => {
-  const [shares, gain] = [givenTerm('shares', 'shares', lot.shares), lotGain(lot, place, price)];
-  const exact = givenTerm('costOfLot', 'money', lot.exactCost);
+export const explainLot = (lot: LotView, place: Place, price: PriceWithUsdRate | null): FigureTerm[] => {
+  const [shares, gain] = [createGivenTerm('shares', 'shares', lot.shares), lotGain(lot, place, price)];
+  const exact = createGivenTerm('costOfLot', 'money', lot.exactCost);
   const each =
     lot.shares > 0 ? computeFigure('costAShare', 'price', { by: 'quotient', places: 6 }, [exact, shares]) : null;
   return some([lotCost(lot, place), each, gain?.value, gain?.gain]);
@@ -85,15 +88,15 @@ export const explainLot = (lot: LotView, place: Place, price: ConvertedPrice | n
 /** What is realized under a method is what the books have, moved by as much as the cost that is left differs from theirs. */
 const realizedUnder = (under: LotMethodView, recorded: LotMethodView, place: Place): ComputedFigure => {
   const { symbol, platform } = place;
-  const realized = rowsTerm(
+  const realized = createRowListTerm(
     'realizedHere',
     recorded.realized,
     { list: 'realized', symbols: [symbol], platform },
     place,
   );
-  const own = subtractedTerm(givenTerm('costInBooks', 'money', recorded.cost));
-  const costChange = under === recorded ? [] : [givenTerm('costUnderMethod', 'money', under.cost), own];
-  return computeSum('realizedGain', [realized, ...costChange], place);
+  const own = toSubtractedTerm(createGivenTerm('costInBooks', 'money', recorded.cost));
+  const costChange = under === recorded ? [] : [createGivenTerm('costUnderMethod', 'money', under.cost), own];
+  return computeSumFigure('realizedGain', [realized, ...costChange], place);
 };
 
 /**
@@ -108,7 +111,12 @@ export const explainLotMethodFigures = (
     price,
     method,
     sales,
-  }: { place: Place; price: ConvertedPrice | null; method: LotMethod; sales?: readonly SoldLots[] | undefined },
+  }: {
+    place: Place;
+    price: PriceWithUsdRate | null;
+    method: LotMethod;
+    sales?: readonly SaleLotBreakdown[] | undefined;
+  },
 ): {
   cost: ComputedFigure;
   short: ComputedFigure;
@@ -117,23 +125,26 @@ export const explainLotMethodFigures = (
   together: ComputedFigure | null;
 } => {
   const realized = realizedUnder(under, recorded, place);
-  const long = longTermGainTerm(method, under.realizedLong, sales, place);
+  const long = createLongTermGainTerm(method, under.realizedLong, sales, place);
   const gains = under.lots.map((lot) => lotGain(lot, place, price)?.gain ?? null);
   const isKnown = under.gainLoss !== null && gains.every((gain) => gain !== null);
-  const gain = isKnown ? computeSum('gain', some(gains), place) : null;
+  const gain = isKnown ? computeSumFigure('gain', some(gains), place) : null;
   const lots = under.lots.map((lot) => lotCost(lot, place));
   return {
-    cost: computeSum('costOfLots', lots, place),
-    short: computeSum('realizedShort', [realized, subtractedTerm(long)], place),
+    cost: computeSumFigure('costOfLots', lots, place),
+    short: computeSumFigure('realizedShort', [realized, toSubtractedTerm(long)], place),
     long,
     gain,
-    together: gain && computeSum('realizedAndNot', [realized, gain], place),
+    together: gain && computeSumFigure('realizedAndNot', [realized, gain], place),
   };
 };
 
 const soldGain = (part: SoldLotPart, place: Place): ComputedFigure => {
-  const parts = [givenTerm('proceeds', 'money', part.proceeds), subtractedTerm(givenTerm('cost', 'money', part.cost))];
-  return computeSum('gain', parts, getTrade(part, place));
+  const parts = [
+    createGivenTerm('proceeds', 'money', part.proceeds),
+    toSubtractedTerm(createGivenTerm('cost', 'money', part.cost)),
+  ];
+  return computeSumFigure('gain', parts, getTrade(part, place));
 };
 
 /** Of a sale that is thought of: what it brings after its fee, what that cost, and what is gained by term; lot by lot. */
@@ -142,19 +153,22 @@ export const explainSalePreview = (
   { price, fee, place }: { price: string; fee: string; place: Place },
 ) => {
   const gross = computeFigure('saleGross', 'money', { by: 'product', places: 2 }, [
-    givenTerm('shares', 'shares', all.shares),
-    givenTerm('salePrice', 'price', price),
+    createGivenTerm('shares', 'shares', all.shares),
+    createGivenTerm('salePrice', 'price', price),
   ]);
-  const spent = computeFigure('saleFee', 'money', { by: 'sum', places: 2 }, [givenTerm('fee', 'money', fee)]);
-  const proceeds = computeSum(
+  const spent = computeFigure('saleFee', 'money', { by: 'sum', places: 2 }, [createGivenTerm('fee', 'money', fee)]);
+  const proceeds = computeSumFigure(
     'proceeds',
-    [gross, ...(getTermAmount(spent).eq(0) ? [] : [subtractedTerm(spent)])],
+    [gross, ...(getTermAmount(spent).eq(0) ? [] : [toSubtractedTerm(spent)])],
     place,
   );
   const of = (term: SoldLotPart['term']) =>
     parts.filter((part) => part.term === term).map((part) => soldGain(part, place));
-  const [short, long] = [computeSum('shortGain', of('short'), place), computeSum('longGain', of('long'), place)];
-  const costs = parts.map((part) => rowTerm('cost', 'money', part.cost, getTrade(part, place).row));
-  const cost = computeSum('cost', costs, place);
-  return { proceeds, cost, short, long, gain: computeSum('gain', [proceeds, subtractedTerm(cost)], place) };
+  const [short, long] = [
+    computeSumFigure('shortGain', of('short'), place),
+    computeSumFigure('longGain', of('long'), place),
+  ];
+  const costs = parts.map((part) => createRowTerm('cost', 'money', part.cost, getTrade(part, place).row));
+  const cost = computeSumFigure('cost', costs, place);
+  return { proceeds, cost, short, long, gain: computeSumFigure('gain', [proceeds, toSubtractedTerm(cost)], place) };
 };

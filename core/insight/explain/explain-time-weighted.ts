@@ -1,8 +1,13 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  type FigureTerm,
+  getTermAmount,
+} from '#core/insight/explain/figure-terms';
 import { findDrawdown } from '#core/insight/returns/drawdown';
 import { findBestAndWorstMonth, listMonthReturns } from '#core/insight/returns/month-returns';
-import type { DayFactor, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import type { DailyGrowthFactor, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import type { Amount } from '#core/money/amount';
 import { type Day, toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
@@ -11,7 +16,7 @@ import type { Month } from '#core/time/months';
 
 type Figure = Extract<TimeWeightedReturn, { kind: 'figure' }>;
 
-const valueTerm = (name: string, date: Day, value: Amount) => givenTerm(name, 'money', value, { date });
+const valueTerm = (name: string, date: Day, value: Amount) => createGivenTerm(name, 'money', value, { date });
 
 /** What came in and what went out on a day, by its rows. */
 export type DayFlowRowsLookup = (date: Day) => { in: readonly FigureTerm[]; out: readonly FigureTerm[] };
@@ -19,48 +24,55 @@ const unknown: DayFlowRowsLookup = () => ({ in: [], out: [] });
 
 /** By its rows, where they come to it. */
 const flowTerm = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
-  const byRows = computeSum(name, rows, { date });
+  const byRows = computeSumFigure(name, rows, { date });
   return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : valueTerm(name, date, value);
 };
 
 /** `(value + out) / (value the day before + in)`, of one day. */
-const explainFactor = ({ date, before, value, ...moved }: DayFactor, getRows: DayFlowRowsLookup): ComputedFigure => {
+const explainFactor = (
+  { date, before, value, ...moved }: DailyGrowthFactor,
+  getRows: DayFlowRowsLookup,
+): ComputedFigure => {
   const rows = getRows(date);
   return computeFigure(
     'dayFactor',
     'factor',
     { by: 'quotient' },
     [
-      computeSum(
+      computeSumFigure(
         'dayBecame',
         [valueTerm('valueAtClose', date, value), flowTerm('moneyOut', date, moved.out, rows.out)],
         {
           date,
         },
       ),
-      computeSum('dayBase', [valueTerm('valueBefore', date, before), flowTerm('moneyIn', date, moved.in, rows.in)], {
-        date,
-      }),
+      computeSumFigure(
+        'dayBase',
+        [valueTerm('valueBefore', date, before), flowTerm('moneyIn', date, moved.in, rows.in)],
+        {
+          date,
+        },
+      ),
     ],
     { date },
   );
 };
 
 /** The days of each month, those on which nothing changed left out; a month without any other is none. */
-const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor[]> =>
+const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DailyGrowthFactor[]> =>
   Map.groupBy(
     factors.filter(({ factor }) => !factor.eq(1)),
     ({ date }) => toMonth(date),
   );
 
-const explainMonth = (month: Month, days: readonly DayFactor[], getRows: DayFlowRowsLookup): ComputedFigure => {
+const explainMonth = (month: Month, days: readonly DailyGrowthFactor[], getRows: DayFlowRowsLookup): ComputedFigure => {
   const parts = days.map((day) => explainFactor(day, getRows));
   return computeFigure('monthFactor', 'factor', { by: 'growth' }, parts, { month });
 };
 
 /** The same, its days left to be asked for. */
-const monthAlone = (month: Month, days: readonly DayFactor[]): FigureTerm => {
-  const parts = days.map(({ date, factor }) => givenTerm('dayFactor', 'factor', factor, { date }));
+const monthAlone = (month: Month, days: readonly DailyGrowthFactor[]): FigureTerm => {
+  const parts = days.map(({ date, factor }) => createGivenTerm('dayFactor', 'factor', factor, { date }));
   const { name, unit, value } = computeFigure('monthFactor', 'factor', { by: 'growth' }, parts);
   return { kind: 'days', name, unit, value, month };
 };
@@ -78,7 +90,7 @@ const explainMonths = (figure: Figure, getRows: DayFlowRowsLookup): FigureTerm[]
 };
 
 /** All its days are told at once, where it is asked for without a month. */
-export const isExplainedByDay = (figure: Figure): boolean => daysByMonth(figure).size <= maxMonthsWithDays;
+export const isRangeExplainedDayByDay = (figure: Figure): boolean => daysByMonth(figure).size <= maxMonthsWithDays;
 
 /** The figure as the chain of its months, in order; within a single month as that of its days. */
 export const explainTimeWeightedReturn = (figure: Figure, getRows = unknown): ComputedFigure =>

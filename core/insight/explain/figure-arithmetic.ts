@@ -1,9 +1,9 @@
 import type { FigureFormula, FigureTerm } from '#core/insight/explain/figure-terms';
-import { annualizeRate, compoundOverDays, daysPerYear } from '#core/insight/returns/annualize';
+import { annualizeRate, compoundYearlyRateOverDays, daysPerYear } from '#core/insight/returns/annualize';
 import { findRateRoots } from '#core/insight/returns/find-rate-roots';
-import { type Amount, amount, sum, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
-import { dividePrecisely, raiseToFraction } from '#core/money/fractional-power';
+import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
@@ -17,7 +17,7 @@ const down = 0;
 export const divideAmounts = (dividend: Amount, by: Amount): Amount => {
   if (by.eq(0)) throw new Error('Nothing can be divided by zero.');
   const size = divideTo40Decimals(dividend.abs(), by.abs());
-  return dividend.lt(0) === by.lt(0) ? size : zero.minus(size);
+  return dividend.lt(0) === by.lt(0) ? size : zeroAmount.minus(size);
 };
 
 /** The growth after one more factor: 1.05 and 1.1 -> 1.155. */
@@ -25,22 +25,22 @@ export const multiplyGrowth = (growth: Amount, factor: Amount): Amount =>
   growth.times(factor).round(growthDecimals, halfEven);
 
 /** 1.05 and 0.9 -> 0.945. */
-const growth = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, amount(1));
+const growth = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, toAmount(1));
 
 /** Decimals of a rate that was searched for: it is known to 1e-9. */
 const rateDecimals = 12;
-const roundRate = (found: number): Amount => amount(found).round(rateDecimals, halfEven);
+const roundRate = (found: number): Amount => toAmount(found).round(rateDecimals, halfEven);
 
 export type DatedFlow = { date: Day; amount: Amount };
 
 /** From the first to the last of them. */
-export const countFlowDays = (flows: readonly DatedFlow[]): number => {
+export const countDaysFromFirstToLastFlow = (flows: readonly DatedFlow[]): number => {
   const days = flows.map(({ date }) => date).toSorted();
   return days.length === 0 ? 0 : daysBetween(days[0] as Day, days.at(-1) as Day);
 };
 
 /** The rates at which the flows come to nothing, those of `unit` days each, ascending. */
-export const findFlowRates = (flows: readonly DatedFlow[], unit: number): Amount[] => {
+export const findInternalRatesOfReturn = (flows: readonly DatedFlow[], unit: number): Amount[] => {
   const first = flows.map(({ date }) => date).toSorted()[0] ?? '';
   const dated = flows.map(({ date, amount: value }) => ({ days: daysBetween(first, date), amount: value.toNumber() }));
   return findRateRoots(dated, unit).map(roundRate);
@@ -49,55 +49,61 @@ export const findFlowRates = (flows: readonly DatedFlow[], unit: number): Amount
 const datedIn = (parts: readonly FigureTerm[]): DatedFlow[] =>
   parts.map((part) => {
     if (!part.date) throw new Error(`${part.name} has no date.`);
-    return { date: part.date, amount: amount(part.value) };
+    return { date: part.date, amount: toAmount(part.value) };
   });
 
 const onlyRate = (parts: readonly FigureTerm[], unit: (flows: readonly DatedFlow[]) => number): Amount => {
   const flows = datedIn(parts);
-  const [rate, ...others] = findFlowRates(flows, unit(flows));
+  const [rate, ...others] = findInternalRatesOfReturn(flows, unit(flows));
   if (!rate || others.length > 0) throw new Error('Not one rate fits.');
   return rate;
 };
 
 /** What a dollar becomes: 1 + 0.045 x 182 / 365. */
 const accrued = (rate: Amount, days: Amount): Amount =>
-  amount(dividePrecisely(days.toNumber(), daysPerYear).times(rate).plus(1));
+  toAmount(divideNumbersTo40Decimals(days.toNumber(), daysPerYear).times(rate).plus(1));
 
 /** What a dollar becomes: (1 + 0.045 / 12) ^ (12 x 182 / 365). */
 const compounded = (rate: Amount, days: Amount, periods: number): Amount =>
-  amount(raiseToFraction(dividePrecisely(1, periods).times(rate).plus(1), periods * days.toNumber(), daysPerYear));
+  toAmount(
+    raiseToFractionalPower(
+      divideNumbersTo40Decimals(1, periods).times(rate).plus(1),
+      periods * days.toNumber(),
+      daysPerYear,
+    ),
+  );
 
 /** 1.0226 in 182 days -> 0.0458, less 1. */
 const computeYield = (growth: Amount, days: Amount): Amount =>
-  amount(raiseToFraction(growth, daysPerYear, days.toNumber()).minus(1));
+  toAmount(raiseToFractionalPower(growth, daysPerYear, days.toNumber()).minus(1));
 
-const one = amount(1);
+const one = toAmount(1);
 
 /** 30 from 45 to 15 -> 0.5; 10 -> 1, and 50 -> 0. */
 const onTheWay = (value: Amount, worst: Amount, best: Amount): Amount => {
   const share = divideAmounts(value.minus(worst), best.minus(worst));
-  return share.lt(0) ? zero : share.gt(1) ? one : share;
+  return share.lt(0) ? zeroAmount : share.gt(1) ? one : share;
 };
 
 const signed = (parts: readonly FigureTerm[]): Amount[] =>
-  parts.map(({ value, less }) => (less ? zero.minus(value) : amount(value)));
+  parts.map(({ value, less }) => (less ? zeroAmount.minus(value) : toAmount(value)));
 
 const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
-  const [first = zero, second = zero, ...others] = parts.map(({ value }) => amount(value));
-  if (how.by === 'sum') return sum(signed(parts));
+  const [first = zeroAmount, second = zeroAmount, ...others] = parts.map(({ value }) => toAmount(value));
+  if (how.by === 'sum') return sumExactAmounts(signed(parts));
   if (how.by === 'rate-of-flows') return onlyRate(parts, () => daysPerYear);
-  if (how.by === 'period-of-flows') return onlyRate(parts, countFlowDays);
-  if (how.by === 'yearly') return annualizeRate(first, how.days) ?? zero;
-  if (how.by === 'period') return compoundOverDays(first, how.days);
+  if (how.by === 'period-of-flows') return onlyRate(parts, countDaysFromFirstToLastFlow);
+  if (how.by === 'yearly') return annualizeRate(first, how.days) ?? zeroAmount;
+  if (how.by === 'period') return compoundYearlyRateOverDays(first, how.days);
   if (how.by === 'quotient') return divideAmounts(first, second);
   if (how.by === 'percent') return divideAmounts(first.times(100), second);
   if (how.by === 'accrued') return accrued(first, second);
   if (how.by === 'compounded') return compounded(first, second, how.periods);
   if (how.by === 'yield') return computeYield(first, second);
-  if (how.by === 'at-most') return first.lte(second) ? one : zero;
-  if (how.by === 'under') return first.lt(second) ? one : zero;
-  if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);
-  const all = parts.map(({ value }) => amount(value));
+  if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
+  if (how.by === 'under') return first.lt(second) ? one : zeroAmount;
+  if (how.by === 'between') return onTheWay(first, second, others[0] ?? zeroAmount);
+  const all = parts.map(({ value }) => toAmount(value));
   if (how.by === 'growth') return growth(all);
   return how.by === 'chain'
     ? growth(all).minus(1)
@@ -105,7 +111,7 @@ const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
 };
 
 /** What the parts come to. @throws Error where they come to nothing that can be told. */
-export const applyFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
+export const applyFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   const value = exact(how, parts);
   if (how.isDown) return value.round(how.places ?? 0, down);
   return how.places === undefined ? value : rounded(value, how.places);

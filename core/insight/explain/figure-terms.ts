@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, amount, toDecimalText } from '#core/money/amount';
+import { type Amount, type AmountLike, toAmount, toDecimalText } from '#core/money/amount';
 import { type Day, daysBetween } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
@@ -16,7 +16,7 @@ export type FigureUnit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'fa
 
 /**
  * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
- * `sum`: those marked `subtractedTerm` are subtracted. `quotient`: the first by the second. `growth`: all multiplied, each product to 30
+ * `sum`: those marked `toSubtractedTerm` are subtracted. `quotient`: the first by the second. `growth`: all multiplied, each product to 30
  * decimals. `chain`: the same, less 1.
  * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
@@ -36,11 +36,11 @@ export type FigureFormula = { places?: number; isDown?: true } & (
 );
 
 /** Of which ledger a row is. */
-export type RowKind = 'trade' | 'dividend' | 'cash' | 'cd' | 'savings' | 'correction';
+export type LedgerRowKind = 'trade' | 'dividend' | 'cash' | 'cd' | 'savings' | 'correction';
 
 /** A row that a page can open. `id` is its number, or the key of a found dividend. */
-export type RowRef = {
-  kind: RowKind;
+export type LedgerRowRef = {
+  kind: LedgerRowKind;
   id: number | string;
   date: Day;
   symbol?: string | undefined;
@@ -61,7 +61,7 @@ type Part<Kind extends string> = {
   symbol?: string | undefined;
   platform?: string | undefined;
   /** The row that it is of, which a page can open. */
-  row?: RowRef | undefined;
+  row?: LedgerRowRef | undefined;
   /** In a sum it is subtracted. */
   less?: true | undefined;
 };
@@ -74,7 +74,7 @@ export type ComputedFigure = Part<'figure'> & {
   leftOut?: readonly ExcludedTerm[] | undefined;
 };
 /** What a row says. */
-type FromRow = Part<'row'> & { row: RowRef };
+type FromRow = Part<'row'> & { row: LedgerRowRef };
 /** A price or a rate of exchange: of which day, where it is from (null where that was not kept), and when that was known. */
 export type PriceTerm = Part<'price'> & {
   symbol: string;
@@ -97,7 +97,7 @@ export type GivenTerm = Part<'given'>;
  * once; `foundStocks`: the stocks that some were found of; `payments`: each dividend once. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
  * `deposits`, `withdrawals`, `interest`: of cash, of all savings accounts and of CDs together, in US dollars at the latest rates.
  */
-export const rowListNames = [
+export const explainRowListNames = [
   'bought',
   'sold',
   'tradeFees',
@@ -132,11 +132,11 @@ export const rowListNames = [
   'withdrawals',
   'interest',
 ] as const;
-export type RowListName = (typeof rowListNames)[number];
+export type ExplainRowListName = (typeof explainRowListNames)[number];
 
 /** Which rows: of a list, those that fit all of what else is said. Both days are included. */
 export type RowFilter = {
-  list: RowListName;
+  list: ExplainRowListName;
   symbols?: readonly string[] | undefined;
   platform?: string | undefined;
   currency?: string | undefined;
@@ -150,7 +150,7 @@ export type RowFilter = {
 export const farFutureDay: Day = '2999-12-31';
 
 /** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
-export type RowsTerm = Part<'rows'> & {
+export type RowListTerm = Part<'rows'> & {
   rows: RowFilter;
   /** What it is called where the rows do not come to it: a balance may have been set by hand. */
   rest?: string | undefined;
@@ -159,10 +159,10 @@ export type RowsTerm = Part<'rows'> & {
 /** What the days of a month come to, where all days are too many to be told: they are asked for when it is opened. */
 export type MonthDaysTerm = Part<'days'> & { month: Month };
 
-export type FigureTerm = ComputedFigure | FromRow | PriceTerm | RowsTerm | MonthDaysTerm | GivenTerm;
+export type FigureTerm = ComputedFigure | FromRow | PriceTerm | RowListTerm | MonthDaysTerm | GivenTerm;
 export type ExcludedTerm = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
 
-export const givenTerm = (
+export const createGivenTerm = (
   name: string,
   unit: FigureUnit,
   value: AmountLike,
@@ -176,10 +176,10 @@ export const givenTerm = (
 });
 
 /** A date that is counted with. */
-export const givenDayTerm = (name: string, day: Day): GivenTerm =>
-  givenTerm(name, 'day', daysBetween('1970-01-01', day));
+export const createGivenDayTerm = (name: string, day: Day): GivenTerm =>
+  createGivenTerm(name, 'day', daysBetween('1970-01-01', day));
 
-export const rowTerm = (name: string, unit: FigureUnit, value: Amount, row: RowRef): FromRow => ({
+export const createRowTerm = (name: string, unit: FigureUnit, value: Amount, row: LedgerRowRef): FromRow => ({
   kind: 'row',
   name,
   unit,
@@ -189,12 +189,12 @@ export const rowTerm = (name: string, unit: FigureUnit, value: Amount, row: RowR
 });
 
 /** In US dollars. */
-export const rowsTerm = (
+export const createRowListTerm = (
   name: string,
   value: Amount | number,
   rows: RowFilter,
-  more: Partial<RowsTerm> = {},
-): RowsTerm => ({
+  more: Partial<RowListTerm> = {},
+): RowListTerm => ({
   kind: 'rows',
   name,
   unit: 'money',
@@ -204,6 +204,6 @@ export const rowsTerm = (
 });
 
 /** The same, to be subtracted in a sum. */
-export const subtractedTerm = <P extends FigureTerm>(part: P): P => ({ ...part, less: true });
+export const toSubtractedTerm = <P extends FigureTerm>(part: P): P => ({ ...part, less: true });
 
-export const getTermAmount = ({ value }: Pick<FigureTerm, 'value'>): Amount => amount(value);
+export const getTermAmount = ({ value }: Pick<FigureTerm, 'value'>): Amount => toAmount(value);

@@ -1,16 +1,16 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowTerm,
+  type ExplainRowListName,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  type RowListName,
-  type RowRef,
-  rowTerm,
-  subtractedTerm,
+  type LedgerRowRef,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { type PaidDividendRow, toTradeTerms } from '#core/insight/returns/investments';
-import { type AmountLike, amount, toDecimalText } from '#core/money/amount';
+import { computeTradeTotalAndFeeTerms, type PaidDividendRow } from '#core/insight/returns/investment-bridge';
+import { type AmountLike, toAmount, toDecimalText } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { addsShares, type TradeRow } from '#core/portfolio/trades';
 
@@ -19,17 +19,17 @@ import { addsShares, type TradeRow } from '#core/portfolio/trades';
 const some = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
 
 /** 10 @ $5 with $1 of fees: $50.00 of what was bought, $1.00 of the fees. */
-export const tradeTerm = (list: RowListName, trade: TradeRow): FigureTerm | null => {
+export const createTradeTerm = (list: ExplainRowListName, trade: TradeRow): FigureTerm | null => {
   const { symbol, platform } = trade;
-  const { total, fee } = toTradeTerms(trade, 'in');
+  const { total, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
   if (list === 'tradeFees') return some(fee);
-  if (list === 'trades') return { ...rowTerm('trade', 'count', amount(1), fee.row), symbol, platform };
+  if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
   return (list === 'bought') === addsShares(trade.transactionType)
     ? some({ ...total, name: trade.transactionType })
     : null;
 };
 
-const toRef = ({ id, date, symbol, platform }: PaidDividendRow): RowRef => ({
+const toRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
   kind: 'dividend',
   id,
   date,
@@ -38,7 +38,7 @@ const toRef = ({ id, date, symbol, platform }: PaidDividendRow): RowRef => ({
 });
 
 /** What of a dividend counts in a list; in any other, what is left of it. */
-const counts: Partial<Record<RowListName, 'gross' | 'tax' | 'fees' | 'each'>> = {
+const counts: Partial<Record<ExplainRowListName, 'gross' | 'tax' | 'fees' | 'each'>> = {
   dividendsGross: 'gross',
   foundGross: 'gross',
   enteredGross: 'gross',
@@ -53,22 +53,22 @@ const counts: Partial<Record<RowListName, 'gross' | 'tax' | 'fees' | 'each'>> = 
 };
 
 /** A dividend of $2.40 of which $0.36 was withheld: $2.04 net. */
-export const dividendTerm = (list: RowListName, paid: PaidDividendRow): FigureTerm | null => {
+export const createDividendTerm = (list: ExplainRowListName, paid: PaidDividendRow): FigureTerm | null => {
   const row = toRef(paid);
   const { symbol, platform, date } = row;
   const of = { row, symbol, platform, date };
-  const gross = rowTerm('dividendGross', 'money', paid.gross, row);
-  const tax = rowTerm('dividendTax', 'money', paid.tax, row);
-  const fees = rowTerm('dividendFees', 'money', paid.fees, row);
+  const gross = createRowTerm('dividendGross', 'money', paid.gross, row);
+  const tax = createRowTerm('dividendTax', 'money', paid.tax, row);
+  const fees = createRowTerm('dividendFees', 'money', paid.fees, row);
   const what = counts[list];
-  if (what === 'each') return { ...rowTerm('payment', 'count', amount(1), row), symbol, platform };
+  if (what === 'each') return { ...createRowTerm('payment', 'count', toAmount(1), row), symbol, platform };
   if (what) return some({ gross, tax, fees }[what]);
-  const taken = [tax, fees].filter((part) => !getTermAmount(part).eq(0)).map(subtractedTerm);
-  return some(computeSum('dividendNet', [gross, ...taken], of));
+  const taken = [tax, fees].filter((part) => !getTermAmount(part).eq(0)).map(toSubtractedTerm);
+  return some(computeSumFigure('dividendNet', [gross, ...taken], of));
 };
 
 /** A price as the market tells it, in its own currency, and by what rate it became US dollars; 1 where it was in them. */
-export type ConvertedPrice = {
+export type PriceWithUsdRate = {
   price: number;
   rate: number;
   currency: string;
@@ -79,9 +79,9 @@ export type ConvertedPrice = {
 };
 
 /** To 6 decimals: 12.5 EUR at 1.0834 -> $13.5425. */
-export const priceTerm = (
+export const createPriceTerm = (
   symbol: string,
-  { price, rate, source, asOf, stale, currency }: ConvertedPrice,
+  { price, rate, source, asOf, stale, currency }: PriceWithUsdRate,
 ): FigureTerm => {
   const details = { symbol, source, at: asOf, ...(stale && { isStale: true as const }) };
   const value = toDecimalText(price);
@@ -97,7 +97,7 @@ export const priceTerm = (
     );
   }
   const foreign: FigureTerm = { kind: 'price', name: `price${currency}`, unit: 'factor', value, ...details };
-  const at = givenTerm(`rate${currency}`, 'factor', rate);
+  const at = createGivenTerm(`rate${currency}`, 'factor', rate);
   return computeFigure('price', 'price', { by: 'product', places: 6 }, [foreign, at], { symbol });
 };
 
@@ -105,13 +105,13 @@ export const priceTerm = (
 export const explainStockValue = (
   of: { symbol: string; platform?: string | undefined },
   shares: AmountLike,
-  price: ConvertedPrice,
+  price: PriceWithUsdRate,
 ): ComputedFigure =>
   computeFigure(
     'value',
     'money',
     { by: 'product', places: 2 },
-    [givenTerm('shares', 'shares', amount(shares), of), priceTerm(of.symbol, price)],
+    [createGivenTerm('shares', 'shares', toAmount(shares), of), createPriceTerm(of.symbol, price)],
     of,
   );
 
@@ -119,9 +119,9 @@ type OfPosition = Pick<Position, 'symbol' | 'sold' | 'costOfSold' | 'cost'> & { 
 
 /** What sales made, exact: sold for $321.00 less an average cost of $306.00. */
 export const explainRealizedGain = ({ symbol, platform, sold, costOfSold }: OfPosition): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     'realizedHere',
-    [givenTerm('soldFor', 'money', sold), subtractedTerm(givenTerm('costOfSold', 'money', costOfSold))],
+    [createGivenTerm('soldFor', 'money', sold), toSubtractedTerm(createGivenTerm('costOfSold', 'money', costOfSold))],
     {
       symbol,
       platform,
@@ -130,7 +130,7 @@ export const explainRealizedGain = ({ symbol, platform, sold, costOfSold }: OfPo
 
 /** The cost of what is held, to the cent as its row shows it. */
 export const explainStockCost = ({ symbol, platform, cost }: OfPosition): ComputedFigure =>
-  computeFigure('cost', 'money', { by: 'sum', places: 2 }, [givenTerm('exactCost', 'money', cost)], {
+  computeFigure('cost', 'money', { by: 'sum', places: 2 }, [createGivenTerm('exactCost', 'money', cost)], {
     symbol,
     platform,
   });

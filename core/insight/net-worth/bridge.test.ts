@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { type ComputedFigure, givenTerm } from '#core/insight/explain/figure-terms';
-import { type BridgeEntry, type BridgeLine, computeBridge } from '#core/insight/net-worth/bridge';
-import { amount } from '#core/money/amount';
+import { type ComputedFigure, createGivenTerm } from '#core/insight/explain/figure-terms';
+import { type BridgeEntry, type BridgeLine, computeValueBridge } from '#core/insight/net-worth/bridge';
+import { toAmount } from '#core/money/amount';
 
 const entry = (line: BridgeLine, value: number): BridgeEntry => ({
   line,
-  part: givenTerm('row', 'money', amount(value)),
+  part: createGivenTerm('row', 'money', toAmount(value)),
 });
 const bridge = (start: number, end: number, ...entries: BridgeEntry[]) =>
-  computeBridge(givenTerm('startValue', 'money', amount(start)), givenTerm('endValue', 'money', amount(end)), entries);
+  computeValueBridge(
+    createGivenTerm('startValue', 'money', toAmount(start)),
+    createGivenTerm('endValue', 'money', toAmount(end)),
+    entries,
+  );
 const shown = ({ name, parts }: ComputedFigure) => [
   name,
   ...parts.map((part) => `${part.less ? '-' : '+'} ${part.name} ${part.value}`),

@@ -1,9 +1,9 @@
-import { computeSum } from '#core/insight/explain/compute-figure';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
   getTermAmount,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { Amount } from '#core/money/amount';
@@ -13,7 +13,7 @@ export type BridgeLine = (typeof bridgeLines)[number];
 /** One part of a line: a row that a page can open, or the price gain of a stock, which opens further down. */
 export type BridgeEntry = { line: BridgeLine; part: FigureTerm };
 
-export type Bridge = {
+export type ValueBridge = {
   start: Amount;
   end: Amount;
   /** In US dollars to the cent; positive where it is what its name says, whatever its sign in the sum. */
@@ -34,13 +34,13 @@ const subtracted: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'tax
 const optional: ReadonlySet<BridgeLine> = new Set(['currency', 'corrections']);
 
 const sumLine = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFigure =>
-  computeSum(
+  computeSumFigure(
     line,
     entries.filter((entry) => entry.line === line).map(({ part }) => part),
   );
 
 const signedIn = (line: BridgeLine, part: ComputedFigure): ComputedFigure =>
-  subtracted.has(line) ? subtractedTerm(part) : part;
+  subtracted.has(line) ? toSubtractedTerm(part) : part;
 
 const isVisible = (line: BridgeLine, part: ComputedFigure): boolean =>
   !optional.has(line) || !getTermAmount(part).eq(0);
@@ -52,12 +52,16 @@ const gainLines: readonly BridgeLine[] = ['priceGain', 'income', 'fees', 'taxes'
  * the cent. Each entry counts in the line that it names, with its own sign; nothing is worked out from what is left. Where
  * the lines don't come to the end, `difference` is what they are too much, and whoever asks reports it.
  */
-export const computeBridge = (start: FigureTerm, end: FigureTerm, entries: readonly BridgeEntry[]): Bridge => {
+export const computeValueBridge = (
+  start: FigureTerm,
+  end: FigureTerm,
+  entries: readonly BridgeEntry[],
+): ValueBridge => {
   const lines = bridgeLines.map((line) => [line, sumLine(line, entries)] as const);
   const visible = lines.filter(([line, part]) => isVisible(line, part));
-  const explained = computeSum('endValue', [start, ...visible.map(([line, part]) => signedIn(line, part))]);
+  const explained = computeSumFigure('endValue', [start, ...visible.map(([line, part]) => signedIn(line, part))]);
   const ofGain = visible.filter(([line]) => gainLines.includes(line));
-  const gain = computeSum(
+  const gain = computeSumFigure(
     'gain',
     ofGain.map(([line, part]) => signedIn(line, part)),
   );
@@ -66,7 +70,7 @@ export const computeBridge = (start: FigureTerm, end: FigureTerm, entries: reado
     end: getTermAmount(end),
     lines: Object.fromEntries(
       lines.map(([line, part]) => [line, { total: getTermAmount(part), parts: part.parts }]),
-    ) as Bridge['lines'],
+    ) as ValueBridge['lines'],
     gain: getTermAmount(gain),
     difference: getTermAmount(explained).minus(getTermAmount(end)),
     explained,

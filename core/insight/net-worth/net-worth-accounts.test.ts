@@ -1,37 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import {
-  accountValueTerm,
-  listAccountEntries,
-  listCurrencyEntries,
-  type MoneyAccount,
-  type MoneyRow,
-  type MoneyRowType,
+  type AccountRow,
+  type AccountRowType,
+  type CashOrSavingsAccount,
+  createAccountValueTerm,
+  listAccountBridgeEntries,
+  listCurrencyGainBridgeEntries,
   type NetWorthRates,
-  partitionByExchangeRate,
+  partitionAccountsByKnownRate,
 } from '#core/insight/net-worth/net-worth-accounts';
-import { amount, sum } from '#core/money/amount';
+import { sumExactAmounts, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 const [startDay, endDay] = ['2025-01-01', '2025-01-31'];
-const row = (id: number, date: Day, type: MoneyRowType, value: number): MoneyRow => ({
+const row = (id: number, date: Day, type: AccountRowType, value: number): AccountRow => ({
   row: { kind: 'cash', id, date, platform: 'Revolut' },
   type,
-  amount: amount(value),
+  amount: toAmount(value),
 });
 /** In euros; `end` is what start and deposits come to. */
-const euros = (start: number, ...rows: MoneyRow[]): MoneyAccount => ({
+const euros = (start: number, ...rows: AccountRow[]): CashOrSavingsAccount => ({
   kind: 'cash',
   name: 'Revolut EUR',
   currency: 'EUR',
-  start: amount(start),
-  end: sum([amount(start), ...rows.map((one) => amount(one.amount).times(one.type === 'deposit' ? 1 : -1))]),
+  start: toAmount(start),
+  end: sumExactAmounts([
+    toAmount(start),
+    ...rows.map((one) => toAmount(one.amount).times(one.type === 'deposit' ? 1 : -1)),
+  ]),
   rows,
 });
 const rates = (known: Record<Day, number>): NetWorthRates => ({
   startDay,
   endDay,
-  rateOf: (_, day) => (known[day] === undefined ? undefined : amount(known[day])),
+  rateOf: (_, day) => (known[day] === undefined ? undefined : toAmount(known[day])),
 });
 const every = { [startDay]: 1.08, '2025-01-10': 1.1, [endDay]: 1.12 };
 
@@ -45,18 +48,18 @@ describe('foreign cash', () => {
   const account = euros(100, row(1, '2025-01-10', 'deposit', 50));
 
   test('is in dollars at the rate of its day, which says so: 50 at 1.10 is 55', () => {
-    const [entry] = listAccountEntries(account, { ...rates(every), rateSourceOf: () => 'yahoo' });
+    const [entry] = listAccountBridgeEntries(account, { ...rates(every), rateSourceOf: () => 'yahoo' });
     expect(entry).toMatchObject({ line: 'contributions', date: '2025-01-10' });
     expect(entry?.part).toMatchObject({ date: '2025-01-10', row: { id: 1 }, platform: undefined });
     expect(entry && told(entry.part)).toEqual(['inDollars 55 money', ['deposit 50 money', 'rateOfExchange 1.1 price']]);
     const rate = entry?.part.kind === 'figure' ? entry.part.parts[1] : undefined;
     expect(rate).toMatchObject({ kind: 'price', symbol: 'EUR', date: '2025-01-10', source: 'yahoo' });
-    const [silent] = listAccountEntries(account, rates(every));
+    const [silent] = listAccountBridgeEntries(account, rates(every));
     expect(JSON.stringify(silent)).not.toContain('source');
   });
 
   test('has what the rates did explained by both balances and each row: 168 - 108 - 55 = 5', () => {
-    const [entry, ...others] = listCurrencyEntries(account, rates(every));
+    const [entry, ...others] = listCurrencyGainBridgeEntries(account, rates(every));
     expect([entry?.line, entry?.part.platform, others]).toEqual(['currency', 'Revolut EUR', []]);
     expect(entry && told(entry.part)).toEqual([
       'currencyOf 5 money',
@@ -69,11 +72,11 @@ describe('foreign cash', () => {
   });
 
   test('is told at both ends at the rates of these, by what kind of account it is', () => {
-    expect(told(accountValueTerm(account, 'start', rates(every)))).toEqual([
+    expect(told(createAccountValueTerm(account, 'start', rates(every)))).toEqual([
       'inDollars 108 money',
       ['cashBalance 100 money', 'rateOfExchange 1.08 price'],
     ]);
-    expect(accountValueTerm({ ...account, kind: 'savings', currency: 'USD' }, 'end', rates({}))).toMatchObject({
+    expect(createAccountValueTerm({ ...account, kind: 'savings', currency: 'USD' }, 'end', rates({}))).toMatchObject({
       name: 'savingsBalance',
       value: '150',
       date: endDay,
@@ -83,15 +86,18 @@ describe('foreign cash', () => {
 
   test('without a move and at one rate has no line', () => {
     const still = rates({ [startDay]: 1.1, [endDay]: 1.1 });
-    expect([listCurrencyEntries(euros(100), still), listAccountEntries(euros(100), still)]).toEqual([[], []]);
-    expect(listAccountEntries(euros(100, row(1, '2025-01-10', 'deposit', 0)), rates(every))).toEqual([]);
-    expect(listCurrencyEntries({ ...account, currency: 'USD' }, rates({}))).toEqual([]);
+    expect([listCurrencyGainBridgeEntries(euros(100), still), listAccountBridgeEntries(euros(100), still)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(listAccountBridgeEntries(euros(100, row(1, '2025-01-10', 'deposit', 0)), rates(every))).toEqual([]);
+    expect(listCurrencyGainBridgeEntries({ ...account, currency: 'USD' }, rates({}))).toEqual([]);
   });
 });
 
 describe('an account', () => {
-  const isCounted = (account: MoneyAccount, known: Record<Day, number>) => {
-    const { counted, leftOut } = partitionByExchangeRate([account], rates(known));
+  const isCounted = (account: CashOrSavingsAccount, known: Record<Day, number>) => {
+    const { counted, leftOut } = partitionAccountsByKnownRate([account], rates(known));
     expect(counted.length + leftOut.length).toBe(1);
     return counted.length === 1;
   };
@@ -115,8 +121,8 @@ describe('an account', () => {
     const emptied = euros(50, row(1, '2025-01-10', 'withdrawal', 50));
     expect(isCounted(emptied, { [startDay]: 1.08, '2025-01-10': 1.1 })).toBe(true);
     // Its rows do not come to what is there: the difference is in dollars of the end, too.
-    expect(isCounted({ ...emptied, end: amount(1) }, { [startDay]: 1.08, '2025-01-10': 1.1 })).toBe(false);
-    const wrong = { ...euros(50, row(1, '2025-01-10', 'withdrawal', 49)), end: amount(0) };
+    expect(isCounted({ ...emptied, end: toAmount(1) }, { [startDay]: 1.08, '2025-01-10': 1.1 })).toBe(false);
+    const wrong = { ...euros(50, row(1, '2025-01-10', 'withdrawal', 49)), end: toAmount(0) };
     expect(isCounted(wrong, { [startDay]: 1.08, '2025-01-10': 1.1 })).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
+  createRowTerm,
   type ExcludedTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
+  type LedgerRowRef,
   type PriceTerm,
-  type RowRef,
-  rowTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import type { BridgeEntry, BridgeLine } from '#core/insight/net-worth/bridge';
-import { type BridgeRowEntry, isNonZero } from '#core/insight/returns/investments';
-import { type Amount, amount, sum, toDecimalText, zero } from '#core/money/amount';
+import { type DatedBridgeEntry, isNonZeroTerm } from '#core/insight/returns/investment-bridge';
+import { type Amount, sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /**
  * `opening`: the balance given when cash was switched on; `correction`: the difference of one that was set by hand;
  * `transfer`: what has come from another account of the household, where it is counted.
  */
-export type MoneyRowType =
+export type AccountRowType =
   | 'transfer'
   | 'deposit'
   | 'withdrawal'
@@ -30,20 +30,20 @@ export type MoneyRowType =
   | 'opening'
   | 'correction';
 /** A row that stands for itself: not derived from a trade, nor synced from a dividend. */
-export type MoneyRow = {
-  row: RowRef;
-  type: MoneyRowType;
+export type AccountRow = {
+  row: LedgerRowRef;
+  type: AccountRowType;
   /** In the account's currency: positive; that of an opening or a correction has its sign. */
   amount: Amount;
 };
 /** Cash of one currency on one platform, or a savings account: what it held at both closes, and its rows in between. */
-export type MoneyAccount = {
+export type CashOrSavingsAccount = {
   kind: 'cash' | 'savings';
   name: string;
   currency: string;
   start: Amount;
   end: Amount;
-  rows: readonly MoneyRow[];
+  rows: readonly AccountRow[];
 };
 
 /** US dollars for one unit on that day, or on the last before; undefined where there is none. */
@@ -57,7 +57,7 @@ export type NetWorthRates = {
   rateSourceOf?: RateSourceLookup | undefined;
 };
 
-const lineByType: Record<Exclude<MoneyRowType, 'transfer'>, BridgeLine> = {
+const lineByType: Record<Exclude<AccountRowType, 'transfer'>, BridgeLine> = {
   deposit: 'contributions',
   opening: 'contributions',
   withdrawal: 'withdrawals',
@@ -68,19 +68,19 @@ const lineByType: Record<Exclude<MoneyRowType, 'transfer'>, BridgeLine> = {
   correction: 'corrections',
 };
 
-const takesAway: ReadonlySet<MoneyRowType> = new Set(['withdrawal', 'fee', 'tax']);
+const takesAway: ReadonlySet<AccountRowType> = new Set(['withdrawal', 'fee', 'tax']);
 
 /** What a row does to its balance, in the account's currency. */
-export const getMoneyRowDelta = ({ type, amount: value }: MoneyRow): Amount =>
-  takesAway.has(type) ? zero.minus(value) : value;
+export const getAccountRowDelta = ({ type, amount: value }: AccountRow): Amount =>
+  takesAway.has(type) ? zeroAmount.minus(value) : value;
 
-const isDollars = ({ currency }: MoneyAccount): boolean => currency === 'USD';
+const isDollars = ({ currency }: CashOrSavingsAccount): boolean => currency === 'USD';
 
-const rateAt = ({ currency }: MoneyAccount, day: Day, { rateOf }: NetWorthRates): Amount =>
-  currency === 'USD' ? amount(1) : (rateOf(currency, day) ?? zero);
+const rateAt = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthRates): Amount =>
+  currency === 'USD' ? toAmount(1) : (rateOf(currency, day) ?? zeroAmount);
 
 /** Units at the rate of a day, to the cent. */
-const inDollars = (units: FigureTerm, account: MoneyAccount, day: Day, rates: NetWorthRates): FigureTerm => {
+const inDollars = (units: FigureTerm, account: CashOrSavingsAccount, day: Day, rates: NetWorthRates): FigureTerm => {
   if (isDollars(account)) return units;
   const rate: FigureTerm = {
     kind: 'price',
@@ -98,41 +98,48 @@ const inDollars = (units: FigureTerm, account: MoneyAccount, day: Day, rates: Ne
     row,
     platform,
   });
-  return isLess ? subtractedTerm(converted) : converted;
+  return isLess ? toSubtractedTerm(converted) : converted;
 };
 
-const balancePart = (name: string, account: MoneyAccount, units: Amount, day: Day, rates: NetWorthRates): FigureTerm =>
-  inDollars(givenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
+const balancePart = (
+  name: string,
+  account: CashOrSavingsAccount,
+  units: Amount,
+  day: Day,
+  rates: NetWorthRates,
+): FigureTerm =>
+  inDollars(createGivenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
 
 /** An opening below zero is a debt that came along: money that went out. */
 const rowEntry = (
-  account: MoneyAccount,
-  { row, type, amount: value }: MoneyRow,
+  account: CashOrSavingsAccount,
+  { row, type, amount: value }: AccountRow,
   rates: NetWorthRates,
-): BridgeRowEntry[] => {
+): DatedBridgeEntry[] => {
   if (type === 'transfer') return [];
   const isDebt = type === 'opening' && value.lt(0);
-  const part = inDollars(rowTerm(type, 'money', isDebt ? value.abs() : value, row), account, row.date, rates);
+  const part = inDollars(createRowTerm(type, 'money', isDebt ? value.abs() : value, row), account, row.date, rates);
   return [{ line: isDebt ? 'withdrawals' : lineByType[type], part, date: row.date }];
 };
 
 /** What the rows say is there at the end. */
-const expectedEnd = ({ start, rows }: MoneyAccount): Amount => sum([start, ...rows.map(getMoneyRowDelta)]);
+const expectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
+  sumExactAmounts([start, ...rows.map(getAccountRowDelta)]);
 
 /**
  * What the rates did to a balance: the end by its rows at the rate of the end, less the start at that of the start, less
  * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5.
  */
-const explainCurrency = (account: MoneyAccount, rates: NetWorthRates): ComputedFigure => {
+const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
-    const units = rowTerm('moved', 'money', getMoneyRowDelta(one), one.row);
-    return subtractedTerm(inDollars(units, account, one.row.date, rates));
+    const units = createRowTerm('moved', 'money', getAccountRowDelta(one), one.row);
+    return toSubtractedTerm(inDollars(units, account, one.row.date, rates));
   });
-  return computeSum(
+  return computeSumFigure(
     'currencyOf',
     [
       balancePart('balanceAtEnd', account, expectedEnd(account), rates.endDay, rates),
-      subtractedTerm(balancePart('balanceAtStart', account, account.start, rates.startDay, rates)),
+      toSubtractedTerm(balancePart('balanceAtStart', account, account.start, rates.startDay, rates)),
       ...moves,
     ],
     { platform: account.name },
@@ -140,19 +147,23 @@ const explainCurrency = (account: MoneyAccount, rates: NetWorthRates): ComputedF
 };
 
 /** The rows in dollars, each at its own day's rate. */
-export const listAccountEntries = (account: MoneyAccount, rates: NetWorthRates): BridgeRowEntry[] =>
-  account.rows.flatMap((row) => rowEntry(account, row, rates)).filter(({ part }) => isNonZero(part));
+export const listAccountBridgeEntries = (account: CashOrSavingsAccount, rates: NetWorthRates): DatedBridgeEntry[] =>
+  account.rows.flatMap((row) => rowEntry(account, row, rates)).filter(({ part }) => isNonZeroTerm(part));
 
-export const listCurrencyEntries = (account: MoneyAccount, rates: NetWorthRates): BridgeEntry[] => {
+export const listCurrencyGainBridgeEntries = (account: CashOrSavingsAccount, rates: NetWorthRates): BridgeEntry[] => {
   if (isDollars(account)) return [];
   const part = explainCurrency(account, rates);
-  return isNonZero(part) ? [{ line: 'currency', part }] : [];
+  return isNonZeroTerm(part) ? [{ line: 'currency', part }] : [];
 };
 
-export const accountValueTerm = (account: MoneyAccount, end: 'start' | 'end', rates: NetWorthRates): FigureTerm =>
+export const createAccountValueTerm = (
+  account: CashOrSavingsAccount,
+  end: 'start' | 'end',
+  rates: NetWorthRates,
+): FigureTerm =>
   balancePart(`${account.kind}Balance`, account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
 
-const isKnown = (account: MoneyAccount, { startDay, endDay, rateOf }: NetWorthRates): boolean => {
+const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthRates): boolean => {
   const days = [
     ...(account.start.eq(0) ? [] : [startDay]),
     ...(account.end.eq(0) && expectedEnd(account).eq(0) ? [] : [endDay]),
@@ -162,7 +173,7 @@ const isKnown = (account: MoneyAccount, { startDay, endDay, rateOf }: NetWorthRa
 };
 
 /** Those whose currency has a rate on every day that takes one; the others are left out on both sides, and named. */
-export const partitionByExchangeRate = (accounts: readonly MoneyAccount[], rates: NetWorthRates) => ({
+export const partitionAccountsByKnownRate = (accounts: readonly CashOrSavingsAccount[], rates: NetWorthRates) => ({
   counted: accounts.filter((account) => isKnown(account, rates)),
   leftOut: accounts
     .filter((account) => !isKnown(account, rates))
@@ -170,5 +181,9 @@ export const partitionByExchangeRate = (accounts: readonly MoneyAccount[], rates
 });
 
 /** So many units of an account in dollars at the close of a day. */
-export const convertAccountToUsd = (account: MoneyAccount, units: Amount, day: Day, rates: NetWorthRates): Amount =>
-  getTermAmount(balancePart('balance', account, units, day, rates));
+export const convertAccountToUsd = (
+  account: CashOrSavingsAccount,
+  units: Amount,
+  day: Day,
+  rates: NetWorthRates,
+): Amount => getTermAmount(balancePart('balance', account, units, day, rates));

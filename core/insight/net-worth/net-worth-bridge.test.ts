@@ -1,24 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compoundingFrequencies } from '#core/banking/banking-options';
 import type { CdState } from '#core/banking/cds';
-import { compoundingFrequencies } from '#core/banking/choices';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
-import type { Bridge } from '#core/insight/net-worth/bridge';
-import type { MoneyAccount, MoneyRow, MoneyRowType } from '#core/insight/net-worth/net-worth-accounts';
-import { getMoneyRowDelta } from '#core/insight/net-worth/net-worth-accounts';
+import type { ValueBridge } from '#core/insight/net-worth/bridge';
+import type { AccountRow, AccountRowType, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import { getAccountRowDelta } from '#core/insight/net-worth/net-worth-accounts';
 import {
   computeNetWorthBridge,
   listAccountsWithoutRate,
   listNetWorthFlows,
-  type NetWorthRange,
+  type NetWorthRangeInputs,
   type NetWorthTrade,
 } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
-import { computeInvestmentRange } from '#core/insight/returns/testing-investment-range';
+import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { amount, sum } from '#core/money/amount';
-import { buy, moveIn, moveOut, noSplits, numberTrades, sell, type TestTrade } from '#core/portfolio/testing';
+import { sumExactAmounts, toAmount } from '#core/money/amount';
+import {
+  assignTradeIds,
+  buyTrade,
+  noSplits,
+  sellTrade,
+  sharesInTrade,
+  sharesOutTrade,
+  type TestTrade,
+} from '#core/portfolio/testing';
 import { addDays, type Day } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
@@ -26,18 +34,23 @@ const startDay = '2025-01-01';
 const endDay = '2025-01-31';
 const day = (at: number) => addDays(startDay, at);
 
-const row = (id: number, at: number, type: MoneyRowType, value: number): MoneyRow => ({
+const row = (id: number, at: number, type: AccountRowType, value: number): AccountRow => ({
   row: { kind: 'cash', id, date: day(at) },
   type,
-  amount: amount(value),
+  amount: toAmount(value),
 });
 /** `derived`: what trades and dividends move in it. */
-const account = (start: number, rows: MoneyRow[], derived = 0, more: Partial<MoneyAccount> = {}): MoneyAccount => ({
+const account = (
+  start: number,
+  rows: AccountRow[],
+  derived = 0,
+  more: Partial<CashOrSavingsAccount> = {},
+): CashOrSavingsAccount => ({
   kind: 'cash',
   name: 'Robinhood',
   currency: 'USD',
-  start: amount(start),
-  end: sum([amount(start), amount(derived), ...rows.map(getMoneyRowDelta)]),
+  start: toAmount(start),
+  end: sumExactAmounts([toAmount(start), toAmount(derived), ...rows.map(getAccountRowDelta)]),
   rows,
   ...more,
 });
@@ -55,15 +68,15 @@ const cd = (id: number, more: Partial<NetWorthCd> = {}): NetWorthCd => ({
 
 const shares = (entries: TestTrade[], closes: [number, number][], keepsCash = true) => {
   const whole = {
-    trades: numberTrades(...entries),
+    trades: assignTradeIds(...entries),
     dividends: [],
     splits: noSplits,
     closes: new Map([['AAPL', closes.map(([at, close]) => ({ date: day(at), close }))]]),
   };
-  const { start, end, trades, values } = computeInvestmentRange(whole, { start: startDay, to: endDay });
+  const { start, end, trades, values } = computeTestInvestmentRange(whole, { start: startDay, to: endDay });
   return { held: { start, end }, trades: trades.map((trade): NetWorthTrade => ({ ...trade, keepsCash })), values };
 };
-const household = (more: Partial<NetWorthRange> = {}): NetWorthRange => ({
+const household = (more: Partial<NetWorthRangeInputs> = {}): NetWorthRangeInputs => ({
   startDay,
   endDay,
   rateOf: () => undefined,
@@ -74,7 +87,7 @@ const household = (more: Partial<NetWorthRange> = {}): NetWorthRange => ({
   cds: [],
   ...more,
 });
-const lines = ({ start, end, lines: own, difference }: Bridge) => ({
+const lines = ({ start, end, lines: own, difference }: ValueBridge) => ({
   start: start.toFixed(2),
   ...Object.fromEntries(
     Object.entries(own).flatMap(([line, { total }]) => (total.eq(0) ? [] : [[line, total.toFixed(2)]])),
@@ -82,7 +95,7 @@ const lines = ({ start, end, lines: own, difference }: Bridge) => ({
   end: end.toFixed(2),
   difference: difference.toFixed(),
 });
-const flows = (between: NetWorthRange) =>
+const flows = (between: NetWorthRangeInputs) =>
   listNetWorthFlows(between).map((flow) => `${flow.date} +${flow.in} -${flow.out}`);
 
 describe('the bridge of a household', () => {
@@ -111,7 +124,7 @@ describe('the bridge of a household', () => {
 
   test('knows no flow by a trade with tracked cash, but its fees', () => {
     const { held, trades } = shares(
-      [buy(day(2), 10, 5, { fees: 1 }), sell(day(3), 4, 7, { fees: 2 })],
+      [buyTrade(day(2), 10, 5, { fees: 1 }), sellTrade(day(3), 4, 7, { fees: 2 })],
       [
         [2, 6],
         [30, 8],
@@ -130,7 +143,7 @@ describe('the bridge of a household', () => {
 
   test('takes trades without tracked cash as money from outside', () => {
     const { held, trades } = shares(
-      [buy(day(2), 10, 5, { fees: 1 }), sell(day(3), 4, 7, { fees: 2 })],
+      [buyTrade(day(2), 10, 5, { fees: 1 }), sellTrade(day(3), 4, 7, { fees: 2 })],
       [
         [2, 6],
         [30, 8],
@@ -147,7 +160,10 @@ describe('the bridge of a household', () => {
   });
 
   test('takes shares that come and go as flows at their price, and their fees from the cash', () => {
-    const { held, trades } = shares([moveIn(day(2), 10, 5, { fees: 1 }), moveOut(day(3), 4, 5, { fees: 2 })], [[2, 6]]);
+    const { held, trades } = shares(
+      [sharesInTrade(day(2), 10, 5, { fees: 1 }), sharesOutTrade(day(3), 4, 5, { fees: 2 })],
+      [[2, 6]],
+    );
     const between = household({ held, trades, accounts: [account(100, [], -3)] });
     expect(lines(computeNetWorthBridge(between))).toMatchObject({
       contributions: '50.00',
@@ -162,10 +178,10 @@ describe('the bridge of a household', () => {
       id,
       date: day(4),
       symbol: 'AAPL',
-      gross: amount(10),
-      tax: amount('1.50'),
-      fees: amount('0.50'),
-      landed: amount(landed),
+      gross: toAmount(10),
+      tax: toAmount('1.50'),
+      fees: toAmount('0.50'),
+      landed: toAmount(landed),
     });
     const between = household({ dividends: [paid(1, 8), paid(2, 0), paid(3, 9)], accounts: [account(0, [], 17)] });
     expect(lines(computeNetWorthBridge(between))).toEqual({
@@ -199,7 +215,7 @@ describe('the bridge of a household', () => {
   test('has what the rates did to foreign cash as its own line: 100 EUR at 1.08, 50 at 1.10, at the end 1.12 -> 5', () => {
     const rates: Record<Day, string> = { [startDay]: '1.08', [day(3)]: '1.10', [endDay]: '1.12' };
     const euros = account(100, [row(1, 3, 'deposit', 50)], 0, { currency: 'EUR', name: 'Revolut EUR' });
-    const between = household({ accounts: [euros], rateOf: (_, at) => (rates[at] ? amount(rates[at]) : undefined) });
+    const between = household({ accounts: [euros], rateOf: (_, at) => (rates[at] ? toAmount(rates[at]) : undefined) });
     expect(lines(computeNetWorthBridge(between))).toEqual({
       start: '108.00',
       contributions: '55.00',
@@ -221,7 +237,7 @@ describe('the bridge of a household', () => {
   });
 
   test('reports a balance that its rows do not come to', () => {
-    const wrong = { ...account(100, [row(1, 3, 'deposit', 50)]), end: amount(149) };
+    const wrong = { ...account(100, [row(1, 3, 'deposit', 50)]), end: toAmount(149) };
     expect(computeNetWorthBridge(household({ accounts: [wrong] })).difference.toFixed()).toBe('1');
   });
 });
@@ -234,7 +250,7 @@ describe('a CD in the bridge', () => {
     const bridge = computeNetWorthBridge(household({ cds: [one] }));
     expect([bridge.start.toFixed(2), bridge.end.toFixed(2)]).toEqual([value(one, startDay), value(one, endDay)]);
     expect(lines(bridge)).toMatchObject({
-      income: amount(value(one, endDay)).minus(value(one, startDay)).toFixed(2),
+      income: toAmount(value(one, endDay)).minus(value(one, startDay)).toFixed(2),
       difference: '0',
     });
   });
@@ -253,10 +269,10 @@ describe('a CD in the bridge', () => {
   test('that is rolled over moves only what is added to it, or paid out of it', () => {
     const old = cd(1, { maturityDate: day(9), closedDate: day(9), rolledInto: 2 });
     const into = (principalAmount: number) => cd(2, { startDate: day(9), principalAmount });
-    const paid = amount(computeCdValueAtClose({ ...old, closedDate: null }, day(9)));
+    const paid = toAmount(computeCdValueAtClose({ ...old, closedDate: null }, day(9)));
     const more = household({ cds: [old, into(12_000)] });
     expect(lines(computeNetWorthBridge(more))).toMatchObject({
-      contributions: amount(12_000).minus(paid).toFixed(2),
+      contributions: toAmount(12_000).minus(paid).toFixed(2),
       difference: '0',
     });
     const fewer = household({ cds: [old, into(9_000)] });
@@ -275,7 +291,16 @@ describe('a CD in the bridge', () => {
 
 const at = fc.integer({ min: 1, max: 30 });
 const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
-const kinds: MoneyRowType[] = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax', 'opening', 'correction'];
+const kinds: AccountRowType[] = [
+  'deposit',
+  'withdrawal',
+  'fee',
+  'dividend',
+  'interest',
+  'tax',
+  'opening',
+  'correction',
+];
 const anyRows = fc
   .array(fc.tuple(at, fc.constantFrom(...kinds), cents), { maxLength: 12 })
   .map((rows) =>
@@ -301,10 +326,10 @@ const anyHousehold = fc.record({
 type Recorded = typeof anyHousehold extends fc.Arbitrary<infer T> ? T : never;
 const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
   const entries = trades.map(([when, quantity, price, isSale]) =>
-    isSale ? sell(day(when), quantity, price, { fees: 1 }) : buy(day(when), quantity, price, { fees: 2 }),
+    isSale ? sellTrade(day(when), quantity, price, { fees: 1 }) : buyTrade(day(when), quantity, price, { fees: 2 }),
   );
   const own = shares(
-    [buy('2024-12-01', 500, 3), ...entries],
+    [buyTrade('2024-12-01', 500, 3), ...entries],
     [
       [-40, 3],
       [0, 4],
@@ -313,7 +338,7 @@ const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
     ],
   );
   const moved = trades.map(([, quantity, price, isSale]) =>
-    amount(quantity)
+    toAmount(quantity)
       .times(price)
       .times(isSale ? 1 : -1)
       .minus(isSale ? 1 : 2),
@@ -322,7 +347,7 @@ const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
     held: own.held,
     trades: own.trades,
     accounts: [
-      account(700, dollars, sum(moved).toNumber()),
+      account(700, dollars, sumExactAmounts(moved).toNumber()),
       account(300, euros, 0, { kind: 'savings', currency: 'EUR', name: 'Euro savings' }),
     ],
     cds: cds.map(({ opened, closed, frequency, principal, term }, id) =>
@@ -334,7 +359,7 @@ const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
         compoundingFrequency: frequency,
       }),
     ),
-    rateOf: (_, when) => amount(rates[(Date.parse(when) - Date.parse(startDay)) / 86_400_000] ?? 0).div(10_000),
+    rateOf: (_, when) => toAmount(rates[(Date.parse(when) - Date.parse(startDay)) / 86_400_000] ?? 0).div(10_000),
   });
   return { between, values: own.values };
 };
@@ -363,11 +388,14 @@ describe('whatever the household', () => {
       fc.property(anyHousehold, (recorded) => {
         const { between, values: own } = made(recorded);
         const bridge = computeNetWorthBridge(between);
-        const net = listNetWorthFlows(between).reduce((total, flow) => total.plus(flow.in).minus(flow.out), amount(0));
+        const net = listNetWorthFlows(between).reduce(
+          (total, flow) => total.plus(flow.in).minus(flow.out),
+          toAmount(0),
+        );
         expect(bridge.start.plus(net).plus(bridge.gain).toFixed()).toBe(bridge.end.toFixed());
         const out = listNetWorthFlows(between, 'out').reduce(
           (sum, flow) => sum.plus(flow.in).minus(flow.out),
-          amount(0),
+          toAmount(0),
         );
         expect(bridge.start.plus(out).plus(computeNetWorthBridge(between, 'out').gain).toFixed()).toBe(
           bridge.end.toFixed(),
@@ -389,7 +417,7 @@ describe('whatever the household', () => {
         const days = Array.from({ length: 31 }, (_, when) => ({ date: day(when), value: 0 }));
         const only = household({ cds: between.cds });
         expect(listNetWorthValues(only, days).map(({ value }) => String(value))).toEqual(
-          days.map(({ date }) => String(sum(only.cds.map((one) => computeCdValueAtClose(one, date))))),
+          days.map(({ date }) => String(sumExactAmounts(only.cds.map((one) => computeCdValueAtClose(one, date))))),
         );
       }),
       { numRuns: 20 },

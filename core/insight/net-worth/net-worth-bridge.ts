@@ -1,37 +1,42 @@
-import { computeSum } from '#core/insight/explain/compute-figure';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
+  createRowTerm,
   type ExcludedTerm,
   type FigureTerm,
   getTermAmount,
-  rowTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { type Bridge, type BridgeEntry, type BridgeLine, computeBridge } from '#core/insight/net-worth/bridge';
 import {
-  accountValueTerm,
-  listAccountEntries,
-  listCurrencyEntries,
-  type MoneyAccount,
+  type BridgeEntry,
+  type BridgeLine,
+  computeValueBridge,
+  type ValueBridge,
+} from '#core/insight/net-worth/bridge';
+import {
+  type CashOrSavingsAccount,
+  createAccountValueTerm,
+  listAccountBridgeEntries,
+  listCurrencyGainBridgeEntries,
   type NetWorthRates,
-  partitionByExchangeRate,
+  partitionAccountsByKnownRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import {
   computeCdValueAtClose,
-  listCdFlows,
-  listCdIncome,
+  listCdFlowBridgeEntries,
+  listCdIncomeBridgeEntries,
   type NetWorthCd,
 } from '#core/insight/net-worth/net-worth-cds';
 import { explainHoldingsValue, explainPriceGains, type HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import {
-  type BridgeRowEntry,
-  type CostTreatment,
-  isNonZero,
+  computeTradeTotalAndFeeTerms,
+  type DatedBridgeEntry,
+  type FeesAndTaxesTreatment,
+  isNonZeroTerm,
   type PaidDividendRow,
-  sumDailyFlows,
+  sumBridgeEntriesToDayFlows,
   toDividendBridgeEntries,
   toTradeBridgeEntries,
-  toTradeTerms,
-} from '#core/insight/returns/investments';
+} from '#core/insight/returns/investment-bridge';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
 import type { Amount } from '#core/money/amount';
 import { addsShares, movesCash, type TradeRow } from '#core/portfolio/trades';
@@ -43,29 +48,29 @@ export type NetWorthTrade<P extends string = string> = TradeRow<P> & { keepsCash
 export type NetWorthDividend = PaidDividendRow & { landed: Amount };
 
 /** Trades, dividends and rows are those after the start day, up to the end day; of the stocks that count. */
-export type NetWorthRange<P extends string = string> = NetWorthRates & {
+export type NetWorthRangeInputs<P extends string = string> = NetWorthRates & {
   held: { start: readonly HoldingAtClose<P>[]; end: readonly HoldingAtClose<P>[] };
   trades: readonly NetWorthTrade<P>[];
   dividends: readonly NetWorthDividend[];
-  accounts: readonly MoneyAccount[];
+  accounts: readonly CashOrSavingsAccount[];
   /** All there are. */
   cds: readonly NetWorthCd[];
 };
 
 /** With tracked cash a trade only moves it, and its fees are spent; shares that come or go cross the boundary. */
-const entriesOfTrade = (trade: NetWorthTrade, costs: CostTreatment): BridgeRowEntry[] => {
+const entriesOfTrade = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => {
   if (!trade.keepsCash) return toTradeBridgeEntries(trade, costs);
-  const { total, fee } = toTradeTerms(trade, 'in');
+  const { total, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
   const date = trade.transactionDate;
-  const fees: BridgeRowEntry[] = isNonZero(fee) ? [{ line: 'fees', part: fee, date }] : [];
-  if (movesCash(trade.transactionType) || !isNonZero(total)) return fees;
+  const fees: DatedBridgeEntry[] = isNonZeroTerm(fee) ? [{ line: 'fees', part: fee, date }] : [];
+  if (movesCash(trade.transactionType) || !isNonZeroTerm(total)) return fees;
   return [{ line: addsShares(trade.transactionType) ? 'contributions' : 'withdrawals', part: total, date }, ...fees];
 };
 
 /** What didn't land in an account has left, and what landed beyond it has come. */
-const entriesOfDividend = (paid: NetWorthDividend): BridgeRowEntry[] => {
+const entriesOfDividend = (paid: NetWorthDividend): DatedBridgeEntry[] => {
   const { entries, net } = toDividendBridgeEntries(paid, 'in');
-  const landed = rowTerm('landed', 'money', paid.landed, {
+  const landed = createRowTerm('landed', 'money', paid.landed, {
     kind: 'dividend',
     id: paid.id,
     date: paid.date,
@@ -73,10 +78,14 @@ const entriesOfDividend = (paid: NetWorthDividend): BridgeRowEntry[] => {
     platform: paid.platform,
   });
   const isLess = getTermAmount(net).gte(paid.landed);
-  const part = computeSum('notLanded', isLess ? [net, subtractedTerm(landed)] : [landed, subtractedTerm(net)], {
-    row: landed.row,
-  });
-  return isNonZero(part)
+  const part = computeSumFigure(
+    'notLanded',
+    isLess ? [net, toSubtractedTerm(landed)] : [landed, toSubtractedTerm(net)],
+    {
+      row: landed.row,
+    },
+  );
+  return isNonZeroTerm(part)
     ? [...entries, { line: isLess ? 'withdrawals' : 'contributions', part, date: paid.date }]
     : entries;
 };
@@ -84,43 +93,54 @@ const entriesOfDividend = (paid: NetWorthDividend): BridgeRowEntry[] => {
 const costLines: ReadonlySet<BridgeLine> = new Set(['fees', 'taxes']);
 
 /** As if there were no fees and taxes: what was paid for them has left like any other money, and is no loss. */
-const asTakenOut = (entry: BridgeRowEntry): BridgeRowEntry =>
+const asTakenOut = (entry: DatedBridgeEntry): DatedBridgeEntry =>
   costLines.has(entry.line) ? { ...entry, line: 'withdrawals' } : entry;
 
 const rowEntries = (
-  between: NetWorthRange,
-  accounts: readonly MoneyAccount[],
-  costs: CostTreatment,
-): BridgeRowEntry[] => {
+  between: NetWorthRangeInputs,
+  accounts: readonly CashOrSavingsAccount[],
+  costs: FeesAndTaxesTreatment,
+): DatedBridgeEntry[] => {
   const entries = [
     ...between.trades.flatMap((trade) => entriesOfTrade(trade, costs)),
     ...between.dividends.flatMap(entriesOfDividend),
-    ...accounts.flatMap((account) => listAccountEntries(account, between)),
-    ...listCdFlows(between.cds, between),
-    ...between.cds.flatMap((cd) => listCdIncome(cd, between)),
+    ...accounts.flatMap((account) => listAccountBridgeEntries(account, between)),
+    ...listCdFlowBridgeEntries(between.cds, between),
+    ...between.cds.flatMap((cd) => listCdIncomeBridgeEntries(cd, between)),
   ];
   return costs === 'in' ? entries : entries.map(asTakenOut);
 };
 
 /** Accounts that are left out, since their currency has no rate on a day that takes one. */
-export const listAccountsWithoutRate = (between: NetWorthRange): ExcludedTerm[] =>
-  partitionByExchangeRate(between.accounts, between).leftOut;
+export const listAccountsWithoutRate = (between: NetWorthRangeInputs): ExcludedTerm[] =>
+  partitionAccountsByKnownRate(between.accounts, between).leftOut;
 
 /**
  * Only money from outside, or that leaves; a balance that was set by hand is either. A day each, in order. US dollars to
  * the cent: foreign cash at its own day's rate.
  */
-export const listNetWorthFlows = (between: NetWorthRange, costs: CostTreatment = 'in'): DayFlow[] =>
-  sumDailyFlows(rowEntries(between, partitionByExchangeRate(between.accounts, between).counted, costs));
+export const listNetWorthFlows = (between: NetWorthRangeInputs, costs: FeesAndTaxesTreatment = 'in'): DayFlow[] =>
+  sumBridgeEntriesToDayFlows(
+    rowEntries(between, partitionAccountsByKnownRate(between.accounts, between).counted, costs),
+  );
 
 const cdPart = (cd: NetWorthCd, day: Day): FigureTerm =>
-  rowTerm('cd', 'money', computeCdValueAtClose(cd, day), { kind: 'cd', id: cd.id, date: day, platform: cd.bankName });
+  createRowTerm('cd', 'money', computeCdValueAtClose(cd, day), {
+    kind: 'cd',
+    id: cd.id,
+    date: day,
+    platform: cd.bankName,
+  });
 
-const valueAt = (between: NetWorthRange, accounts: readonly MoneyAccount[], end: 'start' | 'end'): FigureTerm => {
+const valueAt = (
+  between: NetWorthRangeInputs,
+  accounts: readonly CashOrSavingsAccount[],
+  end: 'start' | 'end',
+): FigureTerm => {
   const day = end === 'start' ? between.startDay : between.endDay;
-  const of = (name: string, parts: readonly FigureTerm[]) => computeSum(name, parts.filter(isNonZero));
-  const listValues = (kind: MoneyAccount['kind']) =>
-    accounts.filter((account) => account.kind === kind).map((account) => accountValueTerm(account, end, between));
+  const of = (name: string, parts: readonly FigureTerm[]) => computeSumFigure(name, parts.filter(isNonZeroTerm));
+  const listValues = (kind: CashOrSavingsAccount['kind']) =>
+    accounts.filter((account) => account.kind === kind).map((account) => createAccountValueTerm(account, end, between));
   return of(`${end}Value`, [
     explainHoldingsValue('shares', between.held[end]),
     of('cash', listValues('cash')),
@@ -137,12 +157,15 @@ const valueAt = (between: NetWorthRange, accounts: readonly MoneyAccount[], end:
  * income: a buy on a platform with tracked cash, a synced dividend, a roll-over. A balance that its rows don't come to is
  * a `difference`.
  */
-export const computeNetWorthBridge = (between: NetWorthRange, costs: CostTreatment = 'in'): Bridge => {
-  const accounts = partitionByExchangeRate(between.accounts, between).counted;
+export const computeNetWorthBridge = (
+  between: NetWorthRangeInputs,
+  costs: FeesAndTaxesTreatment = 'in',
+): ValueBridge => {
+  const accounts = partitionAccountsByKnownRate(between.accounts, between).counted;
   const entries: BridgeEntry[] = [
     ...explainPriceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
     ...rowEntries(between, accounts, costs),
-    ...accounts.flatMap((account) => listCurrencyEntries(account, between)),
+    ...accounts.flatMap((account) => listCurrencyGainBridgeEntries(account, between)),
   ];
-  return computeBridge(valueAt(between, accounts, 'start'), valueAt(between, accounts, 'end'), entries);
+  return computeValueBridge(valueAt(between, accounts, 'start'), valueAt(between, accounts, 'end'), entries);
 };

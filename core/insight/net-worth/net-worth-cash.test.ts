@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type CashRow, firstDerivedId } from '#core/cash/cash-deltas';
+import { type CashRow, firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import {
+  type CashChangesSinceStart,
   type CashRangeRows,
-  type CashSinceStart,
-  computeCashAccounts,
-  computeSavingsAccount,
+  computeCashAccountsInRange,
+  computeSavingsAccountInRange,
   type EnteredCashRow,
 } from '#core/insight/net-worth/net-worth-cash';
 import { computePastBalances } from '#core/insight/net-worth/past-balances';
-import { amount } from '#core/money/amount';
-import { buy, numberTrades } from '#core/portfolio/testing';
+import { toAmount } from '#core/money/amount';
+import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
 
 const days = { startDay: '2025-01-01', endDay: '2025-01-31' };
 const entry = (
@@ -22,7 +22,7 @@ const entry = (
   description: '',
   ...more,
 });
-const since = (more: Partial<CashSinceStart>): CashSinceStart => ({
+const since = (more: Partial<CashChangesSinceStart>): CashChangesSinceStart => ({
   balances: [{ platform: 'Robinhood', currency: 'USD', balance: 100 }],
   ...{ entered: [], derived: [], sets: [] },
   ...more,
@@ -33,7 +33,7 @@ const period = (more: Partial<CashRangeRows> = {}): CashRangeRows => ({
   counted: { trades: [], dividends: [] },
   ...more,
 });
-const shown = (of: ReturnType<typeof computeCashAccounts>) =>
+const shown = (of: ReturnType<typeof computeCashAccountsInRange>) =>
   of.accounts.map(({ name, start, end, rows }) => ({
     name,
     ends: [start.toFixed(), end.toFixed()],
@@ -43,10 +43,10 @@ const shown = (of: ReturnType<typeof computeCashAccounts>) =>
 describe('what stood', () => {
   test('is counted back: 150 now, 20 more within the range and 5 less after it -> 135 and 155', () => {
     const moves = [
-      { date: '2025-01-31', units: amount(20) },
-      { date: '2025-02-01', units: amount(-5) },
+      { date: '2025-01-31', units: toAmount(20) },
+      { date: '2025-02-01', units: toAmount(-5) },
     ];
-    const { start, end } = computePastBalances(amount(150), moves, days);
+    const { start, end } = computePastBalances(toAmount(150), moves, days);
     expect([start.toFixed(), end.toFixed()]).toEqual(['135', '155']);
   });
 
@@ -54,7 +54,7 @@ describe('what stood', () => {
     const euros = { platform: 'Robinhood', currency: 'EUR', balance: 40 };
     const balances = [...since({}).balances, euros];
     const entered = [entry(1, '2025-01-10', 30), entry(2, '2025-01-11', 15, { currency: 'EUR' })];
-    expect(shown(computeCashAccounts(since({ balances, entered }), period()))).toEqual([
+    expect(shown(computeCashAccountsInRange(since({ balances, entered }), period()))).toEqual([
       { name: 'Robinhood', ends: ['70', '100'], rows: ['cash 1 deposit 30'] },
       { name: 'Robinhood EUR', ends: ['25', '40'], rows: ['cash 2 deposit 15'] },
     ]);
@@ -62,31 +62,31 @@ describe('what stood', () => {
 
   test('has with it the rows of the range, and none of a day after it', () => {
     const entered = [entry(1, '2025-01-31', 30), entry(2, '2025-02-01', 15)];
-    expect(computeCashAccounts(since({ entered }), period()).accounts.map(({ kind }) => kind)).toEqual(['cash']);
-    expect(shown(computeCashAccounts(since({ entered }), period()))).toEqual([
+    expect(computeCashAccountsInRange(since({ entered }), period()).accounts.map(({ kind }) => kind)).toEqual(['cash']);
+    expect(shown(computeCashAccountsInRange(since({ entered }), period()))).toEqual([
       { name: 'Robinhood', ends: ['55', '85'], rows: ['cash 1 deposit 30'] },
     ]);
   });
 
   test('of a balance that was set by hand is what it was before that', () => {
-    const set = { id: 'c1', date: '2025-01-20', platform: 'Robinhood', currency: 'USD', moved: amount(-25) };
-    expect(shown(computeCashAccounts(since({ sets: [set] }), period()))).toEqual([
+    const set = { id: 'c1', date: '2025-01-20', platform: 'Robinhood', currency: 'USD', moved: toAmount(-25) };
+    expect(shown(computeCashAccountsInRange(since({ sets: [set] }), period()))).toEqual([
       { name: 'Robinhood', ends: ['125', '100'], rows: ['correction c1 correction -25'] },
     ]);
   });
 
   test('of savings is so by their rows, of which withdrawals and fees took away', () => {
     const rows = (['deposit', 'withdrawal', 'interest', 'fee'] as const).map((type, at) => ({
-      ...{ id: at + 1, date: `2025-01-1${at}`, type, amount: amount(10 ** at) },
+      ...{ id: at + 1, date: `2025-01-1${at}`, type, amount: toAmount(10 ** at) },
     }));
     const account = { id: 3, name: 'Savings', currency: 'USD', balance: 1_000 };
-    const later = { id: 5, date: '2025-02-01', type: 'deposit' as const, amount: amount(1) };
-    const { start, end, rows: told } = computeSavingsAccount(account, [...rows, later], days);
+    const later = { id: 5, date: '2025-02-01', type: 'deposit' as const, amount: toAmount(1) };
+    const { start, end, rows: told } = computeSavingsAccountInRange(account, [...rows, later], days);
     expect([start.toFixed(), end.toFixed()]).toEqual(['1908', '999']);
     expect(told.map(({ row }) => `${row.kind} ${row.id}`)).toEqual(
       ['3-1', '3-2', '3-3', '3-4'].map((id) => `savings ${id}`),
     );
-    expect(computeSavingsAccount(account, [], days)).toMatchObject({
+    expect(computeSavingsAccountInRange(account, [], days)).toMatchObject({
       kind: 'savings',
       name: 'Savings',
       currency: 'USD',
@@ -95,15 +95,17 @@ describe('what stood', () => {
 });
 
 describe('a row of cash that follows from something else', () => {
-  const [bought] = numberTrades(buy('2025-01-10', 2, 10));
+  const [bought] = assignTradeIds(buyTrade('2025-01-10', 2, 10));
   if (!bought) throw new Error('There is no trade.');
-  const derived: CashRow[] = [entry(firstDerivedId + bought.id, '2025-01-10', 20, { transactionType: 'withdrawal' })];
+  const derived: CashRow[] = [
+    entry(firstDerivedCashRowId + bought.id, '2025-01-10', 20, { transactionType: 'withdrawal' }),
+  ];
 
   test('is none of its own where its trade counts; else its money has left', () => {
     const counted = { trades: [bought], dividends: [] };
     const [all, none] = [
-      computeCashAccounts(since({ derived }), period({ trades: [bought], counted })),
-      computeCashAccounts(since({ derived }), period({ trades: [bought] })),
+      computeCashAccountsInRange(since({ derived }), period({ trades: [bought], counted })),
+      computeCashAccountsInRange(since({ derived }), period({ trades: [bought] })),
     ];
     expect(shown(all)).toEqual([{ name: 'Robinhood', ends: ['120', '100'], rows: [] }]);
     expect(shown(none)[0]?.rows).toEqual([`trade ${bought.id} withdrawal 20`]);
@@ -112,7 +114,7 @@ describe('a row of cash that follows from something else', () => {
 
   test('has landed where its dividend counts on that day, also in place of what was found; else it has come', () => {
     const paid = (id: string | number, date: string, found?: string[]) => ({
-      ...{ id, date, symbol: 'KO', gross: amount(9), tax: amount(0), fees: amount(0) },
+      ...{ id, date, symbol: 'KO', gross: toAmount(9), tax: toAmount(0), fees: toAmount(0) },
       ...(found && { found }),
     });
     const entered = [
@@ -125,7 +127,7 @@ describe('a row of cash that follows from something else', () => {
       paid(7, '2025-01-10', ['Robinhood#KO#2025-01-02', 'Revolut#KO#2025-01-02']),
       paid(8, '2025-01-11'),
     ];
-    const over = computeCashAccounts(since({ entered }), period({ counted: { trades: [], dividends } }));
+    const over = computeCashAccountsInRange(since({ entered }), period({ counted: { trades: [], dividends } }));
     expect(over.dividends.map(({ id, landed }) => `${id} ${landed}`)).toEqual(['7 9', '8 0']);
     expect(shown(over)[0]?.rows).toEqual(['cash 3 deposit 7', 'cash 4 deposit 2']);
   });

@@ -1,9 +1,9 @@
-import { type CashRow, firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
-import type { MoneyAccount, MoneyRow } from '#core/insight/net-worth/net-worth-accounts';
+import { type CashRow, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import type { AccountRow, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
-import type { PaidDividendRow } from '#core/insight/returns/investments';
-import { type Amount, amount, sum, zero } from '#core/money/amount';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -18,7 +18,7 @@ export type BalanceCorrection = { id: string; date: Day; platform: string; curre
 export type EnteredCashRow = CashRow & { ofDividend?: string | number | undefined; ofCd?: boolean | undefined };
 
 /** All that has moved cash after the start day, up to today: rows that were entered, those that trades stand as, corrections. */
-export type CashSinceStart = {
+export type CashChangesSinceStart = {
   balances: readonly BalanceNow[];
   entered: readonly EnteredCashRow[];
   derived: readonly CashRow[];
@@ -53,20 +53,20 @@ const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly Paired
   const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
     const own = [one.id, ...found].flatMap((id) => rows.get(toPaymentKey(id, one.date)) ?? []);
     for (const row of own) within.add(row);
-    return { ...one, landed: sum(own.map(getUnits)) };
+    return { ...one, landed: sumExactAmounts(own.map(getUnits)) };
   });
   return { paid, within };
 };
 
-const enteredRow = (row: EnteredCashRow): MoneyRow => ({
+const enteredRow = (row: EnteredCashRow): AccountRow => ({
   row: { kind: 'cash', id: row.id, date: row.transactionDate, platform: row.platform },
   type: row.ofCd ? 'transfer' : row.transactionType,
-  amount: amount(row.amount),
+  amount: toAmount(row.amount),
 });
 
 /** Cash for shares that do not count has left the household, or come to it. */
-const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): MoneyRow => {
-  const id = row.id - firstDerivedId;
+const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): AccountRow => {
+  const id = row.id - firstDerivedCashRowId;
   return {
     row: {
       kind: 'trade',
@@ -76,11 +76,11 @@ const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): MoneyR
       platform: row.platform,
     },
     type: row.transactionType,
-    amount: amount(row.amount),
+    amount: toAmount(row.amount),
   };
 };
 
-const setRow = ({ id, date, platform, moved }: BalanceCorrection): MoneyRow => ({
+const setRow = ({ id, date, platform, moved }: BalanceCorrection): AccountRow => ({
   row: { kind: 'correction', id, date, platform },
   type: 'correction',
   amount: moved,
@@ -94,19 +94,19 @@ const getName = ({ platform, currency }: BalanceNow): string =>
  * stand for themselves: not those that a counted trade or dividend brings by itself. Beside it the dividends, each with what
  * has landed.
  */
-export const computeCashAccounts = (
-  { balances, entered, derived, sets }: CashSinceStart,
+export const computeCashAccountsInRange = (
+  { balances, entered, derived, sets }: CashChangesSinceStart,
   { trades, counted, ...days }: CashRangeRows,
-): { accounts: MoneyAccount[]; dividends: NetWorthDividend[] } => {
+): { accounts: CashOrSavingsAccount[]; dividends: NetWorthDividend[] } => {
   const { paid, within } = landedIn(entered, counted.dividends);
   const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
-  const inShares = new Set(counted.trades.map(({ id }) => firstDerivedId + id));
+  const inShares = new Set(counted.trades.map(({ id }) => firstDerivedCashRowId + id));
   const own = {
     entered: Map.groupBy(entered, toBalanceKey),
     derived: Map.groupBy(derived, toBalanceKey),
     sets: Map.groupBy(sets, toBalanceKey),
   };
-  const accounts = balances.map((one): MoneyAccount => {
+  const accounts = balances.map((one): CashOrSavingsAccount => {
     const place = toBalanceKey(one);
     const [typed, traded, set] = [own.entered.get(place), own.derived.get(place), own.sets.get(place)];
     const moves: BalanceMovement[] = [
@@ -123,7 +123,7 @@ export const computeCashAccounts = (
       kind: 'cash',
       name: getName(one),
       currency,
-      ...computePastBalances(amount(one.balance), moves, days),
+      ...computePastBalances(toAmount(one.balance), moves, days),
       rows,
     };
   });
@@ -144,25 +144,25 @@ export type SavingsMovement = {
 const takesAway = ({ type }: SavingsMovement): boolean => type === 'withdrawal' || type === 'fee';
 
 /** A savings account over a range, counted back likewise. */
-export const computeSavingsAccount = (
+export const computeSavingsAccountInRange = (
   { id, name, currency, balance }: SavingsNow,
   since: readonly SavingsMovement[],
   days: { startDay: Day; endDay: Day },
-): MoneyAccount => {
+): CashOrSavingsAccount => {
   const moves = since.map(
     (one): BalanceMovement => ({
       date: one.date,
-      units: takesAway(one) ? zero.minus(one.amount) : one.amount,
+      units: takesAway(one) ? zeroAmount.minus(one.amount) : one.amount,
     }),
   );
   const rows = since
     .filter(({ date }) => isInDayRange(date, days))
     .map(
-      ({ id: row, date, type, amount: value }): MoneyRow => ({
+      ({ id: row, date, type, amount: value }): AccountRow => ({
         row: { kind: 'savings', id: `${id}-${row}`, date, platform: name },
         type,
         amount: value,
       }),
     );
-  return { kind: 'savings', name, currency, ...computePastBalances(amount(balance), moves, days), rows };
+  return { kind: 'savings', name, currency, ...computePastBalances(toAmount(balance), moves, days), rows };
 };

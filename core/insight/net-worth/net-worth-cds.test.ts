@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import { listCdFlows, listCdIncome, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
-import type { BridgeRowEntry } from '#core/insight/returns/investments';
+import {
+  listCdFlowBridgeEntries,
+  listCdIncomeBridgeEntries,
+  type NetWorthCd,
+} from '#core/insight/net-worth/net-worth-cds';
+import type { DatedBridgeEntry } from '#core/insight/returns/investment-bridge';
 
 const days = { startDay: '2025-01-01', endDay: '2025-01-31' };
 /** 3.65 % by simple interest: a dollar a day. */
@@ -17,12 +21,12 @@ const cd = (id: number, more: Partial<NetWorthCd> = {}): NetWorthCd => ({
   closedDate: null,
   ...more,
 });
-const told = (entries: readonly BridgeRowEntry[]) =>
+const told = (entries: readonly DatedBridgeEntry[]) =>
   entries.map(({ line, part, date }) => [line, part.name, Number(getTermAmount(part)), date, part.row?.id]);
 
 describe('the interest of a CD', () => {
   test('is what it is worth at the end less what it was worth at the start: 10,050 - 10,020', () => {
-    const [entry] = listCdIncome(cd(7), days);
+    const [entry] = listCdIncomeBridgeEntries(cd(7), days);
     expect(entry && told([entry])).toEqual([['income', 'cdInterest', 30, '2025-01-31', 7]]);
     expect(entry?.part).toMatchObject({
       row: { kind: 'cd', id: 7, date: '2025-01-31', platform: 'Citi' },
@@ -34,9 +38,9 @@ describe('the interest of a CD', () => {
   });
 
   test('of one that was opened within is over its principal, of one that was closed up to that day, with its penalty', () => {
-    const [opened] = listCdIncome(cd(7, { startDate: '2025-01-11' }), days);
+    const [opened] = listCdIncomeBridgeEntries(cd(7, { startDate: '2025-01-11' }), days);
     expect(opened?.part).toMatchObject({ value: '20', parts: [{}, { name: 'principal', value: '10000' }] });
-    expect(told(listCdIncome(cd(7, { closedDate: '2025-01-11' }), days))).toEqual([
+    expect(told(listCdIncomeBridgeEntries(cd(7, { closedDate: '2025-01-11' }), days))).toEqual([
       ['income', 'cdInterest', 10, '2025-01-31', 7],
       ['fees', 'penalty', 100, '2025-01-11', 7],
     ]);
@@ -44,13 +48,13 @@ describe('the interest of a CD', () => {
 
   test('of one that was closed at its maturity has no penalty, and of one that was not there yet there is none', () => {
     const matured = cd(7, { maturityDate: '2025-01-11', closedDate: '2025-01-11' });
-    expect(told(listCdIncome(matured, days))).toEqual([['income', 'cdInterest', 10, '2025-01-31', 7]]);
-    expect(listCdIncome(cd(7, { startDate: '2025-02-01' }), days)).toEqual([]);
+    expect(told(listCdIncomeBridgeEntries(matured, days))).toEqual([['income', 'cdInterest', 10, '2025-01-31', 7]]);
+    expect(listCdIncomeBridgeEntries(cd(7, { startDate: '2025-02-01' }), days)).toEqual([]);
   });
 });
 
 describe('what crosses the boundary', () => {
-  const within = (...cds: NetWorthCd[]) => told(listCdFlows(cds, days));
+  const within = (...cds: NetWorthCd[]) => told(listCdFlowBridgeEntries(cds, days));
 
   test('is what is opened after the start day and closed up to the end day', () => {
     const [opened, closed] = [

@@ -1,9 +1,14 @@
-import { type CdState, computeCdValue, computePayout } from '#core/banking/cds';
+import { type CdState, computeCdClosingPayout, computeCdValue } from '#core/banking/cds';
 import type { InterestPayout } from '#core/banking/interest-payouts';
-import { computeSum } from '#core/insight/explain/compute-figure';
-import { type FigureTerm, type RowRef, rowTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
-import { type BridgeRowEntry, isNonZero } from '#core/insight/returns/investments';
-import { type Amount, amount, zero } from '#core/money/amount';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  createRowTerm,
+  type FigureTerm,
+  type LedgerRowRef,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { type DatedBridgeEntry, isNonZeroTerm } from '#core/insight/returns/investment-bridge';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /**
@@ -15,36 +20,40 @@ type Days = { startDay: Day; endDay: Day };
 
 /** Principal and interest at the close of a day; nothing before it was opened or once it was closed. */
 export const computeCdValueAtClose = (cd: NetWorthCd, day: Day): Amount =>
-  cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? computeCdValue(cd, day) : zero;
+  cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? computeCdValue(cd, day) : zeroAmount;
 
-const toRef = ({ id, bankName }: NetWorthCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
+const toRef = ({ id, bankName }: NetWorthCd, date: Day): LedgerRowRef => ({ kind: 'cd', id, date, platform: bankName });
 
 const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
   day !== null && day > startDay && day <= endDay;
 
 const opening = (cd: NetWorthCd): FigureTerm =>
-  rowTerm('principal', 'money', amount(cd.principalAmount), toRef(cd, cd.startDate));
+  createRowTerm('principal', 'money', toAmount(cd.principalAmount), toRef(cd, cd.startDate));
 
 /** What closing paid: value less penalty. */
 const closing = (cd: NetWorthCd, day: Day): FigureTerm =>
-  rowTerm('payout', 'money', amount(computePayout(cd, day).net), toRef(cd, day));
+  createRowTerm('payout', 'money', toAmount(computeCdClosingPayout(cd, day).net), toRef(cd, day));
 
 const paidWithin = (cd: NetWorthCd, days: Days): InterestPayout[] =>
   (cd.paidOut ?? []).filter(({ date }) => isWithin(date, days));
 const paidPart = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
-  rowTerm('paidOut', 'money', amount(paid), toRef(cd, date));
+  createRowTerm('paidOut', 'money', toAmount(paid), toRef(cd, date));
 
 /** What it was worth when the range began or it was opened, and when the range ended or it was closed. */
 const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
   const { startDay, endDay } = days;
   const isClosed = isWithin(cd.closedDate, days);
   const last = isClosed ? (cd.closedDate as Day) : endDay;
-  const worth = (name: string, value: Amount, day: Day) => rowTerm(name, 'money', value, toRef(cd, day));
-  return computeSum(
+  const worth = (name: string, value: Amount, day: Day) => createRowTerm(name, 'money', value, toRef(cd, day));
+  return computeSumFigure(
     'cdInterest',
     [
-      worth('valueAtEnd', isClosed ? amount(computePayout(cd, last).value) : computeCdValueAtClose(cd, last), last),
-      subtractedTerm(
+      worth(
+        'valueAtEnd',
+        isClosed ? toAmount(computeCdClosingPayout(cd, last).value) : computeCdValueAtClose(cd, last),
+        last,
+      ),
+      toSubtractedTerm(
         isWithin(cd.startDate, days)
           ? opening(cd)
           : worth('valueAtStart', computeCdValueAtClose(cd, startDay), startDay),
@@ -56,17 +65,17 @@ const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
 };
 
 /** Interest accrues daily as income; what is kept back at an early closing is a fee. */
-export const listCdIncome = (cd: NetWorthCd, days: Days): BridgeRowEntry[] => {
-  const entries: BridgeRowEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
+export const listCdIncomeBridgeEntries = (cd: NetWorthCd, days: Days): DatedBridgeEntry[] => {
+  const entries: DatedBridgeEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
   if (isWithin(cd.closedDate, days)) {
-    const penalty = amount(computePayout(cd, cd.closedDate).penalty);
+    const penalty = toAmount(computeCdClosingPayout(cd, cd.closedDate).penalty);
     entries.push({
       line: 'fees',
-      part: rowTerm('penalty', 'money', penalty, toRef(cd, cd.closedDate)),
+      part: createRowTerm('penalty', 'money', penalty, toRef(cd, cd.closedDate)),
       date: cd.closedDate,
     });
   }
-  return entries.filter(({ part }) => isNonZero(part));
+  return entries.filter(({ part }) => isNonZeroTerm(part));
 };
 
 type Roll = { from: NetWorthCd; into: NetWorthCd };
@@ -81,23 +90,23 @@ const rollsIn = (cds: readonly NetWorthCd[]): Roll[] => {
 };
 
 /** What was added to the new one beyond what the old one paid, or paid out of it. */
-const rollEntry = ({ from, into }: Roll): BridgeRowEntry => {
+const rollEntry = ({ from, into }: Roll): DatedBridgeEntry => {
   const [paid, put] = [closing(from, into.startDate), opening(into)];
-  const isMore = amount(put.value).gte(paid.value);
-  const part = computeSum('rolledOver', isMore ? [put, subtractedTerm(paid)] : [paid, subtractedTerm(put)], {
+  const isMore = toAmount(put.value).gte(paid.value);
+  const part = computeSumFigure('rolledOver', isMore ? [put, toSubtractedTerm(paid)] : [paid, toSubtractedTerm(put)], {
     row: toRef(into, into.startDate),
   });
   return { line: isMore ? 'contributions' : 'withdrawals', part, date: into.startDate };
 };
 
 /** Opening puts its principal in, closing takes its payout out; of a roll-over only what they differ by. */
-export const listCdFlows = (cds: readonly NetWorthCd[], days: Days): BridgeRowEntry[] => {
+export const listCdFlowBridgeEntries = (cds: readonly NetWorthCd[], days: Days): DatedBridgeEntry[] => {
   const rolls = rollsIn(cds);
   const [old, young] = [new Set(rolls.map(({ from }) => from)), new Set(rolls.map(({ into }) => into))];
   const openedCds = cds
     .filter((cd) => !young.has(cd) && isWithin(cd.startDate, days))
-    .map((cd): BridgeRowEntry => ({ line: 'contributions', part: opening(cd), date: cd.startDate }));
-  const closed = cds.flatMap((cd): BridgeRowEntry[] =>
+    .map((cd): DatedBridgeEntry => ({ line: 'contributions', part: opening(cd), date: cd.startDate }));
+  const closed = cds.flatMap((cd): DatedBridgeEntry[] =>
     !old.has(cd) && isWithin(cd.closedDate, days)
       ? [{ line: 'withdrawals', part: closing(cd, cd.closedDate), date: cd.closedDate }]
       : [],
@@ -106,8 +115,8 @@ export const listCdFlows = (cds: readonly NetWorthCd[], days: Days): BridgeRowEn
   const outside = cds.flatMap((cd) =>
     paidWithin(cd, days)
       .filter(({ to }) => to.kind === 'outside')
-      .map((paid): BridgeRowEntry => ({ line: 'withdrawals', part: paidPart(cd, paid), date: paid.date })),
+      .map((paid): DatedBridgeEntry => ({ line: 'withdrawals', part: paidPart(cd, paid), date: paid.date })),
   );
   const rolled = rolls.filter(({ into }) => isWithin(into.startDate, days)).map(rollEntry);
-  return [...openedCds, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZero(part));
+  return [...openedCds, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZeroTerm(part));
 };

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import type { MoneyAccount, MoneyRow, MoneyRowType } from '#core/insight/net-worth/net-worth-accounts';
-import type { NetWorthRange, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
+import type { AccountRow, AccountRowType, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
-import { amount } from '#core/money/amount';
-import { buy, moveIn, moveOut, numberTrades, sell, type TestTrade } from '#core/portfolio/testing';
+import { toAmount } from '#core/money/amount';
+import {
+  assignTradeIds,
+  buyTrade,
+  sellTrade,
+  sharesInTrade,
+  sharesOutTrade,
+  type TestTrade,
+} from '#core/portfolio/testing';
 import { addDays } from '#core/time/day';
 
 const day = (at: number) => addDays('2025-01-01', at);
-const nothing: NetWorthRange = {
+const nothing: NetWorthRangeInputs = {
   startDay: day(0),
   endDay: day(30),
   rateOf: () => undefined,
@@ -18,27 +25,27 @@ const nothing: NetWorthRange = {
   cds: [],
 };
 /** At the close of some days, beside shares worth $1,000. */
-const values = (between: Partial<NetWorthRange>, ...days: number[]) =>
+const values = (between: Partial<NetWorthRangeInputs>, ...days: number[]) =>
   listNetWorthValues(
     { ...nothing, ...between },
     days.map((at) => ({ date: day(at), value: 1000 })),
   ).map(({ value }) => Number(value));
 
-const row = (at: number, type: MoneyRowType, value: number): MoneyRow => ({
+const row = (at: number, type: AccountRowType, value: number): AccountRow => ({
   row: { kind: 'cash', id: at, date: day(at) },
   type,
-  amount: amount(value),
+  amount: toAmount(value),
 });
-const account = (start: number, ...rows: MoneyRow[]): MoneyAccount => ({
+const account = (start: number, ...rows: AccountRow[]): CashOrSavingsAccount => ({
   kind: 'cash',
   name: 'Schwab',
   currency: 'USD',
-  start: amount(start),
-  end: amount(0),
+  start: toAmount(start),
+  end: toAmount(0),
   rows,
 });
 const trades = (keepsCash: boolean, ...entries: TestTrade[]) =>
-  numberTrades(...entries).map((trade): NetWorthTrade => ({ ...trade, keepsCash }));
+  assignTradeIds(...entries).map((trade): NetWorthTrade => ({ ...trade, keepsCash }));
 
 test('cash moves on the day of its row, in whatever order the rows are told', () => {
   const accounts = [account(100, row(20, 'deposit', 5), row(3, 'withdrawal', 10), row(20, 'fee', 1), row(9, 'tax', 2))];
@@ -47,10 +54,10 @@ test('cash moves on the day of its row, in whatever order the rows are told', ()
 
 test('a trade with tracked cash moves it by its amount and its fee, shares that come or go by their fee alone', () => {
   const entries = [
-    buy(day(2), 10, 5, { fees: 1 }),
-    sell(day(3), 4, 7, { fees: 2 }),
-    moveIn(day(4), 10, 5, { fees: 3 }),
-    moveOut(day(5), 1, 5, { fees: 4 }),
+    buyTrade(day(2), 10, 5, { fees: 1 }),
+    sellTrade(day(3), 4, 7, { fees: 2 }),
+    sharesInTrade(day(4), 10, 5, { fees: 3 }),
+    sharesOutTrade(day(5), 1, 5, { fees: 4 }),
   ];
   // -51, +26, -3, -4.
   expect(values({ trades: trades(true, ...entries) }, 1, 2, 3, 4, 5)).toEqual([1000, 949, 975, 972, 968]);
@@ -58,6 +65,6 @@ test('a trade with tracked cash moves it by its amount and its fee, shares that 
 });
 
 test('a dividend is there by what landed in cash, from its day on', () => {
-  const paid = { id: 1, date: day(4), symbol: 'KO', gross: amount(10), tax: amount(1), fees: amount(0) };
-  expect(values({ dividends: [{ ...paid, landed: amount(8) }] }, 3, 4, 5)).toEqual([1000, 1008, 1008]);
+  const paid = { id: 1, date: day(4), symbol: 'KO', gross: toAmount(10), tax: toAmount(1), fees: toAmount(0) };
+  expect(values({ dividends: [{ ...paid, landed: toAmount(8) }] }, 3, 4, 5)).toEqual([1000, 1008, 1008]);
 });

@@ -2,19 +2,19 @@ import { computeCdGrowth } from '#core/banking/cd-growth';
 import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import {
+  type CashOrSavingsAccount,
   convertAccountToUsd,
-  getMoneyRowDelta,
-  type MoneyAccount,
-  partitionByExchangeRate,
+  getAccountRowDelta,
+  partitionAccountsByKnownRate,
 } from '#core/insight/net-worth/net-worth-accounts';
-import type { NetWorthRange, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
+import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
-import { toTradeTerms } from '#core/insight/returns/investments';
+import { computeTradeTotalAndFeeTerms } from '#core/insight/returns/investment-bridge';
 import type { DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { addsShares, movesCash } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween, minDay } from '#core/time/day';
+import { type Day, daysBetween, getEarlierDay } from '#core/time/day';
 
 /** Asked day after day, ascending, what something is worth. */
 type Worth = (day: Day) => Amount;
@@ -29,23 +29,23 @@ const runningSum = (start: Amount, moves: readonly { date: Day; units: Amount }[
   };
 };
 
-const ofAccount = (account: MoneyAccount, between: NetWorthRange): Worth => {
-  const moves = account.rows.map((one) => ({ date: one.row.date, units: getMoneyRowDelta(one) }));
+const ofAccount = (account: CashOrSavingsAccount, between: NetWorthRangeInputs): Worth => {
+  const moves = account.rows.map((one) => ({ date: one.row.date, units: getAccountRowDelta(one) }));
   const units = runningSum(account.start, moves);
   return (day) => convertAccountToUsd(account, units(day), day, between);
 };
 
 /** What a trade with tracked cash brings to it, or takes from it. */
 const getCashEffect = (trade: NetWorthTrade): Amount => {
-  if (!trade.keepsCash) return zero;
-  const { moved, fee } = toTradeTerms(trade, 'in');
-  if (!movesCash(trade.transactionType)) return zero.minus(getTermAmount(fee));
-  return addsShares(trade.transactionType) ? zero.minus(getTermAmount(moved)) : getTermAmount(moved);
+  if (!trade.keepsCash) return zeroAmount;
+  const { moved, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
+  if (!movesCash(trade.transactionType)) return zeroAmount.minus(getTermAmount(fee));
+  return addsShares(trade.transactionType) ? zeroAmount.minus(getTermAmount(moved)) : getTermAmount(moved);
 };
 
 /** What trades and dividends moved in cash, which no row of an account says. */
-const derived = ({ trades, dividends }: NetWorthRange): Worth =>
-  runningSum(zero, [
+const derived = ({ trades, dividends }: NetWorthRangeInputs): Worth =>
+  runningSum(zeroAmount, [
     ...trades.map((trade) => ({ date: trade.transactionDate, units: getCashEffect(trade) })),
     ...dividends.map(({ date, landed }) => ({ date, units: landed })),
   ]);
@@ -54,10 +54,10 @@ const derived = ({ trades, dividends }: NetWorthRange): Worth =>
 const ofCd = (cd: NetWorthCd): Worth => {
   if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValueAtClose(cd, day);
   const daily = computeCdGrowth(cd, 1);
-  let [days, grownBy] = [0, amount(1)];
+  let [days, grownBy] = [0, toAmount(1)];
   return (day) => {
-    if (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate)) return zero;
-    const until = daysBetween(cd.startDate, minDay(day, cd.maturityDate));
+    if (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate)) return zeroAmount;
+    const until = daysBetween(cd.startDate, getEarlierDay(day, cd.maturityDate));
     if (days === 0) [days, grownBy] = [until, computeCdGrowth(cd, until)];
     for (; days < until; days += 1) grownBy = multiplyGrowth(grownBy, daily);
     return roundCents(grownBy.times(cd.principalAmount));
@@ -68,11 +68,11 @@ const ofCd = (cd: NetWorthCd): Worth => {
  * The value of the household at the close of each day of `shares`, ascending and within the range: to those of the shares
  * on it are added cash, CDs and savings. US dollars to the cent.
  */
-export const listNetWorthValues = (between: NetWorthRange, shares: readonly DayValue[]): DayValue[] => {
-  const { counted } = partitionByExchangeRate(between.accounts, between);
+export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] => {
+  const { counted } = partitionAccountsByKnownRate(between.accounts, between);
   const others = [derived(between), ...counted.map((account) => ofAccount(account, between)), ...between.cds.map(ofCd)];
   return shares.map(({ date, value }) => ({
     date,
-    value: sum([amount(value), ...others.map((worth) => worth(date))]),
+    value: sumExactAmounts([toAmount(value), ...others.map((worth) => worth(date))]),
   }));
 };

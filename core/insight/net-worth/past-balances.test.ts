@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 
 const days = { startDay: '2025-01-31', endDay: '2025-02-28' };
-const moved = (date: string, units: number) => ({ date, units: amount(units) });
+const moved = (date: string, units: number) => ({ date, units: toAmount(units) });
 
 test('what moved on the start day is in the start already; what moved on the end day is within', () => {
   const of = (...moves: ReturnType<typeof moved>[]) => {
-    const { start, end } = computePastBalances(amount(150), moves, days);
+    const { start, end } = computePastBalances(toAmount(150), moves, days);
     return [start.toFixed(), end.toFixed()];
   };
   expect(of(moved('2025-01-31', 20))).toEqual(['150', '150']);

@@ -1,4 +1,4 @@
-import { type Amount, sum, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** What moved a balance on a day, in its currency: what it added is positive. */
@@ -18,7 +18,7 @@ export const computePastBalances = (
   days: Days,
 ): { start: Amount; end: Amount } => {
   const of = (isMeant: (day: Day) => boolean) =>
-    sum([zero, ...moves.filter(({ date }) => isMeant(date)).map(({ units }) => units)]);
+    sumExactAmounts([zeroAmount, ...moves.filter(({ date }) => isMeant(date)).map(({ units }) => units)]);
   const end = now.minus(of((day) => day > days.endDay));
   return { start: end.minus(of((day) => isInDayRange(day, days))), end };
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualizeRate, compoundOverDays } from '#core/insight/returns/annualize';
-import { amount } from '#core/money/amount';
+import { annualizeRate, compoundYearlyRateOverDays } from '#core/insight/returns/annualize';
+import { toAmount } from '#core/money/amount';
 
 const yearly = (percent: number, days: number) =>
-  annualizeRate(amount(percent).div(100), days)?.times(100).toFixed(4) ?? null;
+  annualizeRate(toAmount(percent).div(100), days)?.times(100).toFixed(4) ?? null;
 
 describe('a yearly rate', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('a yearly rate', () => {
   test('over a period comes to what it was made from', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999, max: 100_000 }), fc.integer({ min: 365, max: 12_000 }), (rate, days) => {
-        const whole = amount(rate).div(10_000);
-        const back = compoundOverDays(annualizeRate(whole, days) ?? amount(0), days);
+        const whole = toAmount(rate).div(10_000);
+        const back = compoundYearlyRateOverDays(annualizeRate(whole, days) ?? toAmount(0), days);
         expect(back.minus(whole).abs().lt('1e-25')).toBe(true);
       }),
     );

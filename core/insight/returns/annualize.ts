@@ -1,17 +1,20 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
-import { raiseToFraction } from '#core/money/fractional-power';
+import { raiseToFractionalPower } from '#core/money/fractional-power';
 
 /** A period of as many days or more has a yearly rate. */
 export const daysPerYear = 365;
 
-const one = amount(1);
+const one = toAmount(1);
 
 /** `growth ^ (numerator / denominator)`, which is 0 or more; that of a loss is the inverse of that of a gain. */
 const computePower = (growth: Amount, numerator: number, denominator: number): Amount => {
-  if (growth.lte(0)) return amount(0);
-  if (growth.gte(1)) return amount(raiseToFraction(growth, numerator, denominator));
-  return divideTo40Decimals(one, amount(raiseToFraction(divideTo40Decimals(one, growth), numerator, denominator)));
+  if (growth.lte(0)) return toAmount(0);
+  if (growth.gte(1)) return toAmount(raiseToFractionalPower(growth, numerator, denominator));
+  return divideTo40Decimals(
+    one,
+    toAmount(raiseToFractionalPower(divideTo40Decimals(one, growth), numerator, denominator)),
+  );
 };
 
 /** Decimals of a rate: the last ones of a power are what it was found by. */
@@ -29,5 +32,5 @@ export const annualizeRate = (rate: Amount, days: number): Amount | null =>
   days < daysPerYear ? null : raised(rate.plus(1), daysPerYear, days).minus(1);
 
 /** What a yearly rate comes to over so many days: 0.04 in 730 -> 0.0816. */
-export const compoundOverDays = (yearly: Amount, days: number): Amount =>
+export const compoundYearlyRateOverDays = (yearly: Amount, days: number): Amount =>
   raised(yearly.plus(1), days, daysPerYear).minus(1);

@@ -1,15 +1,19 @@
-import { compoundOverDays } from '#core/insight/returns/annualize';
+import { compoundYearlyRateOverDays } from '#core/insight/returns/annualize';
 import {
-  type ComparedReturns,
-  computeComparison,
-  listNetFlows,
+  computeSameDollarsReturns,
+  listDailyNetFlows,
   type NoComparisonReason,
   type SameDollars,
   type SameDollarsComparison,
+  type SameDollarsReturns,
 } from '#core/insight/returns/same-dollars';
 import { computeTimeWeightedReturn, type TimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { simulateUnits, type UnitInvestment, type UnitSimulation } from '#core/insight/returns/unit-simulation';
-import { type Amount, amount, roundCents } from '#core/money/amount';
+import {
+  type SimulatedInvestment,
+  simulateUnitInvestment,
+  type UnitSimulation,
+} from '#core/insight/returns/unit-simulation';
+import { type Amount, roundCents, toAmount } from '#core/money/amount';
 import { filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import type { DailyCloses } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
@@ -22,15 +26,15 @@ export type Benchmark = {
   symbol: string;
   /** US dollars, in units of their day, oldest first. */
   closes: DailyCloses;
-  sourceOf?: UnitInvestment['sourceOf'];
+  sourceOf?: SimulatedInvestment['sourceOf'];
   dividends: readonly UnitDividend[];
   splits: readonly Split[];
   treated: BenchmarkDividends;
 };
 
-/** Units and kept dividends are those at the end; dollars as in `ComparedReturns`. */
+/** Units and kept dividends are those at the end; dollars as in `SameDollarsReturns`. */
 type InBenchmark =
-  | (ComparedReturns & { units: Amount; cash: Amount })
+  | (SameDollarsReturns & { units: Amount; cash: Amount })
   | Extract<SameDollarsComparison, { kind: 'none' }>;
 
 const isReason = (walked: UnitSimulation | NoComparisonReason): walked is NoComparisonReason => 'code' in walked;
@@ -38,19 +42,23 @@ const isReason = (walked: UnitSimulation | NoComparisonReason): walked is NoComp
 const none = (reason: NoComparisonReason): InBenchmark => ({ kind: 'none', reason });
 
 /** Its own return: of a dollar put in at the start day. */
-const ownReturn = (course: UnitInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
-  const dollar = simulateUnits(course, [{ date: start.date, net: amount(1) }], start.date, end);
+const ownReturn = (course: SimulatedInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
+  const dollar = simulateUnitInvestment(course, [{ date: start.date, net: toAmount(1) }], start.date, end);
   return computeTimeWeightedReturn(isReason(dollar) ? [] : dollar.days, []);
 };
 
-const putInto = (course: UnitInvestment, dollars: SameDollars): InBenchmark => {
-  const flows = listNetFlows(dollars);
+const putInto = (course: SimulatedInvestment, dollars: SameDollars): InBenchmark => {
+  const flows = listDailyNetFlows(dollars);
   if (flows.length === 0) return none({ code: 'nothing' });
-  const walked = simulateUnits(course, flows, dollars.start.date, dollars.end);
+  const walked = simulateUnitInvestment(course, flows, dollars.start.date, dollars.end);
   if (isReason(walked)) return none(walked);
   const { days, units, cash, explained } = walked;
   const curve = days.map(({ date, value }) => ({ date, value: roundCents(value) }));
-  return { ...computeComparison(dollars, explained, { curve, timeWeighted: ownReturn(course, dollars) }), units, cash };
+  return {
+    ...computeSameDollarsReturns(dollars, explained, { curve, timeWeighted: ownReturn(course, dollars) }),
+    units,
+    cash,
+  };
 };
 
 /**
@@ -66,7 +74,7 @@ export const compareWithBenchmark = (dollars: SameDollars, benchmark: Benchmark)
     {
       ...benchmark,
       splits: filterUsableSplits(benchmark.splits),
-      closes: benchmark.closes.map(({ date, close }) => ({ date, close: amount(close) })),
+      closes: benchmark.closes.map(({ date, close }) => ({ date, close: toAmount(close) })),
     },
     dollars,
   );
@@ -79,15 +87,15 @@ const indexDecimals = 24;
 const halfEven = 2;
 
 /** What a dollar of the start day has become at the end of each day: a day at 4 % a year makes it 1.04^(1/365). */
-const grownDaily = (rates: readonly SavingsRateStep[], start: Day, end: Day): UnitInvestment['closes'] => {
+const grownDaily = (rates: readonly SavingsRateStep[], start: Day, end: Day): SimulatedInvestment['closes'] => {
   const factors = new Map(
     rates.map((step) => [
       step,
-      compoundOverDays(amount(step.interestRate).div(100), 1).plus(1).round(indexDecimals, halfEven),
+      compoundYearlyRateOverDays(toAmount(step.interestRate).div(100), 1).plus(1).round(indexDecimals, halfEven),
     ]),
   );
-  const days = [{ date: start, close: amount(1) }];
-  let growth = amount(1);
+  const days = [{ date: start, close: toAmount(1) }];
+  let growth = toAmount(1);
   for (let date = addDays(start, 1); date <= end; date = addDays(date, 1)) {
     const step = rates.findLast(({ from }) => from <= date);
     growth = growth.times((step && factors.get(step)) ?? 1).round(indexDecimals, halfEven);
@@ -110,4 +118,4 @@ export const compareWithSavings = (dollars: SameDollars, rates: readonly Savings
 
 /** The same dollars kept as cash: what came in less what went out. */
 export const compareWithCash = (dollars: SameDollars): SameDollarsComparison =>
-  putInto({ ...unit, symbol: 'cash', closes: [{ date: dollars.start.date, close: amount(1) }] }, dollars);
+  putInto({ ...unit, symbol: 'cash', closes: [{ date: dollars.start.date, close: toAmount(1) }] }, dollars);

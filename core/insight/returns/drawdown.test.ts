@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { findDrawdown } from '#core/insight/returns/drawdown';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
 const curve = (...growths: number[]) =>
-  growths.map((growth, at) => ({ date: addDays('2025-01-01', at), twr: amount(growth).minus(1) }));
+  growths.map((growth, at) => ({ date: addDays('2025-01-01', at), twr: toAmount(growth).minus(1) }));
 const shown = (...growths: number[]) => {
   const fall = findDrawdown(curve(...growths));
   return fall && [fall.depth.toFixed(4), fall.from, fall.to, fall.recovered];

@@ -1,8 +1,8 @@
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import { divideAmounts } from '#core/insight/explain/figure-arithmetic';
-import { type ComputedFigure, givenTerm } from '#core/insight/explain/figure-terms';
-import type { CurvePoint } from '#core/insight/returns/time-weighted';
-import { type Amount, amount } from '#core/money/amount';
+import { type ComputedFigure, createGivenTerm } from '#core/insight/explain/figure-terms';
+import type { TimeWeightedCurvePoint } from '#core/insight/returns/time-weighted';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** The deepest fall of the curve from a height: from the close of `from` to that of `to`. */
@@ -16,14 +16,14 @@ type Drawdown = {
   explained: ComputedFigure;
 };
 
-const growthAt = ({ twr }: CurvePoint): Amount => twr.plus(1);
+const growthAt = ({ twr }: TimeWeightedCurvePoint): Amount => twr.plus(1);
 
-type Fall = { high: CurvePoint; low: CurvePoint; left: Amount };
+type Fall = { high: TimeWeightedCurvePoint; low: TimeWeightedCurvePoint; left: Amount };
 
 /** The fall that left the least of its height; the earlier of two that are equal. Heights are above zero. */
-const deepest = (curve: readonly CurvePoint[]): Fall | null => {
+const deepest = (curve: readonly TimeWeightedCurvePoint[]): Fall | null => {
   let fall: Fall | null = null;
-  let high: CurvePoint | undefined;
+  let high: TimeWeightedCurvePoint | undefined;
   for (const point of curve) {
     if (!high || growthAt(point).gte(growthAt(high))) high = point;
     else {
@@ -37,8 +37,8 @@ const deepest = (curve: readonly CurvePoint[]): Fall | null => {
 const explain = ({ high, low }: Fall): ComputedFigure =>
   computeFigure('drawdown', 'rate', { by: 'chain' }, [
     computeFigure('leftOfHeight', 'factor', { by: 'quotient' }, [
-      givenTerm('growthAtLow', 'factor', growthAt(low), { date: low.date }),
-      givenTerm('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
+      createGivenTerm('growthAtLow', 'factor', growthAt(low), { date: low.date }),
+      createGivenTerm('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
     ]),
   ]);
 
@@ -46,11 +46,11 @@ const explain = ({ high, low }: Fall): ComputedFigure =>
  * By how much the curve fell at worst, from a height to the lowest point after it: growth 1.2, 0.9, 1.3 -> -0.25, back at
  * its height on the third day. A height that stands for several days counts as of its last. Null where it never fell.
  */
-export const findDrawdown = (curve: readonly CurvePoint[]): Drawdown | null => {
+export const findDrawdown = (curve: readonly TimeWeightedCurvePoint[]): Drawdown | null => {
   const fall = deepest(curve);
   if (!fall) return null;
   const { high, low } = fall;
   const again = curve.find((point) => point.date > low.date && growthAt(point).gte(growthAt(high)));
   const explained = explain(fall);
-  return { depth: amount(explained.value), from: high.date, to: low.date, recovered: again?.date ?? null, explained };
+  return { depth: toAmount(explained.value), from: high.date, to: low.date, recovered: again?.date ?? null, explained };
 };

@@ -1,4 +1,4 @@
-import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import type { DailyClose, DailyCloses } from '#core/stocks/closes';
 
 /**
@@ -11,6 +11,6 @@ export const convertClosesToUsd = (closes: DailyCloses, rates: DailyCloses): Dai
   let rate: number | null = null;
   return closes.flatMap(({ date, close }) => {
     for (let known = rates[next]; known && known.date <= date; known = rates[++next]) rate = known.close;
-    return rate === null ? [] : [{ date, close: toNumber(roundPrice(amount(close).times(rate))) }];
+    return rate === null ? [] : [{ date, close: toNumber(roundPrice(toAmount(close).times(rate))) }];
   });
 };

@@ -1,17 +1,17 @@
 import type { ValuationSnapshot } from '#core/insight/daily-figures';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
   type PriceTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { type Amount, roundPrice, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundPrice, toDecimalText, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import type { RunningPosition } from '#core/portfolio/position/running-position';
-import { computeSplitRatio } from '#core/portfolio/position/splits';
+import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** The price that a day takes, US dollars a share of `date`; where it is from and when it was known, as far as is known. */
@@ -40,7 +40,7 @@ export type HoldingAtClose<P extends string = string> = {
 const freshDays = 7;
 
 /** How a price is marked on a later day. */
-export const markStaleClose = (date: Day, day: Day): Pick<DatedClose, 'isStale'> =>
+export const getStaleCloseMark = (date: Day, day: Day): Pick<DatedClose, 'isStale'> =>
   daysBetween(date, day) > freshDays ? { isStale: true } : {};
 
 /** A close from before a split in shares as they are since: $90 before 3:1 -> $30. */
@@ -52,7 +52,7 @@ export const adjustCloseForSplits = (
   const since = splits.filter(({ date }) => date > known.date && date <= day);
   return since.length === 0
     ? known
-    : { ...known, close: roundPrice(divideTo40Decimals(known.close, computeSplitRatio(since))) };
+    : { ...known, close: roundPrice(divideTo40Decimals(known.close, computeCombinedSplitRatio(since))) };
 };
 
 type Valued = Pick<HoldingAtClose, 'symbol' | 'platform' | 'shares' | 'close'>;
@@ -60,13 +60,13 @@ type Valued = Pick<HoldingAtClose, 'symbol' | 'platform' | 'shares' | 'close'>;
 /** Shares x close, to the cent, once for each stock and platform, as every page has it. */
 const explainValue = ({ symbol, platform, shares, close }: Valued): ComputedFigure => {
   const of = { symbol, platform };
-  const { close: price, ...known } = close ?? { close: zero };
+  const { close: price, ...known } = close ?? { close: zeroAmount };
   return computeFigure(
     'value',
     'money',
     { by: 'product', places: 2 },
     [
-      givenTerm('shares', 'shares', shares, of),
+      createGivenTerm('shares', 'shares', shares, of),
       { kind: 'price', name: 'close', unit: 'price', value: toDecimalText(price), symbol, ...known },
     ],
     of,
@@ -88,7 +88,7 @@ const heldIn = <P extends string>(
     realised: sold.minus(bought.minus(cost)),
     rounding: received.minus(sold).minus(paid.minus(bought)),
     close,
-    value: close ? getTermAmount(explainValue({ symbol, platform, shares, close })) : zero,
+    value: close ? getTermAmount(explainValue({ symbol, platform, shares, close })) : zeroAmount,
   };
 };
 
@@ -110,28 +110,28 @@ export const listHoldingsAtClose = <P extends string>(
 
 /** The value of all of them. */
 export const explainHoldingsValue = (name: string, held: readonly HoldingAtClose[]): ComputedFigure =>
-  computeSum(name, held.filter(({ shares }) => shares.gt(0)).map(explainValue));
+  computeSumFigure(name, held.filter(({ shares }) => shares.gt(0)).map(explainValue));
 
 const isSomething = (part: FigureTerm): boolean => !getTermAmount(part).eq(0);
 
 const unrealised = (name: string, held: HoldingAtClose): ComputedFigure =>
-  computeSum(name, [explainValue(held), subtractedTerm(givenTerm('cost', 'money', held.cost))]);
+  computeSumFigure(name, [explainValue(held), toSubtractedTerm(createGivenTerm('cost', 'money', held.cost))]);
 
 const change = (name: string, start: Amount, end: Amount): ComputedFigure =>
-  computeSum(name, [
-    givenTerm(`${name}AtEnd`, 'money', end),
-    subtractedTerm(givenTerm(`${name}AtStart`, 'money', start)),
+  computeSumFigure(name, [
+    createGivenTerm(`${name}AtEnd`, 'money', end),
+    toSubtractedTerm(createGivenTerm(`${name}AtStart`, 'money', start)),
   ]);
 
 const nothing = ({ symbol, platform }: HoldingAtClose): HoldingAtClose => ({
   symbol,
   platform,
-  shares: zero,
-  cost: zero,
-  realised: zero,
-  rounding: zero,
+  shares: zeroAmount,
+  cost: zeroAmount,
+  realised: zeroAmount,
+  rounding: zeroAmount,
   close: null,
-  value: zero,
+  value: zeroAmount,
 });
 
 /** Realised at average cost, the change of what is not realised, and the cents that rows were rounded by. */
@@ -140,10 +140,10 @@ const gainBetween = (start: HoldingAtClose, end: HoldingAtClose): ComputedFigure
   const parts = [
     change('realised', start.realised, end.realised),
     unrealised('unrealisedAtEnd', end),
-    subtractedTerm(unrealised('unrealisedAtStart', start)),
+    toSubtractedTerm(unrealised('unrealisedAtStart', start)),
     change('rounding', start.rounding, end.rounding),
   ];
-  return computeSum('priceGainOf', parts.filter(isSomething), { symbol, platform });
+  return computeSumFigure('priceGainOf', parts.filter(isSomething), { symbol, platform });
 };
 
 const toPlaceKey = ({ symbol, platform }: Pick<HoldingAtClose, 'symbol' | 'platform'>): string =>

@@ -1,6 +1,6 @@
-import { convertToUsd, type ExchangeRate } from '#core/insight/exchange-rates';
-import { type FigureTerm, type RowRef, rowTerm } from '#core/insight/explain/figure-terms';
-import { type Amount, amount } from '#core/money/amount';
+import { convertTermToUsd, type ExchangeRate } from '#core/insight/exchange-rates';
+import { createRowTerm, type FigureTerm, type LedgerRowRef } from '#core/insight/explain/figure-terms';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** What moved from outside, or was earned: which rows of cash, savings and CDs are deposits, withdrawals and interest. */
@@ -24,30 +24,30 @@ export type MoneyMovement = {
   kind: MovementKind;
   /** What it is called. */
   name: string;
-  row: RowRef;
+  row: LedgerRowRef;
   amount: Amount;
   currency: string;
 };
 
-type MoneyRow = { type: string; amount: number; currency: string; row: RowRef };
+type MoneyRow = { type: string; amount: number; currency: string; row: LedgerRowRef };
 
 const toMovement = (
   ledger: 'cash' | 'savings',
   { type, amount: value, currency, row }: MoneyRow,
 ): MoneyMovement | null => {
   const kind = (ledger === 'cash' ? ofCash : ofSavings)[type];
-  return kind ? { kind, name: `${ledger}-${type}`, row, amount: amount(value), currency } : null;
+  return kind ? { kind, name: `${ledger}-${type}`, row, amount: toAmount(value), currency } : null;
 };
 
 export const toCashMovement = (cashRow: MoneyRow): MoneyMovement | null => toMovement('cash', cashRow);
 export const toSavingsMovement = (savingsRow: MoneyRow): MoneyMovement | null => toMovement('savings', savingsRow);
 
 /** Interest that a CD paid, in US dollars. */
-export const toCdInterestMovement = (row: RowRef, interest: number): MoneyMovement => ({
+export const toCdInterestMovement = (row: LedgerRowRef, interest: number): MoneyMovement => ({
   kind: 'interest',
   name: 'cd-interest',
   row,
-  amount: amount(interest),
+  amount: toAmount(interest),
   currency: 'USD',
 });
 
@@ -55,12 +55,12 @@ export const toCdInterestMovement = (row: RowRef, interest: number): MoneyMoveme
 export type ExchangeRateLookup = (currency: string, day: Day) => ExchangeRate | undefined;
 
 /** In US dollars, to the cent, at the rate of its day: 100 EUR at 1.0834 -> $108.34. Null without one. */
-export const movementTerm = (
+export const createMoneyMovementTerm = (
   { name, row, amount: value, currency }: MoneyMovement,
   rateOn: ExchangeRateLookup,
 ): FigureTerm | null => {
-  const part = rowTerm(name, 'money', value, row);
-  if (currency === 'USD') return convertToUsd(name, part, []);
+  const part = createRowTerm(name, 'money', value, row);
+  if (currency === 'USD') return convertTermToUsd(name, part, []);
   const rate = rateOn(currency, row.date);
-  return convertToUsd(name, { ...part, currency }, rate ? [rate] : []);
+  return convertTermToUsd(name, { ...part, currency }, rate ? [rate] : []);
 };

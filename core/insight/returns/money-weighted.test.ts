@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { recomputeFigure } from '#core/insight/explain/compute-figure';
 import {
   computeMoneyWeightedReturn,
-  type DatedAmount,
   explainMoneyWeightedReturn,
+  type MoneyWeightedCashFlow,
   type MoneyWeightedReturn,
-  toCashFlows,
+  toMoneyWeightedCashFlows,
 } from '#core/insight/returns/money-weighted';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
-const paid = (date: string, amount: number | string): DatedAmount => ({ date, amount });
+const paid = (date: string, amount: number | string): MoneyWeightedCashFlow => ({ date, amount });
 const percent = (result: MoneyWeightedReturn, places = 4) =>
   result.kind === 'figure' ? result.rate.times(100).toFixed(places) : result.reason;
-const rate = (...amounts: DatedAmount[]) => percent(computeMoneyWeightedReturn(amounts));
+const rate = (...amounts: MoneyWeightedCashFlow[]) => percent(computeMoneyWeightedReturn(amounts));
 
 describe('the money-weighted return', () => {
   test('of the worked example is 8.6974 %: a year has 365 days, in leap years too', () => {
@@ -63,7 +63,7 @@ describe('the money-weighted return', () => {
   });
 
   test('of four days is 7.2312 %, whatever that would be a year', () => {
-    const flows = toCashFlows(
+    const flows = toMoneyWeightedCashFlows(
       { date: '2025-02-02', value: 0 },
       [
         { date: '2025-02-03', in: 1002, out: 0 },
@@ -100,7 +100,7 @@ describe('the money-weighted return', () => {
       { date: '2025-01-01', value: 0 },
       { date: '2025-03-01', value: 0 },
     ];
-    const sold = (out: number) => toCashFlows(start, [{ date: '2025-02-03', in: 100, out }], end);
+    const sold = (out: number) => toMoneyWeightedCashFlows(start, [{ date: '2025-02-03', in: 100, out }], end);
     expect([rate(...sold(130)), rate(...sold(70))]).toEqual([{ code: 'one-day' }, { code: 'one-day' }]);
   });
 
@@ -113,7 +113,7 @@ describe('the money-weighted return', () => {
   });
 
   test('nets the amounts of a day, and leaves zeros and the days before the start out', () => {
-    const flows = toCashFlows(
+    const flows = toMoneyWeightedCashFlows(
       { date: '2024-01-01', value: 100 },
       [
         { date: '2023-12-31', in: 900, out: 0 },
@@ -162,7 +162,7 @@ describe('whatever the amounts', () => {
   });
 
   test('is explained by its flows a day, below a year as that of the period', () => {
-    const explained = (...amounts: DatedAmount[]) => {
+    const explained = (...amounts: MoneyWeightedCashFlow[]) => {
       const result = computeMoneyWeightedReturn(amounts);
       return result.kind === 'figure' ? explainMoneyWeightedReturn(result) : null;
     };

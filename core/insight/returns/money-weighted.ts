@@ -1,14 +1,23 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { countFlowDays, type DatedFlow, findFlowRates } from '#core/insight/explain/figure-arithmetic';
-import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  countDaysFromFirstToLastFlow,
+  type DatedFlow,
+  findInternalRatesOfReturn,
+} from '#core/insight/explain/figure-arithmetic';
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  type FigureTerm,
+  getTermAmount,
+} from '#core/insight/explain/figure-terms';
 import { daysPerYear } from '#core/insight/returns/annualize';
 import type { DayFlow, DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, type AmountLike, amount, sum, zero } from '#core/money/amount';
+import { type Amount, type AmountLike, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** Paid in is negative, received positive. US dollars. */
-export type DatedAmount = { date: Day; amount: AmountLike };
+export type MoneyWeightedCashFlow = { date: Day; amount: AmountLike };
 
 /**
  * `nothing`: no amount that is not zero. `one-day`: all on one day. `only-in`, `only-out`: no sign change. `total-loss`:
@@ -32,8 +41,8 @@ export type MoneyWeightedReturn =
     }
   | { kind: 'none'; reason: NoMoneyWeighted };
 
-const toAmounts = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
-  { date, amount: zero.minus(paidIn) },
+const toAmounts = ({ date, in: paidIn, out }: DayFlow): MoneyWeightedCashFlow[] => [
+  { date, amount: zeroAmount.minus(paidIn) },
   { date, amount: out },
 ];
 
@@ -41,24 +50,28 @@ const toAmounts = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
  * The amounts of a range: its start value paid in, what came in and went out in order of its days, its end value received.
  * Flows on the start day or before are in the start value; those after the end day are not looked at.
  */
-export const toCashFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
+export const toMoneyWeightedCashFlows = (
+  start: DayValue,
+  flows: readonly DayFlow[],
+  end: DayValue,
+): MoneyWeightedCashFlow[] => {
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
   return [
-    { date: start.date, amount: zero.minus(start.value) },
+    { date: start.date, amount: zeroAmount.minus(start.value) },
     ...within.toSorted((a, b) => compareText(a.date, b.date)).flatMap(toAmounts),
-    { date: end.date, amount: amount(end.value) },
+    { date: end.date, amount: toAmount(end.value) },
   ];
 };
 
 /** One a day, in order; those that come to nothing left out. */
-const dailyFlows = (amounts: readonly DatedAmount[]): DatedFlow[] =>
+const dailyFlows = (amounts: readonly MoneyWeightedCashFlow[]): DatedFlow[] =>
   [...Map.groupBy(amounts, ({ date }) => date)]
-    .map(([date, own]) => ({ date, amount: sum(own.map((one) => amount(one.amount))) }))
+    .map(([date, own]) => ({ date, amount: sumExactAmounts(own.map((one) => toAmount(one.amount))) }))
     .filter((flow) => !flow.amount.eq(0))
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** What was given for the last day is 0: nothing is left. */
-const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): boolean => {
+const endsInNothing = (amounts: readonly MoneyWeightedCashFlow[], flows: readonly DatedFlow[]): boolean => {
   const last =
     amounts
       .map(({ date }) => date)
@@ -71,14 +84,17 @@ const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly DatedFlo
  * All that moved did so on one day. Where the range has other days too, and nothing but one side moved, it is that which
  * tells why there is no rate: shares that were a gift and are there at the end were never paid for.
  */
-const isOneDay = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): boolean => {
-  if (countFlowDays(flows) > 0) return false;
-  const nonZero = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
+const isOneDay = (amounts: readonly MoneyWeightedCashFlow[], flows: readonly DatedFlow[]): boolean => {
+  if (countDaysFromFirstToLastFlow(flows) > 0) return false;
+  const nonZero = amounts.map((one) => toAmount(one.amount)).filter((one) => !one.eq(0));
   const isOneSided = nonZero.every((one) => one.gt(0)) || nonZero.every((one) => one.lt(0));
   return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
-const noSignChange = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): NoMoneyWeighted | null => {
+const noSignChange = (
+  amounts: readonly MoneyWeightedCashFlow[],
+  flows: readonly DatedFlow[],
+): NoMoneyWeighted | null => {
   if (flows.every(({ amount: value }) => value.gt(0))) return { code: 'only-out' };
   if (flows.some(({ amount: value }) => value.gt(0))) return null;
   return { code: endsInNothing(amounts, flows) ? 'total-loss' : 'only-in' };
@@ -94,15 +110,15 @@ const none = (reason: NoMoneyWeighted): MoneyWeightedReturn => ({ kind: 'none', 
  * +1,000,000 %, of the year or of the period. Amounts of one day are netted, zeros dropped; their order makes no
  * difference. Where no rate or more than one fits there is no figure, but the reason. Source: returns.md, "XIRR".
  */
-export const computeMoneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeightedReturn => {
+export const computeMoneyWeightedReturn = (amounts: readonly MoneyWeightedCashFlow[]): MoneyWeightedReturn => {
   const flows = dailyFlows(amounts);
-  const days = countFlowDays(flows);
+  const days = countDaysFromFirstToLastFlow(flows);
   if (flows.length === 0) return none({ code: 'nothing' });
   if (isOneDay(amounts, flows)) return none({ code: 'one-day' });
   const without = noSignChange(amounts, flows);
   if (without) return none(without);
   const isYearly = days >= daysPerYear;
-  const rates = findFlowRates(flows, isYearly ? daysPerYear : days);
+  const rates = findInternalRatesOfReturn(flows, isYearly ? daysPerYear : days);
   const [rate] = rates;
   if (!rate) return none({ code: 'no-rate' });
   if (rates.length > 1) return none({ code: 'several', rates, isYearly });
@@ -115,8 +131,8 @@ export type DayRowsLookup = (date: Day) => readonly FigureTerm[];
 /** An amount by the rows of its day, where they come to it. */
 const explainFlow = ({ date, amount: value }: DatedFlow, getRows: DayRowsLookup): FigureTerm => {
   const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', getRows(date)];
-  const byRows = computeSum(name, rows, { date });
-  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : givenTerm(name, 'money', value, { date });
+  const byRows = computeSumFigure(name, rows, { date });
+  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : createGivenTerm(name, 'money', value, { date });
 };
 
 /** The rate that the amounts come to nothing by. */

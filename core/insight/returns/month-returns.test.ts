@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { findBestAndWorstMonth, groupReturnsByYear, listMonthReturns } from '#core/insight/returns/month-returns';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
-const points = (...rows: [string, number][]) => rows.map(([date, growth]) => ({ date, twr: amount(growth).minus(1) }));
+const points = (...rows: [string, number][]) =>
+  rows.map(([date, growth]) => ({ date, twr: toAmount(growth).minus(1) }));
 const curve = points(
   ['2024-12-15', 1],
   ['2024-12-31', 1.02],

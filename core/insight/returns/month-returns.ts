@@ -1,9 +1,9 @@
 import { computeFigure } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, givenTerm } from '#core/insight/explain/figure-terms';
-import type { CurvePoint } from '#core/insight/returns/time-weighted';
-import { type Amount, amount } from '#core/money/amount';
+import { type ComputedFigure, createGivenTerm } from '#core/insight/explain/figure-terms';
+import type { TimeWeightedCurvePoint } from '#core/insight/returns/time-weighted';
+import { type Amount, toAmount } from '#core/money/amount';
 import { addDays, type Day, toMonth } from '#core/time/day';
-import { addMonths, getLastDayOfMonth, type Month } from '#core/time/months';
+import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/months';
 
 /** `rate` is a fraction; `isWhole` is false where the curve does not cover it from its first day to its last. */
 type PeriodReturn = { rate: Amount; isWhole: boolean; explained: ComputedFigure };
@@ -14,20 +14,25 @@ type YearReturns = PeriodReturn & { year: string; months: (MonthReturn | null)[]
 type Span = { first: Day; last: Day };
 
 /** The last point up to a day; the points are in order. */
-const pointUpTo = (curve: readonly CurvePoint[], day: Day): CurvePoint | undefined => {
+const pointUpTo = (curve: readonly TimeWeightedCurvePoint[], day: Day): TimeWeightedCurvePoint | undefined => {
   let [low, high] = [0, curve.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if ((curve[middle] as CurvePoint).date <= day) low = middle + 1;
+    if ((curve[middle] as TimeWeightedCurvePoint).date <= day) low = middle + 1;
     else high = middle;
   }
   return curve[low - 1];
 };
 
-const growthTerm = (name: string, { date, twr }: CurvePoint) => givenTerm(name, 'factor', twr.plus(1), { date });
+const growthTerm = (name: string, { date, twr }: TimeWeightedCurvePoint) =>
+  createGivenTerm(name, 'factor', twr.plus(1), { date });
 
 /** The growth at the end of a span by that before its first day. Null where nothing was left before it. */
-const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: Span): PeriodReturn | null => {
+const returnIn = (
+  name: string,
+  curve: readonly TimeWeightedCurvePoint[],
+  { first, last }: Span,
+): PeriodReturn | null => {
   const [start, end] = [curve[0], curve.at(-1)];
   const before = pointUpTo(curve, addDays(first, -1)) ?? start;
   const after = pointUpTo(curve, last);
@@ -37,15 +42,15 @@ const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: S
     growthTerm('growthBefore', before),
   ]);
   const explained = computeFigure(name, 'rate', { by: 'chain' }, [growth]);
-  return { rate: amount(explained.value), isWhole: start.date < first && end.date >= last, explained };
+  return { rate: toAmount(explained.value), isWhole: start.date < first && end.date >= last, explained };
 };
 
 /** The months that have a day after the start day, in order. */
-const monthsIn = (curve: readonly CurvePoint[]): Month[] => {
+const monthsIn = (curve: readonly TimeWeightedCurvePoint[]): Month[] => {
   const [start, end] = [curve[0], curve.at(-1)];
   if (!start || !end || start.date === end.date) return [];
   const months: Month[] = [];
-  for (let month = toMonth(addDays(start.date, 1)); month <= toMonth(end.date); month = addMonths(month, 1))
+  for (let month = toMonth(addDays(start.date, 1)); month <= toMonth(end.date); month = addMonthsToMonth(month, 1))
     months.push(month);
   return months;
 };
@@ -54,7 +59,7 @@ const monthsIn = (curve: readonly CurvePoint[]): Month[] => {
  * The return of each month that the curve has a day of, in order: growth at its end by that at the end of the month
  * before. 1.02 at the end of January, 1.05 at that of February -> 0.0294... After a total loss there are none.
  */
-export const listMonthReturns = (curve: readonly CurvePoint[]): MonthReturn[] =>
+export const listMonthReturns = (curve: readonly TimeWeightedCurvePoint[]): MonthReturn[] =>
   monthsIn(curve).flatMap((month) => {
     const own = returnIn('monthReturn', curve, { first: `${month}-01`, last: getLastDayOfMonth(month) });
     return own ? [{ month, ...own, explained: { ...own.explained, month } }] : [];
@@ -63,7 +68,7 @@ export const listMonthReturns = (curve: readonly CurvePoint[]): MonthReturn[] =>
 const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
 /** The months in a table of years, the newest year first. */
-export const groupReturnsByYear = (curve: readonly CurvePoint[]): YearReturns[] => {
+export const groupReturnsByYear = (curve: readonly TimeWeightedCurvePoint[]): YearReturns[] => {
   const byMonth = new Map(listMonthReturns(curve).map((one) => [one.month, one]));
   const years = [...new Set([...byMonth.keys()].map((month) => month.slice(0, 4)))].toReversed();
   return years.flatMap((year) => {

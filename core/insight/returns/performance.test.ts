@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeKeyFigures } from '#core/insight/dashboard';
 import { computePerformance, listCurveDays, type PerformanceInputs } from '#core/insight/returns/performance';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
-import { filterCountedRows } from '#core/portfolio/valuation';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
+import { removeExcludedStockRows } from '#core/portfolio/valuation';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
@@ -50,9 +57,9 @@ describe('performance', () => {
     // 10 @ $5 with $1 fees, close 6; 4 sold @ $7, close 8 and $2 dividends; $9 today.
     const { points } = computePerformance(
       history({
-        trades: numberTrades(buy('2026-01-15', 10, 5, { fees: 1 }), sell('2026-02-10', 4, 7)),
+        trades: assignTradeIds(buyTrade('2026-01-15', 10, 5, { fees: 1 }), sellTrade('2026-02-10', 4, 7)),
         closes: closes(['2026-01-30', 6], ['2026-02-27', 8]),
-        income: [{ date: '2026-02-20', symbol: 'AAPL', net: amount(2) }],
+        income: [{ date: '2026-02-20', symbol: 'AAPL', net: toAmount(2) }],
         prices: new Map([['AAPL', { price: 9 }]]),
       }),
       listCurveDays('month', '2026-01-15', today),
@@ -67,11 +74,11 @@ describe('performance', () => {
   test('counts what happens on a day on that day, whatever order it comes in', () => {
     const { points } = computePerformance(
       history({
-        trades: numberTrades(buy('2026-01-15', 10, 5)),
+        trades: assignTradeIds(buyTrade('2026-01-15', 10, 5)),
         closes: closes(['2026-01-15', 5], ['2026-01-16', 6]),
         income: [
-          { date: '2026-02-02', symbol: 'AAPL', net: amount(4) },
-          { date: '2026-01-16', symbol: 'AAPL', net: amount(2) },
+          { date: '2026-02-02', symbol: 'AAPL', net: toAmount(4) },
+          { date: '2026-01-16', symbol: 'AAPL', net: toAmount(2) },
         ],
         prices: priceOf('AAPL', 9),
       }),
@@ -90,8 +97,8 @@ describe('performance', () => {
   test('takes closes as they were traded, so that a split moves nothing', () => {
     const { points } = computePerformance(
       history({
-        trades: numberTrades(buy('2026-01-15', 10, 100)),
-        splits: withSplits(shareSplit('2026-02-02', 4)),
+        trades: assignTradeIds(buyTrade('2026-01-15', 10, 100)),
+        splits: createAaplSplits(createTestSplit('2026-02-02', 4)),
         closes: closes(['2026-01-30', 100], ['2026-02-27', 25]),
         prices: priceOf('AAPL', 25),
       }),
@@ -101,7 +108,7 @@ describe('performance', () => {
   });
 
   test('lets shares stand at cost before the first close, and leaves a stock without any out', () => {
-    const trades = numberTrades(buy('2026-01-15', 10, 5), buy('2026-01-15', 1, 70, { symbol: 'ABC' }));
+    const trades = assignTradeIds(buyTrade('2026-01-15', 10, 5), buyTrade('2026-01-15', 1, 70, { symbol: 'ABC' }));
     const prices = new Map([...priceOf('AAPL', 9), ...priceOf('ABC', 71)]);
     const known = history({ trades, closes: closes(['2026-02-27', 8]), prices });
     const { points, withoutHistory, atCost } = computePerformance(known, ['2026-01-31', '2026-02-28']);
@@ -113,11 +120,11 @@ describe('performance', () => {
   });
 
   test('leaves a stock without a price out on both sides, its history notwithstanding', () => {
-    const trades = numberTrades(
-      buy('2026-01-15', 10, 5, { fees: 1 }),
-      buy('2026-01-15', 1, 70, { symbol: 'ABC', fees: 2 }),
-      buy('2026-01-15', 1, 70, { symbol: 'ABC', platform: 'Schwab' }),
-      sell('2026-01-16', 1, 75, { symbol: 'ABC', platform: 'Schwab' }),
+    const trades = assignTradeIds(
+      buyTrade('2026-01-15', 10, 5, { fees: 1 }),
+      buyTrade('2026-01-15', 1, 70, { symbol: 'ABC', fees: 2 }),
+      buyTrade('2026-01-15', 1, 70, { symbol: 'ABC', platform: 'Schwab' }),
+      sellTrade('2026-01-16', 1, 75, { symbol: 'ABC', platform: 'Schwab' }),
     );
     const abc: [string, { date: string; close: number }[]] = ['ABC', [{ date: '2026-01-30', close: 71 }]];
     const { points, ...names } = computePerformance(
@@ -125,7 +132,7 @@ describe('performance', () => {
         trades,
         closes: new Map([...closes(['2026-01-30', 6]), abc]),
         prices: priceOf('AAPL', 9),
-        income: [{ date: '2026-01-20', symbol: 'ABC', net: amount(3) }],
+        income: [{ date: '2026-01-20', symbol: 'ABC', net: toAmount(3) }],
       }),
       ['2026-01-31', today],
     );
@@ -138,9 +145,9 @@ describe('performance', () => {
 
   test('counts what was sold for good without a history, at cost while it was held, and names it', () => {
     // 2 @ $30 bought in January, sold @ $40 in February: nothing gained at first, then $20.
-    const trades = numberTrades(
-      buy('2026-01-15', 2, 30, { symbol: 'OLD' }),
-      sell('2026-02-10', 2, 40, { symbol: 'OLD' }),
+    const trades = assignTradeIds(
+      buyTrade('2026-01-15', 2, 30, { symbol: 'OLD' }),
+      sellTrade('2026-02-10', 2, 40, { symbol: 'OLD' }),
     );
     const { points, atCost, withoutHistory } = computePerformance(history({ trades }), [
       '2026-01-31',
@@ -156,7 +163,11 @@ describe('performance', () => {
   });
 
   test('leaves a stock that needs review out of every point, and names it', () => {
-    const trades = numberTrades(buy('2026-01-15', 1, 5), sell('2026-02-10', 2, 7), buy('2026-03-02', 1, 6));
+    const trades = assignTradeIds(
+      buyTrade('2026-01-15', 1, 5),
+      sellTrade('2026-02-10', 2, 7),
+      buyTrade('2026-03-02', 1, 6),
+    );
     const { points, reviewSymbols } = computePerformance(
       history({ trades, closes: closes(['2026-01-30', 6]), prices: priceOf('AAPL', 9) }),
       ['2026-01-31', today],
@@ -169,7 +180,7 @@ describe('performance', () => {
   });
 
   test('sums the totals of the buys as their rows show them: three of 0.006 @ $1 are $0.03', () => {
-    const trades = numberTrades(...[1, 2, 3].map(() => buy('2026-01-15', 0.006, 1)));
+    const trades = assignTradeIds(...[1, 2, 3].map(() => buyTrade('2026-01-15', 0.006, 1)));
     expect(computePerformance(history({ trades, prices: priceOf('AAPL', 1) }), [today]).withoutHistory).toEqual([
       'AAPL',
     ]);
@@ -199,16 +210,16 @@ describe('the last point', () => {
   const anyTrades = fc
     .array(trade, { minLength: 1, maxLength: 30 })
     .map((all) =>
-      numberTrades(
+      assignTradeIds(
         ...all.map(({ day, quantity, price, sells, ...where }) =>
-          (sells ? sell : buy)(addDays('2025-01-02', day), sells ? quantity / 8 : quantity, price, where),
+          (sells ? sellTrade : buyTrade)(addDays('2025-01-02', day), sells ? quantity / 8 : quantity, price, where),
         ),
       ),
     );
   const anySplits = fc.constantFrom(
     noSplits,
-    withSplits(shareSplit('2025-08-01', 1, 3)),
-    withSplits(shareSplit('2025-08-01', 4)),
+    createAaplSplits(createTestSplit('2025-08-01', 1, 3)),
+    createAaplSplits(createTestSplit('2025-08-01', 4)),
   );
   const anyPayments = fc.array(
     fc.record({
@@ -244,7 +255,7 @@ describe('the last point', () => {
           const income = payments.map(({ day, symbol, cents }) => ({
             date: addDays('2025-01-02', day),
             symbol,
-            net: amount(cents).div(100),
+            net: toAmount(cents).div(100),
           }));
           const { points, ...names } = computePerformance(
             history({ trades, splits, income, closes: drawn, prices }),
@@ -281,7 +292,7 @@ describe('the last point', () => {
           history({ trades, prices, closes: closes(['2025-01-02', 120]) }),
           [today],
         );
-        const positions = filterCountedRows(computePositions(trades, noSplits), withoutHistory);
+        const positions = removeExcludedStockRows(computePositions(trades, noSplits), withoutHistory);
         const { kpis } = computeKeyFigures({ positions, prices, income: [], today });
         expect([points[0]?.value, points[0]?.return]).toEqual([kpis.totalValue, kpis.totalReturns]);
       }),

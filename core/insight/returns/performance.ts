@@ -1,21 +1,26 @@
 import type { NetDividend } from '#core/dividends/income';
 import {
   computeDailyFigures,
-  createEmptySnapshot,
-  type DatedFigures,
+  createEmptyValuationSnapshot,
+  type DatedReturnFigures,
   listStockCloses,
 } from '#core/insight/daily-figures';
-import { toNumber, zero } from '#core/money/amount';
+import { toNumber, zeroAmount } from '#core/money/amount';
 import { type AnyPosition, computePositions } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computeReturnFigures, computeReturns, toPriceLookup } from '#core/portfolio/returns';
 import { findFirstTradeDays, type TradeRow } from '#core/portfolio/trades';
-import { type ExcludedStocks, filterCountedRows, findExcludedStocks, toNumberOrNull } from '#core/portfolio/valuation';
+import {
+  type ExcludedStocks,
+  findExcludedStocks,
+  removeExcludedStockRows,
+  toNumberOrNull,
+} from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { addMonths, getLastDayOfMonth } from '#core/time/months';
+import { addMonthsToMonth, getLastDayOfMonth } from '#core/time/months';
 
 type PerformancePoint = {
   date: Day;
@@ -31,7 +36,7 @@ export type ChartInterval = 'day' | 'month';
 export const listCurveDays = (interval: ChartInterval, from: Day, today: Day): Day[] => {
   const days: Day[] = [];
   if (interval === 'month') {
-    for (let month = toMonth(from); getLastDayOfMonth(month) < today; month = addMonths(month, 1))
+    for (let month = toMonth(from); getLastDayOfMonth(month) < today; month = addMonthsToMonth(month, 1))
       days.push(getLastDayOfMonth(month));
   } else {
     for (let day = from; day < today; day = addDays(day, 1)) if (isTradingDay(day)) days.push(day);
@@ -65,7 +70,7 @@ export const findCurveExclusions = (
   hasHistory: (symbol: string) => boolean,
 ): CurveExclusions => {
   const leftOut = findExcludedStocks(positions, prices);
-  const countedPositions = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const countedPositions = removeExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const undrawn = countedPositions.filter(({ symbol }) => !hasHistory(symbol));
   const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
   const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
@@ -74,7 +79,7 @@ export const findCurveExclusions = (
 
 /** The rows that the curve counts. */
 export const filterCurveRows = <T extends { symbol: string }>(rows: readonly T[], names: CurveExclusions): T[] =>
-  filterCountedRows(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
+  removeExcludedStockRows(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
 
 /** Today's, at the latest prices: of the positions behind the dashboard's key figures, less those without a history. */
 export const computeTodaysFigures = (
@@ -82,20 +87,23 @@ export const computeTodaysFigures = (
   names: CurveExclusions,
   prices: Prices,
   today: Day,
-): DatedFigures => ({ date: today, ...computeReturnFigures(filterCurveRows(positions, names), toPriceLookup(prices)) });
+): DatedReturnFigures => ({
+  date: today,
+  ...computeReturnFigures(filterCurveRows(positions, names), toPriceLookup(prices)),
+});
 
 /**
  * The points of some days, ascending: each by the last of the `figures` up to it, nothing before the first, and by what
  * was paid as `income` until then. Both are of the stocks that count; the figures are in order of date.
  */
 export const toPerformancePoints = (
-  figures: readonly DatedFigures[],
+  figures: readonly DatedReturnFigures[],
   income: readonly NetDividend[],
   days: readonly Day[],
 ): PerformancePoint[] => {
   const newer = upTo(figures);
   const paid = upTo(income.toSorted((a, b) => compareText(a.date, b.date)));
-  let [last, dividends] = [computeReturnFigures([], () => undefined), zero];
+  let [last, dividends] = [computeReturnFigures([], () => undefined), zeroAmount];
   return days.map((date) => {
     last = newer(date).at(-1) ?? last;
     for (const { net } of paid(date)) dividends = dividends.plus(net);
@@ -144,7 +152,7 @@ export const computePerformance = (
     splits,
   };
   const first = [...firstDays.values()].toSorted()[0] ?? today;
-  const before = computeDailyFigures(createEmptySnapshot(), happened, first, addDays(today, -1));
+  const before = computeDailyFigures(createEmptyValuationSnapshot(), happened, first, addDays(today, -1));
   const figures = [...before, computeTodaysFigures(positions, names, prices, today)];
   return { ...names, points: toPerformancePoints(figures, filterCurveRows(income, names), days) };
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type RangeChoice, type ReturnRangeName, resolveDayRange } from '#core/insight/returns/ranges';
+import { type ReturnRangeChoice, type ReturnRangeName, resolveReturnDayRange } from '#core/insight/returns/ranges';
 
 const first = '2010-01-04';
-const shown = (wanted: RangeChoice, today: string, firstEvent: string | null = first) => {
-  const range = resolveDayRange(wanted, today, firstEvent);
+const shown = (wanted: ReturnRangeChoice, today: string, firstEvent: string | null = first) => {
+  const range = resolveReturnDayRange(wanted, today, firstEvent);
   return range && [range.start, range.from, range.to, range.days, range.isCut];
 };
-const start = (name: ReturnRangeName, today: string) => resolveDayRange({ name }, today, first)?.start;
+const start = (name: ReturnRangeName, today: string) => resolveReturnDayRange({ name }, today, first)?.start;
 
 describe('a range', () => {
   test.each([

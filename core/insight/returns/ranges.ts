@@ -4,9 +4,9 @@ import { addDays, type Day, daysBetween } from '#core/time/day';
 const returnRangeNames = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'all'] as const;
 export type ReturnRangeName = (typeof returnRangeNames)[number];
 /** A named one up to today, or own days, both of them in the range. */
-export type RangeChoice = { name: ReturnRangeName } | { name: 'own'; from: Day; to: Day };
+export type ReturnRangeChoice = { name: ReturnRangeName } | { name: 'own'; from: Day; to: Day };
 
-export type DayRange = {
+export type ReturnDayRange = {
   name: ReturnRangeName | 'own';
   /** Its close is the start value; what happened on it is in that value. */
   start: Day;
@@ -25,7 +25,7 @@ const monthsByRange = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as cons
 const lastOfYearBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
 
 /** 1M of Mar 31 starts at the close of Feb 28 (or 29), YTD at that of Dec 31. */
-const computeStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
+const computeStart = (wanted: ReturnRangeChoice, today: Day, firstEvent: Day): Day => {
   if (wanted.name === 'own') return addDays(wanted.from, -1);
   if (wanted.name === 'all') return addDays(firstEvent, -1);
   return wanted.name === 'YTD' ? lastOfYearBefore(today) : addMonthsToDay(today, -monthsByRange[wanted.name]);
@@ -35,7 +35,11 @@ const computeStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => 
  * The days of a range. It begins with the ledger at the earliest: the day before the first event, whose value is 0. Null
  * where there is nothing to look at: no event yet, none up to the end, or an end before its beginning.
  */
-export const resolveDayRange = (wanted: RangeChoice, today: Day, firstEvent: Day | null): DayRange | null => {
+export const resolveReturnDayRange = (
+  wanted: ReturnRangeChoice,
+  today: Day,
+  firstEvent: Day | null,
+): ReturnDayRange | null => {
   const to = wanted.name === 'own' ? wanted.to : today;
   if (firstEvent === null || firstEvent > to || (wanted.name === 'own' && wanted.from > to)) return null;
   const requestedStart = computeStart(wanted, today, firstEvent);

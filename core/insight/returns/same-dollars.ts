@@ -1,19 +1,19 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
-  subtractedTerm,
+  toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import {
   computeMoneyWeightedReturn,
   explainMoneyWeightedReturn,
   type MoneyWeightedReturn,
-  toCashFlows,
+  toMoneyWeightedCashFlows,
 } from '#core/insight/returns/money-weighted';
 import type { DayFlow, DayValue, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, sum } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -26,7 +26,7 @@ export type SameDollars = { start: DayValue; flows: readonly DayFlow[]; end: Day
  */
 export type NoComparisonReason = { code: 'ran-out' | 'no-close' | 'no-rate'; date: Day } | { code: 'nothing' };
 
-export type ComparedReturns = {
+export type SameDollarsReturns = {
   kind: 'figure';
   /** US dollars to the cent. */
   end: Amount;
@@ -41,36 +41,36 @@ export type ComparedReturns = {
   explained: ComputedFigure;
   explainedGain: ComputedFigure;
 };
-export type SameDollarsComparison = ComparedReturns | { kind: 'none'; reason: NoComparisonReason };
+export type SameDollarsComparison = SameDollarsReturns | { kind: 'none'; reason: NoComparisonReason };
 
 /** What a day moves: positive is put in, negative taken out. */
-export type NetFlow = { date: Day; net: Amount };
+export type DailyNetFlow = { date: Day; net: Amount };
 
 /** One a day, in order, the start value among them as put in on the start day; those that come to nothing left out. */
-export const listNetFlows = ({ start, flows, end }: SameDollars): NetFlow[] =>
+export const listDailyNetFlows = ({ start, flows, end }: SameDollars): DailyNetFlow[] =>
   [
-    { date: start.date, net: amount(start.value) },
+    { date: start.date, net: toAmount(start.value) },
     ...[...Map.groupBy(flows, ({ date }) => date)]
       .filter(([date]) => date > start.date && date <= end)
-      .map(([date, own]) => ({ date, net: sum(own.map((flow) => amount(flow.in).minus(flow.out))) })),
+      .map(([date, own]) => ({ date, net: sumExactAmounts(own.map((flow) => toAmount(flow.in).minus(flow.out))) })),
   ]
     .filter(({ net }) => !net.eq(0))
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** Every figure of a comparison from its end value; the gain is to the cent, as the value is. */
-export const computeComparison = (
+export const computeSameDollarsReturns = (
   dollars: SameDollars,
   explained: ComputedFigure,
-  more: Pick<ComparedReturns, 'curve' | 'timeWeighted'>,
-): ComparedReturns => {
+  more: Pick<SameDollarsReturns, 'curve' | 'timeWeighted'>,
+): SameDollarsReturns => {
   const end = getTermAmount(explained);
-  const netFlows: FigureTerm[] = listNetFlows(dollars).map(({ date, net }) =>
+  const netFlows: FigureTerm[] = listDailyNetFlows(dollars).map(({ date, net }) =>
     net.gt(0)
-      ? subtractedTerm(givenTerm('putIn', 'money', net, { date }))
-      : givenTerm('takenOut', 'money', net.abs(), { date }),
+      ? toSubtractedTerm(createGivenTerm('putIn', 'money', net, { date }))
+      : createGivenTerm('takenOut', 'money', net.abs(), { date }),
   );
-  const gain = computeSum('comparedGain', [explained, ...netFlows]);
-  const flows = toCashFlows(dollars.start, dollars.flows, { date: dollars.end, value: end });
+  const gain = computeSumFigure('comparedGain', [explained, ...netFlows]);
+  const flows = toMoneyWeightedCashFlows(dollars.start, dollars.flows, { date: dollars.end, value: end });
   return {
     kind: 'figure',
     end,
@@ -90,7 +90,7 @@ const pointsBetween = (ours: MoneyWeightedReturn, theirs: MoneyWeightedReturn): 
   if (ours.kind === 'none' || theirs.kind === 'none' || ours.isYearly !== theirs.isYearly) return null;
   const explained = computeFigure('points', 'rate', { by: 'sum' }, [
     explainMoneyWeightedReturn(ours),
-    subtractedTerm({ ...explainMoneyWeightedReturn(theirs), name: 'comparedMoneyWeighted' }),
+    toSubtractedTerm({ ...explainMoneyWeightedReturn(theirs), name: 'comparedMoneyWeighted' }),
   ]);
   return { rate: getTermAmount(explained), isYearly: ours.isYearly, explained };
 };
@@ -100,7 +100,7 @@ export const computeReturnDifference = (
   ours: Side,
   theirs: Side,
 ): { dollars: Amount; explained: ComputedFigure; points: Points | null } => {
-  const explained = computeSum('difference', [ours.explained, subtractedTerm(theirs.explained)]);
+  const explained = computeSumFigure('difference', [ours.explained, toSubtractedTerm(theirs.explained)]);
   const points = pointsBetween(ours.moneyWeighted, theirs.moneyWeighted);
   return { dollars: getTermAmount(explained), explained, points };
 };

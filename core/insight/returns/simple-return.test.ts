@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { toSimpleReturn } from '#core/insight/returns/simple-return';
-import { amount } from '#core/money/amount';
+import { computeSimpleReturn } from '#core/insight/returns/simple-return';
+import { toAmount } from '#core/money/amount';
 
 const terms = (start: number, end: number, moneyIn: number, moneyOut: number, purchases: number) => ({
-  start: amount(start),
-  end: amount(end),
-  moneyIn: amount(moneyIn),
-  moneyOut: amount(moneyOut),
-  purchases: amount(purchases),
+  start: toAmount(start),
+  end: toAmount(end),
+  moneyIn: toAmount(moneyIn),
+  moneyOut: toAmount(moneyOut),
+  purchases: toAmount(purchases),
 });
 
 describe('the simple return', () => {
   test('of $1,000 that became $1,150, with $200 bought at a fee of $2 and $100 taken out, is $48 of $1,200: 4 %', () => {
-    const result = toSimpleReturn(terms(1000, 1150, 202, 100, 200));
+    const result = computeSimpleReturn(terms(1000, 1150, 202, 100, 200));
     expect(result).toMatchObject({
       kind: 'figure',
       explained: {
@@ -49,8 +49,14 @@ describe('the simple return', () => {
   });
 
   test('of nothing, or of less, is none, and names what there is', () => {
-    const reason = (start: number) => toSimpleReturn(terms(start, 27, 0, 0, 0));
-    expect(reason(0)).toMatchObject({ kind: 'none', reason: { code: 'no-base', gain: amount(27), base: amount(0) } });
-    expect(reason(-5)).toMatchObject({ kind: 'none', reason: { code: 'no-base', gain: amount(32), base: amount(-5) } });
+    const reason = (start: number) => computeSimpleReturn(terms(start, 27, 0, 0, 0));
+    expect(reason(0)).toMatchObject({
+      kind: 'none',
+      reason: { code: 'no-base', gain: toAmount(27), base: toAmount(0) },
+    });
+    expect(reason(-5)).toMatchObject({
+      kind: 'none',
+      reason: { code: 'no-base', gain: toAmount(32), base: toAmount(-5) },
+    });
   });
 });

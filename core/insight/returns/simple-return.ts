@@ -1,6 +1,11 @@
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
-import { type Amount, amount } from '#core/money/amount';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  type FigureTerm,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { type Amount, toAmount } from '#core/money/amount';
 
 /** What a term comes to; or what it is made of, down to its rows. */
 type Term = Amount | FigureTerm;
@@ -29,14 +34,14 @@ export type SimpleReturn =
   | { kind: 'none'; reason: { code: 'no-base'; gain: Amount; base: Amount }; explainedGain: ComputedFigure };
 
 const money = (name: string, term: Term): FigureTerm =>
-  'kind' in term ? { ...term, name } : givenTerm(name, 'money', term);
+  'kind' in term ? { ...term, name } : createGivenTerm(name, 'money', term);
 
 /** End less start, less what came in, and what went out: 1,296 - 0 - 1,532 + 327.15 = 91.15. */
 const explainGain = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure =>
-  computeSum('gain', [
+  computeSumFigure('gain', [
     money('endValue', end),
-    subtractedTerm(money('startValue', start)),
-    subtractedTerm(money('moneyIn', moneyIn)),
+    toSubtractedTerm(money('startValue', start)),
+    toSubtractedTerm(money('moneyIn', moneyIn)),
     money('moneyOut', moneyOut),
   ]);
 
@@ -44,13 +49,13 @@ const explainGain = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFi
  * `gain / (start + purchases)`, a fraction to 40 decimals: 91.15 of 1,530 -> 0.059575... It is no yearly rate, however
  * long it took. Without a base above 0 there is none.
  */
-export const toSimpleReturn = (terms: SimpleTerms): SimpleReturn => {
+export const computeSimpleReturn = (terms: SimpleTerms): SimpleReturn => {
   const gain = explainGain(terms);
-  const base = computeSum('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
-  const figures = { gain: amount(gain.value), base: amount(base.value) };
+  const base = computeSumFigure('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
+  const figures = { gain: toAmount(gain.value), base: toAmount(base.value) };
   if (figures.base.lte(0)) {
     return { kind: 'none', reason: { code: 'no-base', ...figures }, explainedGain: gain };
   }
   const explained = computeFigure('simple', 'rate', { by: 'quotient' }, [gain, base]);
-  return { kind: 'figure', ...figures, rate: amount(explained.value), explained, explainedGain: gain };
+  return { kind: 'figure', ...figures, rate: toAmount(explained.value), explained, explainedGain: gain };
 };

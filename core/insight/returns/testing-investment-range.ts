@@ -1,32 +1,32 @@
-import { createEmptySnapshot, listStockCloses, type ValuationSnapshot } from '#core/insight/daily-figures';
+import { createEmptyValuationSnapshot, listStockCloses, type ValuationSnapshot } from '#core/insight/daily-figures';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import {
   adjustCloseForSplits,
   type DatedClose,
+  getStaleCloseMark,
   type HoldingAtClose,
   listHoldingsAtClose,
-  markStaleClose,
 } from '#core/insight/returns/holdings-at-close';
-import type { InvestmentRange, PaidDividendRow } from '#core/insight/returns/investments';
-import type { DayRange } from '#core/insight/returns/ranges';
+import type { InvestmentRangeInputs, PaidDividendRow } from '#core/insight/returns/investment-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, roundCents, sum, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { findOversell } from '#core/portfolio/position/positions';
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, computeExactTotal, sortTrades, type TradeRow } from '#core/portfolio/trades';
-import { filterCountedRows } from '#core/portfolio/valuation';
+import { removeExcludedStockRows } from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** Everything that happened from the beginning: to the shares that are asked for, and to no others. */
-export type RangeLedger<P extends string = string> = {
+export type TestRangeLedger<P extends string = string> = {
   trades: readonly TradeRow<P>[];
   /** By payment date; those that are not paid yet are none. */
   dividends: readonly PaidDividendRow[];
@@ -39,7 +39,7 @@ export type RangeLedger<P extends string = string> = {
 type ExcludedRangeStock = ExcludedTerm & { reason: 'unpriced' | 'review'; cost: string };
 
 /** What a range is computed from. */
-type OverRange<P extends string = string> = InvestmentRange<P> & {
+type OverRange<P extends string = string> = InvestmentRangeInputs<P> & {
   /** At the close of the start day and of each day on which it can have changed, the end day among them. */
   values: DayValue[];
   leftOut: ExcludedRangeStock[];
@@ -52,17 +52,17 @@ const placeOf = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): s
 type Books<P extends string> = Map<string, RunningPosition<P>>;
 
 const enter = <P extends string>(books: Books<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
-  const book = books.get(placeOf(trade)) ?? startPosition(trade, splits.get(trade.symbol));
+  const book = books.get(placeOf(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
   books.set(placeOf(trade), book);
   applyTrade(book, trade);
 };
 
-type Days = Pick<DayRange, 'start' | 'to'>;
+type Days = Pick<ReturnDayRange, 'start' | 'to'>;
 
 /** Of one stock: whether it was held at the close of a day of the range before its first close, and its books at the end. */
 const followed = <P extends string>(
   trades: readonly TradeRow<P>[],
-  { splits, closes }: RangeLedger<P>,
+  { splits, closes }: TestRangeLedger<P>,
   { start, to }: Days,
 ) => {
   const books: Books<P> = new Map();
@@ -80,12 +80,12 @@ const followed = <P extends string>(
 
 /** Of the shares held at the end; of what was held and bought in the range, where none are left. */
 const costOf = (trades: readonly TradeRow[], books: readonly RunningPosition[]): Amount => {
-  const held = sum(books.map(({ cost }) => cost));
+  const held = sumExactAmounts(books.map(({ cost }) => cost));
   if (held.gt(0)) return held;
-  return sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(computeExactTotal));
+  return sumExactAmounts(trades.filter(({ transactionType }) => addsShares(transactionType)).map(computeExactTotal));
 };
 
-const leftOutIn = <P extends string>(ledger: RangeLedger<P>, days: Days): ExcludedRangeStock[] =>
+const leftOutIn = <P extends string>(ledger: TestRangeLedger<P>, days: Days): ExcludedRangeStock[] =>
   [...Map.groupBy(ledger.trades, ({ symbol }) => symbol)].flatMap(([symbol, trades]): ExcludedRangeStock[] => {
     const { isUnpriced, books } = followed(trades, ledger, days);
     // Whenever it happened: nobody knows what was held on other days either.
@@ -94,14 +94,14 @@ const leftOutIn = <P extends string>(ledger: RangeLedger<P>, days: Days): Exclud
   });
 
 const worthOf = (standing: ValuationSnapshot, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
-  sum(
+  sumExactAmounts(
     [...standing.books.values()].map((book) => {
       const known = book.open ? closes.get(book.symbol) : undefined;
-      return known ? roundCents(book.shares.times(adjustCloseForSplits(known, book, day).close)) : zero;
+      return known ? roundCents(book.shares.times(adjustCloseForSplits(known, book, day).close)) : zeroAmount;
     }),
   );
 
-const daysOf = ({ trades, closes, splits }: RangeLedger, { start, to }: Days): Day[] => {
+const daysOf = ({ trades, closes, splits }: TestRangeLedger, { start, to }: Days): Day[] => {
   const days = [
     start,
     to,
@@ -113,8 +113,8 @@ const daysOf = ({ trades, closes, splits }: RangeLedger, { start, to }: Days): D
 };
 
 /** Steps through every day on which something can have changed; `start` and `end` are what stood at their closes. */
-const stepped = <P extends string>(ledger: RangeLedger<P>, days: Days) => {
-  const standing = createEmptySnapshot<P>();
+const stepped = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
+  const standing = createEmptyValuationSnapshot<P>();
   const known = new Map<string, DatedClose>();
   const tradesOn = Map.groupBy(sortTrades(ledger.trades), ({ transactionDate }) => transactionDate);
   const closesOn = Map.groupBy(listStockCloses(ledger.closes), ({ date }) => date);
@@ -123,11 +123,11 @@ const stepped = <P extends string>(ledger: RangeLedger<P>, days: Days) => {
   const held = (day: Day) =>
     listHoldingsAtClose(standing, day, (symbol) => {
       const close = known.get(symbol);
-      return close && { ...close, ...markStaleClose(close.date, day) };
+      return close && { ...close, ...getStaleCloseMark(close.date, day) };
     });
   for (const date of daysOf(ledger, days)) {
     for (const trade of tradesOn.get(date) ?? []) enter(standing.books, trade, ledger.splits);
-    for (const { symbol, close } of closesOn.get(date) ?? []) known.set(symbol, { close: amount(close), date });
+    for (const { symbol, close } of closesOn.get(date) ?? []) known.set(symbol, { close: toAmount(close), date });
     for (const book of standing.books.values()) applySplits(book, date);
     if (date >= days.start) values.push({ date, value: worthOf(standing, known, date) });
     if (date === days.start) start = held(date);
@@ -142,10 +142,13 @@ const within = (day: Day, { start, to }: Days): boolean => day > start && day <=
  * stock with a day held in the range and no close until then is left out of all of it on both sides, and so is one that
  * needs review. A close from before a split counts in shares as they are since.
  */
-export const computeInvestmentRange = <P extends string>(whole: RangeLedger<P>, days: Days): OverRange<P> => {
+export const computeTestInvestmentRange = <P extends string>(whole: TestRangeLedger<P>, days: Days): OverRange<P> => {
   const leftOut = leftOutIn(whole, days);
   const names = leftOut.map(({ symbol }) => symbol);
-  const [trades, dividends] = [filterCountedRows(whole.trades, names), filterCountedRows(whole.dividends, names)];
+  const [trades, dividends] = [
+    removeExcludedStockRows(whole.trades, names),
+    removeExcludedStockRows(whole.dividends, names),
+  ];
   const closes = new Map([...whole.closes].filter(([symbol]) => !names.includes(symbol)));
   const { values, start, end } = stepped({ ...whole, trades, closes }, days);
   return {

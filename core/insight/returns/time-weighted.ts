@@ -1,6 +1,6 @@
 import { divideAmounts, multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { annualizeRate } from '#core/insight/returns/annualize';
-import { type Amount, type AmountLike, amount, zero } from '#core/money/amount';
+import { type Amount, type AmountLike, toAmount, zeroAmount } from '#core/money/amount';
 import { addDays, type Day, daysBetween, toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
@@ -10,9 +10,9 @@ export type DayValue = { date: Day; value: AmountLike };
 export type DayFlow = { date: Day; in: AmountLike; out: AmountLike };
 
 /** One day of the chain: `factor = (value + out) / (before + in)`. */
-export type DayFactor = { date: Day; before: Amount; in: Amount; out: Amount; value: Amount; factor: Amount };
+export type DailyGrowthFactor = { date: Day; before: Amount; in: Amount; out: Amount; value: Amount; factor: Amount };
 /** The return from the start to the close of that day, a fraction. */
-export type CurvePoint = { date: Day; twr: Amount };
+export type TimeWeightedCurvePoint = { date: Day; twr: Amount };
 /** A day without a base, and what came of it nevertheless: the figure leaves that amount out. US dollars. */
 type SkippedDay = { date: Day; amount: Amount };
 
@@ -34,15 +34,15 @@ export type TimeWeightedReturn =
       yearly: Amount | null;
       /** From the start day to the end day. */
       days: number;
-      curve: CurvePoint[];
-      factors: DayFactor[];
+      curve: TimeWeightedCurvePoint[];
+      factors: DailyGrowthFactor[];
       skipped: SkippedDay[];
     }
   | { kind: 'none'; reason: NoTimeWeighted };
 
 type InAndOut = { in: Amount; out: Amount };
 
-const still: InAndOut = { in: zero, out: zero };
+const still: InAndOut = { in: zeroAmount, out: zeroAmount };
 
 /** Of each day after `start` up to `end`. */
 const sumFlowsByDay = (flows: readonly DayFlow[], start: Day, end: Day): Map<Day, InAndOut> => {
@@ -56,15 +56,15 @@ const sumFlowsByDay = (flows: readonly DayFlow[], start: Day, end: Day): Map<Day
 };
 
 const valueByDay = (values: readonly DayValue[]): Map<Day, Amount> => {
-  const byDay = new Map(values.map(({ date, value }) => [date, amount(value)]));
+  const byDay = new Map(values.map(({ date, value }) => [date, toAmount(value)]));
   if (byDay.size < values.length) throw new Error('A day has two values.');
   return byDay;
 };
 
 /** What a dollar has become, and of that what the month under way has made of it. */
 type Growth = { all: Amount; month: Month; before: Amount; within: Amount };
-type Chain = { growth: Growth; curve: CurvePoint[]; factors: DayFactor[]; skipped: SkippedDay[] };
-type Step = Omit<DayFactor, 'factor'>;
+type Chain = { growth: Growth; curve: TimeWeightedCurvePoint[]; factors: DailyGrowthFactor[]; skipped: SkippedDay[] };
+type Step = Omit<DailyGrowthFactor, 'factor'>;
 
 /**
  * Month by month: what the days of one month make of a dollar is a number of its own, by which the growth goes on. So the
@@ -72,7 +72,7 @@ type Step = Omit<DayFactor, 'factor'>;
  */
 const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => {
   const month = toMonth(date);
-  const { before, within } = last.month === month ? last : { before: all, within: amount(1) };
+  const { before, within } = last.month === month ? last : { before: all, within: toAmount(1) };
   const now = multiplyGrowth(within, factor);
   return { all: multiplyGrowth(before, now), month, before, within: now };
 };
@@ -128,9 +128,9 @@ export const computeTimeWeightedReturn = (
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { kind: 'none', reason: { code: 'nothing-held' } };
   const flowByDay = sumFlowsByDay(flows, start, end);
-  const nothing: Growth = { all: amount(1), month: '', before: amount(1), within: amount(1) };
-  const chain: Chain = { growth: nothing, curve: [{ date: start, twr: zero }], factors: [], skipped: [] };
-  let before = worth.get(start) ?? zero;
+  const nothing: Growth = { all: toAmount(1), month: '', before: toAmount(1), within: toAmount(1) };
+  const chain: Chain = { growth: nothing, curve: [{ date: start, twr: zeroAmount }], factors: [], skipped: [] };
+  let before = worth.get(start) ?? zeroAmount;
   for (const date of [...new Set([...days.slice(1), ...flowByDay.keys()])].toSorted()) {
     const value = worth.get(date) ?? before;
     const reason = enterDay(chain, { date, before, value, ...(flowByDay.get(date) ?? still) });

@@ -1,19 +1,19 @@
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
+  createGivenTerm,
   type FigureTerm,
   getTermAmount,
-  givenTerm,
   type PriceTerm,
 } from '#core/insight/explain/figure-terms';
-import type { NetFlow, NoComparisonReason } from '#core/insight/returns/same-dollars';
-import { type Amount, roundCents, toDecimalText, zero } from '#core/money/amount';
+import type { DailyNetFlow, NoComparisonReason } from '#core/insight/returns/same-dollars';
+import { type Amount, roundCents, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** What dollars are put into: units with a close, in units of its day, that may split and pay. */
-export type UnitInvestment = {
+export type SimulatedInvestment = {
   /** A stock's symbol, or what else it is. */
   symbol: string;
   /** Oldest first. */
@@ -54,8 +54,8 @@ const halfEven = 2;
 
 const explainRatio = ({ numerator, denominator }: Split): ComputedFigure =>
   computeFigure('splitRatio', 'factor', { by: 'quotient' }, [
-    givenTerm('newShares', 'shares', numerator),
-    givenTerm('oldShares', 'shares', denominator),
+    createGivenTerm('newShares', 'shares', numerator),
+    createGivenTerm('oldShares', 'shares', denominator),
   ]);
 
 /** 4 units through 2:1 are 8, and a close from before it is half. */
@@ -71,11 +71,11 @@ const split = (state: State, one: Split): void => {
   state.close = { ...state.close, close };
 };
 
-const priceIn = ({ close }: State, { symbol, sourceOf }: UnitInvestment): FigureTerm => ({
+const priceIn = ({ close }: State, { symbol, sourceOf }: SimulatedInvestment): FigureTerm => ({
   kind: 'price',
   name: 'close',
   unit: 'price',
-  value: toDecimalText(close?.close ?? zero),
+  value: toDecimalText(close?.close ?? zeroAmount),
   symbol,
   date: close?.date,
   ...(close && sourceOf && { source: sourceOf(close.date) }),
@@ -85,19 +85,19 @@ const boughtFor = (
   name: string,
   dollars: FigureTerm,
   state: State,
-  course: UnitInvestment,
+  course: SimulatedInvestment,
   date: Day,
 ): ComputedFigure =>
   computeFigure(name, 'shares', { by: 'quotient', places: carried }, [dollars, priceIn(state, course)], { date });
 
 /** The units held at the close before are entitled: 4 units at $1.28 -> 5.12, at a close of 256 another 0.02. */
-const pay = (state: State, each: number, date: Day, course: UnitInvestment): void => {
+const pay = (state: State, each: number, date: Day, course: SimulatedInvestment): void => {
   if (state.units.eq(0)) return;
   const paid = computeFigure(
     'benchmarkDividend',
     'money',
     { by: 'product', places: carried },
-    [givenTerm('units', 'shares', state.units), givenTerm('perUnit', 'price', each)],
+    [createGivenTerm('units', 'shares', state.units), createGivenTerm('perUnit', 'price', each)],
     { date },
   );
   if (course.treated === 'reinvested') add(state, boughtFor('unitsReinvested', paid, state, course, date));
@@ -107,29 +107,30 @@ const pay = (state: State, each: number, date: Day, course: UnitInvestment): voi
   }
 };
 
-const computeWorth = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zero).plus(cash);
+const computeWorth = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zeroAmount).plus(cash);
 
 /** What the units don't give is taken from the cash. */
-const takeOut = (state: State, net: Amount, { date }: NetFlow, course: UnitInvestment): void => {
-  const ofUnits = state.units.times(state.close?.close ?? zero);
-  const fromCash = net.plus(ofUnits).lt(0) && state.cash.gt(0) ? net.plus(ofUnits) : zero;
-  const dollars = givenTerm('takenOut', 'money', net.minus(fromCash), { date });
+const takeOut = (state: State, net: Amount, { date }: DailyNetFlow, course: SimulatedInvestment): void => {
+  const ofUnits = state.units.times(state.close?.close ?? zeroAmount);
+  const fromCash = net.plus(ofUnits).lt(0) && state.cash.gt(0) ? net.plus(ofUnits) : zeroAmount;
+  const dollars = createGivenTerm('takenOut', 'money', net.minus(fromCash), { date });
   add(state, boughtFor('unitsSold', dollars, state, course, date));
   if (fromCash.eq(0)) return;
-  state.paid.push(givenTerm('takenFromCash', 'money', fromCash, { date }));
+  state.paid.push(createGivenTerm('takenFromCash', 'money', fromCash, { date }));
   state.cash = state.cash.plus(fromCash);
 };
 
-const move = (state: State, flow: NetFlow, course: UnitInvestment): NoComparisonReason | null => {
+const move = (state: State, flow: DailyNetFlow, course: SimulatedInvestment): NoComparisonReason | null => {
   const { date, net } = flow;
   if (!state.close || state.close.close.lte(0)) return { code: 'no-close', date };
   if (roundCents(computeWorth(state).plus(net)).lt(0)) return { code: 'ran-out', date };
-  if (net.gt(0)) add(state, boughtFor('unitsBought', givenTerm('putIn', 'money', net, { date }), state, course, date));
+  if (net.gt(0))
+    add(state, boughtFor('unitsBought', createGivenTerm('putIn', 'money', net, { date }), state, course, date));
   else takeOut(state, net, flow, course);
   return null;
 };
 
-const explainedEnd = (state: State, course: UnitInvestment): ComputedFigure => {
+const explainedEnd = (state: State, course: SimulatedInvestment): ComputedFigure => {
   const units = computeFigure('units', 'shares', { by: 'sum' }, state.parts);
   const value = computeFigure('unitsValue', 'money', { by: 'product' }, [units, priceIn(state, course)]);
   const dividendCash = computeFigure('keptDividends', 'money', { by: 'sum' }, state.paid);
@@ -141,7 +142,7 @@ const explainedEnd = (state: State, course: UnitInvestment): ComputedFigure => {
   );
 };
 
-const listDays = (course: UnitInvestment, flows: readonly NetFlow[], start: Day, end: Day): Day[] => {
+const listDays = (course: SimulatedInvestment, flows: readonly DailyNetFlow[], start: Day, end: Day): Day[] => {
   const days = [
     start,
     end,
@@ -157,9 +158,9 @@ const listDays = (course: UnitInvestment, flows: readonly NetFlow[], start: Day,
  * Puts the flows into units from `start` to `end`, each at its day's close or the last one before. On one day the split
  * comes first, then the dividend, then the flow.
  */
-export const simulateUnits = (
-  course: UnitInvestment,
-  flows: readonly NetFlow[],
+export const simulateUnitInvestment = (
+  course: SimulatedInvestment,
+  flows: readonly DailyNetFlow[],
   start: Day,
   end: Day,
 ): UnitSimulation | NoComparisonReason => {
@@ -167,7 +168,7 @@ export const simulateUnits = (
   const closes = on(course.closes, ({ date }) => date);
   const [splits, dividends] = [on(course.splits, ({ date }) => date), on(course.dividends, ({ exDate }) => exDate)];
   const flowOn = new Map(flows.map((flow) => [flow.date, flow]));
-  const state: State = { parts: [], units: zero, paid: [], cash: zero, close: null };
+  const state: State = { parts: [], units: zeroAmount, paid: [], cash: zeroAmount, close: null };
   const days: UnitSimulation['days'] = [];
   for (const date of listDays(course, flows, start, end)) {
     for (const one of splits.get(date) ?? []) split(state, one);

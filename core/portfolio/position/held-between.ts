@@ -1,15 +1,20 @@
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** Whether anything was held at the close of a day between two, both included. Bought and sold on one day: nothing was. */
-export const isHeldBetween = (trades: readonly TradeRow[], splits: SplitsBySymbol, from: Day, to: Day): boolean => {
+export const hasHoldingsBetween = (
+  trades: readonly TradeRow[],
+  splits: SplitsBySymbol,
+  from: Day,
+  to: Day,
+): boolean => {
   const positions = new Map<string, RunningPosition>();
   const isAnyOpen = () => [...positions.values()].some(({ open }) => open);
   if (from > to) return false;
@@ -18,7 +23,7 @@ export const isHeldBetween = (trades: readonly TradeRow[], splits: SplitsBySymbo
     if (date > from && isAnyOpen()) return true;
     for (const trade of own) {
       const place = `${trade.symbol} ${trade.platform}`;
-      const position = positions.get(place) ?? startPosition(trade, splits.get(trade.symbol));
+      const position = positions.get(place) ?? createRunningPosition(trade, splits.get(trade.symbol));
       positions.set(place, position);
       applyTrade(position, trade);
       applySplits(position, date);

@@ -1,11 +1,11 @@
-import { type Amount, sum, zero } from '#core/money/amount';
+import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { getHoldingTerm, getLongTermStart } from '#core/portfolio/position/holding-term';
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
 import { addsShares, computeExactTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
@@ -37,18 +37,18 @@ type RealizedByTerm = { short: Amount; long: Amount };
 /** What a sale took of one purchase: shares as of the sale, and what they cost, exact. */
 type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };
 /** `averageCost`: what the sale took at the average, where that is the method. */
-export type SoldLots = {
+export type SaleLotBreakdown = {
   sale: Pick<TradeRow, 'id' | 'transactionDate' | 'quantity' | 'price'>;
   taken: TakenLot[];
   averageCost: Amount | null;
 };
 
-export type HeldLots = {
+export type LotsAndRealizedGains = {
   /** Oldest first. */
   lots: Lot[];
   realized: RealizedByTerm;
   /** In order, one for each trade that took shares away. */
-  sales: SoldLots[];
+  sales: SaleLotBreakdown[];
 };
 
 /** One purchase under way: all it brought and what is left, in the units of its position, and what all of it cost. */
@@ -120,19 +120,24 @@ const isLongIn =
 
 /** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
 const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
-  const all = sum(taken.map(({ units }) => units));
+  const all = sumExactAmounts(taken.map(({ units }) => units));
   const long = taken.filter(isLongIn(sale));
-  const longUnits = sum(long.map(({ units }) => units));
-  const sumCost = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
+  const longUnits = sumExactAmounts(long.map(({ units }) => units));
+  const sumCost = (some: readonly Taken[]): Amount => sumExactAmounts(some.map(({ cost }) => cost));
   const cost = averageCost ?? sumCost(taken);
   const gain = computeExactTotal(sale).minus(cost);
-  if (longUnits.eq(0)) return { short: gain, long: zero };
+  if (longUnits.eq(0)) return { short: gain, long: zeroAmount };
   const longCost = averageCost ? computePart(averageCost, longUnits, all) : sumCost(long);
   const longGain = computePart(computeExactTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
 };
 
-const asSold = (trade: TradeRow, averageCost: Amount | null, taken: readonly Taken[], per: Amount): SoldLots => {
+const asSold = (
+  trade: TradeRow,
+  averageCost: Amount | null,
+  taken: readonly Taken[],
+  per: Amount,
+): SaleLotBreakdown => {
   const { id, transactionDate, quantity, price } = trade;
   const isLong = isLongIn(trade);
   return {
@@ -156,17 +161,17 @@ const asLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
  * `RunningPosition`, so that splits, a sale of all and one of too much are treated as everywhere. What is realized less the
  * cost left is the same under every method, and so is what is realized and not realized together. No purchases: no lots.
  */
-export const computeLots = (
+export const computeLotsAndRealizedGains = (
   trades: readonly TradeRow[],
   splits: readonly Split[] | undefined,
   method: LotMethod,
-): HeldLots => {
+): LotsAndRealizedGains => {
   const [first, ...others] = sortTrades(trades);
-  if (!first) return { lots: [], realized: { short: zero, long: zero }, sales: [] };
-  const position = startPosition(first, splits);
+  if (!first) return { lots: [], realized: { short: zeroAmount, long: zeroAmount }, sales: [] };
+  const position = createRunningPosition(first, splits);
   const lots: Running[] = [];
-  const realized: RealizedByTerm = { short: zero, long: zero };
-  const sales: SoldLots[] = [];
+  const realized: RealizedByTerm = { short: zeroAmount, long: zeroAmount };
+  const sales: SaleLotBreakdown[] = [];
   for (const trade of [first, ...others]) {
     splitLots(lots, position, trade.transactionDate);
     const [units, cost] = [position.units, position.cost];

@@ -1,6 +1,6 @@
-import { sum } from '#core/money/amount';
+import { sumExactAmounts } from '#core/money/amount';
 import { type AnyPosition, computeAverageCost, type Position } from '#core/portfolio/position/positions';
-import { computeSplitRatio, type Split } from '#core/portfolio/position/splits';
+import { computeCombinedSplitRatio, type Split } from '#core/portfolio/position/splits';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 
@@ -25,7 +25,7 @@ const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
 };
 
 const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
-  const total = (field: Summed) => sum(positions.map((position) => position[field]));
+  const total = (field: Summed) => sumExactAmounts(positions.map((position) => position[field]));
   const latest = positions.toSorted((a, b) => compareByDateThenId(b.lastTrade, a.lastTrade))[0] as AnyPosition;
   const splits = splitsOfAny(positions);
   const open = positions.some((position) => position.open);
@@ -47,7 +47,7 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
     received: total('received'),
     fees: total('fees'),
     originalShares: total('originalShares'),
-    totalSplitRatio: computeSplitRatio(splits),
+    totalSplitRatio: computeCombinedSplitRatio(splits),
     splits,
     reviewReasons: positions.flatMap(({ reviewReasons }) => reviewReasons),
     lastTrade: latest.lastTrade,

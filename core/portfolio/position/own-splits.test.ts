@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findRatioFault, findSplitFault } from '#core/portfolio/position/own-splits';
-import { areSameSplits, describeSplits, findMarketSplitDay, mergeSplits } from '#core/portfolio/position/splits';
+import {
+  areSameSplits,
+  describeSplits,
+  findMatchingMarketSplitDay,
+  mergeSplits,
+} from '#core/portfolio/position/splits';
 
 const split = (date: string, numerator = 4, denominator = 1) => ({ date, numerator, denominator });
 
@@ -26,12 +31,14 @@ describe("the market's splits and a person's own", () => {
     ['the ratio the other way round', split('2020-08-31', 1, 4), null],
   ])('are one where the market has it as well: %s', (_, own, day) => {
     const market = [split('2020-08-31')];
-    expect(findMarketSplitDay(own, market)).toBe(day);
+    expect(findMatchingMarketSplitDay(own, market)).toBe(day);
     expect(mergeSplits(market, [own])).toHaveLength(day ? 1 : 2);
   });
 
   test('the nearest of several is the one', () => {
-    expect(findMarketSplitDay(split('2020-09-04'), [split('2020-08-31'), split('2020-09-05')])).toBe('2020-09-05');
+    expect(findMatchingMarketSplitDay(split('2020-09-04'), [split('2020-08-31'), split('2020-09-05')])).toBe(
+      '2020-09-05',
+    );
   });
 
   test("without any of one's own the market's are the very same", () => {

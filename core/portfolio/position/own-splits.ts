@@ -1,4 +1,4 @@
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import type { Split } from '#core/portfolio/position/splits';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import { type Day, formatLongDay } from '#core/time/day';
@@ -18,7 +18,7 @@ export const findRatioFault = ({
       `${numerator}:${denominator} changes nothing. Enter how many new shares came for how many old ones.`,
     );
   }
-  const [up, down] = [amount(numerator), amount(denominator)];
+  const [up, down] = [toAmount(numerator), toAmount(denominator)];
   const isBeyond = up.gt(down.times(largestRatio)) || down.gt(up.times(largestRatio));
   return isBeyond ? createFieldFault('numerator', 'Enter a ratio from 1:1,000 to 1,000:1.') : null;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, roundCents } from '#core/money/amount';
+import { roundCents, toAmount } from '#core/money/amount';
 import { computePositions, findOversell, type Position } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { noSplits } from '#core/portfolio/testing';
@@ -91,11 +91,11 @@ describe('any ledger', () => {
           const total = (side: 'bought' | 'sold') =>
             own
               .filter(({ transactionType }) => ofSide[side].includes(transactionType))
-              .reduce((sum, trade) => sum.plus(amount(trade.quantity).times(trade.price)), amount(0));
+              .reduce((sum, trade) => sum.plus(toAmount(trade.quantity).times(trade.price)), toAmount(0));
           const shown = (side: 'bought' | 'sold') =>
             own
               .filter(({ transactionType }) => ofSide[side].includes(transactionType))
-              .reduce((sum, trade) => sum.plus(roundCents(amount(trade.quantity).times(trade.price))), amount(0));
+              .reduce((sum, trade) => sum.plus(roundCents(toAmount(trade.quantity).times(trade.price))), toAmount(0));
           expect(position.cost.plus(position.costOfSold).eq(total('bought'))).toBe(true);
           expect(position.bought.eq(total('bought'))).toBe(true);
           expect(position.paid.eq(shown('bought'))).toBe(true);
@@ -173,7 +173,7 @@ describe('splits', () => {
           expect(after.shares.eq(shares.times(ratio))).toBe(true);
           expect(after.originalShares.eq(originalShares)).toBe(true);
           expect(after.splits.length).toBe(open ? 1 : 0);
-          const oldPrice = amount(newPrice).times(ratio);
+          const oldPrice = toAmount(newPrice).times(ratio);
           expect(after.shares.times(newPrice).eq(shares.times(oldPrice))).toBe(true);
         }
       }),
@@ -188,7 +188,7 @@ describe('splits', () => {
         for (const [i, after] of computePositions(trades, splits).entries()) {
           const { shares, cost } = before[i] as Position;
           expect(after.cost.eq(cost)).toBe(true);
-          const newValue = after.shares.times(amount(oldPrice).times(ratio));
+          const newValue = after.shares.times(toAmount(oldPrice).times(ratio));
           expect(newValue.minus(shares.times(oldPrice)).abs().lt('0.000001')).toBe(true);
         }
       }),

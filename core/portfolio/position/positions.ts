@@ -1,12 +1,12 @@
-import { type Amount, roundShares, toNumber, zero } from '#core/money/amount';
+import { type Amount, roundShares, toNumber, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
-import { computeSplitRatio, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { computeCombinedSplitRatio, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { findReviewReason, type ReviewReason } from '#core/portfolio/review';
 import { sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
@@ -56,7 +56,7 @@ const getOrStartPosition = <P extends string>(
   const key = `${trade.symbol} ${trade.platform}`;
   let position = positions.get(key);
   if (!position) {
-    position = startPosition(trade, splits.get(trade.symbol));
+    position = createRunningPosition(trade, splits.get(trade.symbol));
     positions.set(key, position);
   }
   return position;
@@ -67,7 +67,7 @@ export const isListedPosition = ({ open, reviewReasons }: AnyPosition): boolean 
 
 /** $120 for 20 shares -> $6; zero without shares. */
 export const computeAverageCost = (cost: Amount, shares: Amount): Amount =>
-  shares.gt(0) ? divideTo40Decimals(cost, shares) : zero;
+  shares.gt(0) ? divideTo40Decimals(cost, shares) : zeroAmount;
 
 /** What a running position comes to; the splits since its last trade must have been applied. */
 export const toPosition = <P extends string>(position: RunningPosition<P>): Position<P> => {
@@ -90,7 +90,7 @@ export const toPosition = <P extends string>(position: RunningPosition<P>): Posi
     received: position.received,
     fees: position.fees,
     originalShares: position.applied.length > 0 ? position.unsplitShares : shares,
-    totalSplitRatio: computeSplitRatio(position.applied),
+    totalSplitRatio: computeCombinedSplitRatio(position.applied),
     splits: position.applied,
     reviewReasons: reason ? [reason] : [],
     lastTrade: { transactionDate: position.lastTrade.transactionDate, id: position.lastTrade.id },

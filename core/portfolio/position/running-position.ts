@@ -1,4 +1,4 @@
-import { type Amount, amount, zero } from '#core/money/amount';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { addsShares, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
@@ -10,12 +10,12 @@ export type ImpossibleSale = { trade: TradeRow; held: Amount; splits: readonly S
 /** As the latest purchase left it. `unsplit`: its shares without the splits. */
 type Pool = { cost: Amount; units: Amount; unsplit: Amount };
 
-const one = amount(1);
-const emptyPool: Pool = { cost: zero, units: zero, unsplit: zero };
+const one = toAmount(1);
+const emptyPool: Pool = { cost: zeroAmount, units: zeroAmount, unsplit: zeroAmount };
 
 /** A sale that leaves at most this many shares, or exceeds them by no more, is meant to sell all. */
-export const shareTolerance = amount('0.000001');
-const minusTolerance = amount('-0.000001');
+export const shareTolerance = toAmount('0.000001');
+const minusTolerance = toAmount('-0.000001');
 
 /** Of the pool's figure, what belongs to the units still held: $120 for 20 units, of which 15 are left -> $90. */
 const computePart = ({ pool, units }: RunningPosition, total: Amount): Amount =>
@@ -43,18 +43,18 @@ export class RunningPosition<P extends string = string> {
   trades = 0;
   open = false;
   /** Quantity x price of every buy and of every sale so far, exact. */
-  bought = zero;
-  sold = zero;
+  bought = zeroAmount;
+  sold = zeroAmount;
   /** The totals of every buy and of every sale so far, each in cents as its row shows it. */
-  paid = zero;
-  received = zero;
-  fees = zero;
+  paid = zeroAmount;
+  received = zeroAmount;
+  fees = zeroAmount;
   /** Splits the open position went through, oldest first. */
   applied: Split[] = [];
   nextSplit = 0;
   /** The first sale of more than was held; null while every sale was possible. */
   impossible: ImpossibleSale | null = null;
-  units = zero;
+  units = zeroAmount;
   per = one;
   pool = emptyPool;
 
@@ -86,7 +86,7 @@ export class RunningPosition<P extends string = string> {
 }
 
 /** The position of a run of trades, of which it has entered none yet. */
-export const startPosition = <P extends string>(
+export const createRunningPosition = <P extends string>(
   first: TradeRow<P>,
   splits: readonly Split[] | undefined,
 ): RunningPosition<P> => new RunningPosition(first, splits);
@@ -115,7 +115,7 @@ const inUnits = ({ applied, per }: RunningPosition, shares: Amount): Amount =>
 
 /** 10 shares that cost $50, buy 10 @ $7 -> 20 shares, cost $120. */
 const buy = (position: RunningPosition, trade: TradeRow): void => {
-  const quantity = amount(trade.quantity);
+  const quantity = toAmount(trade.quantity);
   const cost = quantity.times(trade.price);
   const { cost: costBefore, unsplitShares, applied } = position;
   position.units = position.units.plus(inUnits(position, quantity));
@@ -131,7 +131,7 @@ const buy = (position: RunningPosition, trade: TradeRow): void => {
 };
 
 const close = (position: RunningPosition): void => {
-  position.units = zero;
+  position.units = zeroAmount;
   position.pool = emptyPool;
   position.per = one;
   position.applied = [];
@@ -146,7 +146,7 @@ const splitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Sp
  * A sale of more than is held closes the position, counts what was received for it, and marks it.
  */
 const sell = (position: RunningPosition, trade: TradeRow): void => {
-  const quantity = amount(trade.quantity);
+  const quantity = toAmount(trade.quantity);
   const remaining = position.units.minus(inUnits(position, quantity));
   const proceeds = quantity.times(trade.price);
   position.sold = position.sold.plus(proceeds);

@@ -1,22 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, roundCents, sum } from '#core/money/amount';
-import { computeLots, lotMethods } from '#core/portfolio/position/lots';
+import { roundCents, sumExactAmounts, toAmount } from '#core/money/amount';
+import { computeLotsAndRealizedGains, lotMethods } from '#core/portfolio/position/lots';
 import {
-  previewPickedLots,
   previewSale,
+  previewSaleOfPickedLots,
   type SalePreview,
   type SaleProblem,
 } from '#core/portfolio/position/sale-preview';
-import { buy, numberTrades } from '#core/portfolio/testing';
+import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
 import { covers } from '#tests/kit/covers';
 
-const trades = numberTrades(buy('2024-01-02', 10, 5), buy('2024-06-03', 10, 7), buy('2024-09-02', 5, 6));
+const trades = assignTradeIds(
+  buyTrade('2024-01-02', 10, 5),
+  buyTrade('2024-06-03', 10, 7),
+  buyTrade('2024-09-02', 5, 6),
+);
 const sale = (shares: number, date = '2025-02-03', fee = 0) => ({
   date,
-  shares: amount(shares),
-  price: amount(9),
-  fee: amount(fee),
+  shares: toAmount(shares),
+  price: toAmount(9),
+  fee: toAmount(fee),
 });
 const asText = (preview: SalePreview | SaleProblem) =>
   'reason' in preview
@@ -26,7 +30,7 @@ const asText = (preview: SalePreview | SaleProblem) =>
         long: `${preview.long.shares}: ${preview.long.proceeds} - ${preview.long.cost} = ${preview.long.gain}`,
       };
 const preview = (method: (typeof lotMethods)[number], ...asked: Parameters<typeof sale>) =>
-  asText(previewSale(computeLots(trades, [], method).lots, sale(...asked), method));
+  asText(previewSale(computeLotsAndRealizedGains(trades, [], method).lots, sale(...asked), method));
 
 describe('A sale of 12 at $9, by hand:', () => {
   test('first in, first out: 10 that cost $50 held for long, 2 that cost $14 not', () => {
@@ -55,14 +59,16 @@ describe('A sale of 12 at $9, by hand:', () => {
   test('of purchases that somebody picks', () => {
     covers('4.1 sale preview');
     const picks = new Map([
-      [1, amount(3)],
-      [3, amount(5)],
+      [1, toAmount(3)],
+      [3, toAmount(5)],
     ]);
     const { shares: _shares, ...asked } = sale(0);
-    expect(asText(previewPickedLots(computeLots(trades, [], 'fifo').lots, asked, picks))).toEqual({
-      long: '3: 27 - 15 = 12',
-      short: '5: 45 - 30 = 15',
-    });
+    expect(asText(previewSaleOfPickedLots(computeLotsAndRealizedGains(trades, [], 'fifo').lots, asked, picks))).toEqual(
+      {
+        long: '3: 27 - 15 = 12',
+        short: '5: 45 - 30 = 15',
+      },
+    );
   });
 });
 
@@ -70,9 +76,11 @@ test('No more can be sold than is held, nor than was bought, nor before it was',
   expect(preview('fifo', 25.5)).toBe('more than held: 25');
   expect(preview('fifo', 11, '2024-02-01')).toBe('before bought: 1');
   const { shares: _shares, ...asked } = sale(0);
-  expect(asText(previewPickedLots(computeLots(trades, [], 'fifo').lots, asked, new Map([[3, amount(6)]])))).toBe(
-    'more than bought: 5',
-  );
+  expect(
+    asText(
+      previewSaleOfPickedLots(computeLotsAndRealizedGains(trades, [], 'fifo').lots, asked, new Map([[3, toAmount(6)]])),
+    ),
+  ).toBe('more than bought: 5');
 });
 
 test('Shares may be sold on the very day that they were bought', () => {
@@ -95,16 +103,18 @@ test('Of any sale the parts add up to the cent, and one of all costs and brings 
       fc.integer({ min: 1, max: 100 }),
       fc.integer({ min: 0, max: 999 }),
       (bought, percent, cents) => {
-        const rows = numberTrades(...bought.map(([quantity, price]) => buy('2024-01-02', quantity / 1e6, price / 1e4)));
-        const all = sum(rows.map(({ quantity }) => amount(quantity)));
+        const rows = assignTradeIds(
+          ...bought.map(([quantity, price]) => buyTrade('2024-01-02', quantity / 1e6, price / 1e4)),
+        );
+        const all = sumExactAmounts(rows.map(({ quantity }) => toAmount(quantity)));
         const shares = all.times(percent).div(100).round(8, 0);
         const asked = { ...sale(0, '2024-05-01', cents / 100), shares };
         const costs = lotMethods.map((method) => {
-          const found = previewSale(computeLots(rows, [], method).lots, asked, method);
+          const found = previewSale(computeLotsAndRealizedGains(rows, [], method).lots, asked, method);
           if ('reason' in found) throw new Error(found.reason);
           const { parts, short } = found;
           expect(short.proceeds.eq(roundCents(shares.times(9)).minus(asked.fee))).toBe(true);
-          expect(sum(parts.map(({ gain }) => gain)).eq(short.proceeds.minus(short.cost))).toBe(true);
+          expect(sumExactAmounts(parts.map(({ gain }) => gain)).eq(short.proceeds.minus(short.cost))).toBe(true);
           return short.cost.toString();
         });
         if (percent === 100) expect(new Set(costs).size).toBe(1);

@@ -1,4 +1,4 @@
-import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { roundPartsToTotal } from '#core/money/round-parts';
 import { getHoldingTerm, type HoldingTerm } from '#core/portfolio/position/holding-term';
@@ -10,7 +10,7 @@ import type { Day } from '#core/time/day';
 type PlannedSale = { date: Day; shares: Amount; price: Amount; fee: Amount };
 
 /** Of which purchases, and how many shares of each. */
-export type LotPicks = ReadonlyMap<number, Amount>;
+export type PickedSharesByLot = ReadonlyMap<number, Amount>;
 
 type Held = Pick<Lot, 'tradeId' | 'acquired' | 'shares' | 'cost'>;
 type Taken = { lot: Held; shares: Amount };
@@ -38,7 +38,7 @@ export type SalePreview = {
 /** What keeps a sale from being: more than is held, here or of a single purchase, or a date before a purchase that it takes. */
 export type SaleProblem = { reason: 'more than held' | 'more than bought' | 'before bought'; held: Amount };
 
-const costAShare = ({ cost, shares }: Held): Amount => (shares.gt(0) ? divideTo40Decimals(cost, shares) : zero);
+const costAShare = ({ cost, shares }: Held): Amount => (shares.gt(0) ? divideTo40Decimals(cost, shares) : zeroAmount);
 
 const dearestFirst = (lots: readonly Held[]): Held[] =>
   lots
@@ -58,22 +58,22 @@ const takeInOrder = (lots: readonly Held[], shares: Amount): Taken[] => {
   return taken;
 };
 
-const takePicked = (lots: readonly Held[], picks: LotPicks): Taken[] =>
+const takePicked = (lots: readonly Held[], picks: PickedSharesByLot): Taken[] =>
   lots.flatMap((lot) => {
-    const shares = picks.get(lot.tradeId) ?? zero;
+    const shares = picks.get(lot.tradeId) ?? zeroAmount;
     return shares.gt(0) ? [{ lot, shares }] : [];
   });
 
 const toSums = (parts: readonly SoldLotPart[]): SaleSums => ({
-  shares: sum(parts.map(({ shares }) => shares)),
-  proceeds: sum(parts.map(({ proceeds }) => proceeds)),
-  cost: sum(parts.map(({ cost }) => cost)),
-  gain: sum(parts.map(({ gain }) => gain)),
+  shares: sumExactAmounts(parts.map(({ shares }) => shares)),
+  proceeds: sumExactAmounts(parts.map(({ proceeds }) => proceeds)),
+  cost: sumExactAmounts(parts.map(({ cost }) => cost)),
+  gain: sumExactAmounts(parts.map(({ gain }) => gain)),
 });
 
 /** The cents of a whole are shared out, so that the parts add up to what the sale brings and costs. */
 const toParts = (taken: readonly Taken[], { date, price, fee }: PlannedSale): SoldLotPart[] => {
-  const shares = sum(taken.map((one) => one.shares));
+  const shares = sumExactAmounts(taken.map((one) => one.shares));
   const gross = roundPartsToTotal(
     taken.map((one) => one.shares.times(price)),
     roundCents,
@@ -87,8 +87,8 @@ const toParts = (taken: readonly Taken[], { date, price, fee }: PlannedSale): So
     roundCents,
   );
   return taken.map(({ lot, shares: some }, at) => {
-    const proceeds = (gross[at] ?? zero).minus(fees[at] ?? zero);
-    const cost = costs[at] ?? zero;
+    const proceeds = (gross[at] ?? zeroAmount).minus(fees[at] ?? zeroAmount);
+    const cost = costs[at] ?? zeroAmount;
     const { tradeId, acquired } = lot;
     return {
       tradeId,
@@ -109,33 +109,33 @@ const totalled = (parts: SoldLotPart[]): SalePreview => ({
   all: toSums(parts),
 });
 
-const heldIn = (lots: readonly Held[]): Amount => sum(lots.map(({ shares }) => shares));
+const heldIn = (lots: readonly Held[]): Amount => sumExactAmounts(lots.map(({ shares }) => shares));
 
 /** A sale that leaves next to nothing is meant to sell all, as when it is recorded. */
 const meant = (shares: Amount, held: Amount): Amount => (shares.minus(held).abs().lte(shareTolerance) ? held : shares);
 
 /**
- * What a sale would come to, out of lots as `computeLots` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9
+ * What a sale would come to, out of lots as `computeLotsAndRealizedGains` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9
  * with a fee of $1.20: first in, first out costs $64 and gains $42.80; the dearest first cost $80 and gain $26.80.
  */
 export const previewSale = (lots: readonly Held[], sale: PlannedSale, method: LotMethod): SalePreview | SaleProblem => {
   const held = heldIn(lots);
-  const shares = meant(amount(sale.shares), held);
+  const shares = meant(toAmount(sale.shares), held);
   if (shares.gt(held)) return { reason: 'more than held', held };
   const taken = takeInOrder(method === 'hifo' ? dearestFirst(lots) : lots, shares);
   return finished(taken, sale);
 };
 
 /** The same of shares that the person picks: those of `lots` are as left by the oldest first, unless others were named. */
-export const previewPickedLots = (
+export const previewSaleOfPickedLots = (
   lots: readonly Held[],
   sale: Omit<PlannedSale, 'shares'>,
-  picks: LotPicks,
+  picks: PickedSharesByLot,
 ): SalePreview | SaleProblem => {
-  const oversold = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zero).gt(shares));
+  const oversold = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zeroAmount).gt(shares));
   if (oversold) return { reason: 'more than bought', held: oversold.shares };
   const taken = takePicked(lots, picks);
-  return finished(taken, { ...sale, shares: sum(taken.map(({ shares }) => shares)) });
+  return finished(taken, { ...sale, shares: sumExactAmounts(taken.map(({ shares }) => shares)) });
 };
 
 const finished = (taken: readonly Taken[], sale: PlannedSale): SalePreview | SaleProblem => {

@@ -1,4 +1,4 @@
-import { type Amount, amount, zero } from '#core/money/amount';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { shareTolerance } from '#core/portfolio/position/running-position';
 import { filterUsableSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
@@ -7,7 +7,7 @@ import type { Day } from '#core/time/day';
 
 /** A trade taken back: what there was before it. */
 const taken = (shares: Amount, { transactionType, quantity }: TradeRow): Amount =>
-  addsShares(transactionType) ? shares.minus(quantity) : shares.plus(amount(quantity));
+  addsShares(transactionType) ? shares.minus(quantity) : shares.plus(toAmount(quantity));
 
 /**
  * The shares of a position when a day began, counted back from those of now over `since`, its trades of that day and later:
@@ -16,7 +16,7 @@ const taken = (shares: Amount, { transactionType, quantity }: TradeRow): Amount 
  * Null where that would not be exact: after a split of that day or later; where it was sold out since, since a sale of all
  * also takes what is left of less than a millionth; and where it needs review.
  */
-export const computeSharesBefore = (
+export const computeSharesAtDayStart = (
   { symbol, open, shares: now, reviewReasons }: Position,
   since: readonly TradeRow[],
   { splits, day }: { splits: SplitsBySymbol; day: Day },
@@ -29,5 +29,5 @@ export const computeSharesBefore = (
     const isFirst = at === since.length - 1;
     if (shares.lte(shareTolerance) && !(isFirst && shares.eq(0))) return null;
   }
-  return shares.eq(0) ? zero : shares;
+  return shares.eq(0) ? zeroAmount : shares;
 };

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { compareText } from '#core/text/compare';
 import { type Day, daysBetween, formatLongDay } from '#core/time/day';
@@ -23,13 +23,13 @@ export const filterUsableSplits = (splits: readonly Split[] = []): readonly Spli
 
 /** 4:1 and 8:2. */
 const isSameRatio = (a: Split, b: Split): boolean =>
-  amount(a.numerator).times(b.denominator).eq(amount(b.numerator).times(a.denominator));
+  toAmount(a.numerator).times(b.denominator).eq(toAmount(b.numerator).times(a.denominator));
 
 /** A broker books a split up to as many days before or after the market's day. */
 const sameWithin = 7;
 
 /** The day of the market's split that this one is; the nearest of several. Null while the market does not know it. */
-export const findMarketSplitDay = (split: Split, market: readonly Split[]): Day | null => {
+export const findMatchingMarketSplitDay = (split: Split, market: readonly Split[]): Day | null => {
   const apart = ({ date }: Split) => Math.abs(daysBetween(date, split.date));
   const same = market.filter((one) => isSameRatio(one, split) && apart(one) <= sameWithin);
   return same.toSorted((a, b) => apart(a) - apart(b))[0]?.date ?? null;
@@ -41,7 +41,9 @@ export const mergeSplits = (market: readonly Split[], own: readonly Split[] = []
     ? market
     : filterUsableSplits([
         ...market,
-        ...own.filter((one) => findMarketSplitDay(one, market) === null).map((one): Split => ({ ...one, own: true })),
+        ...own
+          .filter((one) => findMatchingMarketSplitDay(one, market) === null)
+          .map((one): Split => ({ ...one, own: true })),
       ]);
 
 const isSame = (a: Split, b: Split | undefined): boolean =>
@@ -51,12 +53,12 @@ const isSame = (a: Split, b: Split | undefined): boolean =>
 export const areSameSplits = (a: readonly Split[] | undefined, b: readonly Split[] | undefined): boolean =>
   a === b || (a?.length === b?.length && a?.every((split, at) => isSame(split, b?.[at])) === true);
 
-const one = amount(1);
+const one = toAmount(1);
 
 /** All splits as one factor: 7:1 and 4:1 -> 28; 1 with none. */
-export const computeSplitRatio = (splits: readonly Split[]): Amount => {
+export const computeCombinedSplitRatio = (splits: readonly Split[]): Amount => {
   if (splits.length === 0) return one;
-  const ratio = { numerator: amount(1), denominator: amount(1) };
+  const ratio = { numerator: toAmount(1), denominator: toAmount(1) };
   for (const { numerator, denominator } of splits) {
     ratio.numerator = ratio.numerator.times(numerator);
     ratio.denominator = ratio.denominator.times(denominator);
@@ -69,7 +71,7 @@ const inWords = ({ date, numerator, denominator }: Split): string =>
   `${numerator}:${denominator} split on ${formatLongDay(date)}`;
 
 /** `the 4:1 split on Aug 31, 2020` */
-export const nameSplit = (split: Split): string => `the ${inWords(split)}`;
+export const formatSplitName = (split: Split): string => `the ${inWords(split)}`;
 
 /** `4:1 split on Aug 31, 2020`, with `, entered by hand` where it is; several joined with a comma; null with none. */
 export const describeSplits = (splits: readonly Split[]): string | null =>

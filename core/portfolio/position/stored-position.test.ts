@@ -4,18 +4,25 @@ import { computePositions, toPosition } from '#core/portfolio/position/positions
 import {
   applySplits,
   applyTrade,
+  createRunningPosition,
   type RunningPosition,
-  startPosition,
 } from '#core/portfolio/position/running-position';
 import {
   foldTradesIntoPositions,
-  hasCurrentSplits,
-  isNextTrade,
+  hasCurrentMarketSplits,
+  isTradeAfterStoredPosition,
   restorePosition,
   type StoredPosition,
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
-import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  createAaplSplits,
+  createTestSplit,
+  noSplits,
+  sellTrade,
+} from '#core/portfolio/testing';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 
@@ -30,7 +37,9 @@ const shown = (book: RunningPosition) => {
 
 describe('what is kept of a position', () => {
   it('is what its trades came to, in exact text, with nothing that is at its beginning', () => {
-    const kept = toStoredPosition(foldOne(numberTrades(buy('2025-01-02', 10, 5), buy('2025-02-03', 0.333, 10.01))));
+    const kept = toStoredPosition(
+      foldOne(assignTradeIds(buyTrade('2025-01-02', 10, 5), buyTrade('2025-02-03', 0.333, 10.01))),
+    );
     expect(kept).toEqual({
       platform: 'Robinhood',
       since: '2025-01-02',
@@ -43,33 +52,36 @@ describe('what is kept of a position', () => {
   });
 
   it('of a closed one holds no shares, and its sums', () => {
-    const trades = numberTrades(buy('2025-01-02', 10, 5, { fees: 1 }), sell('2025-02-03', 10, 7, { fees: 0.5 }));
+    const trades = assignTradeIds(
+      buyTrade('2025-01-02', 10, 5, { fees: 1 }),
+      sellTrade('2025-02-03', 10, 7, { fees: 0.5 }),
+    );
     const { held, ...sums } = toStoredPosition(foldOne(trades));
     expect(held).toBeUndefined();
     expect(sums).toMatchObject({ bought: '50', paid: '50', sold: '70', received: '70', fees: '1.5' });
   });
 
   it('names the splits between its first and its last trade, and which of them its shares went through', () => {
-    const splits = withSplits(
-      shareSplit('2025-01-02', 3),
-      shareSplit('2025-02-01', 2),
-      shareSplit('2025-03-01', 4),
-      shareSplit('2026-01-01', 5),
+    const splits = createAaplSplits(
+      createTestSplit('2025-01-02', 3),
+      createTestSplit('2025-02-01', 2),
+      createTestSplit('2025-03-01', 4),
+      createTestSplit('2026-01-01', 5),
     );
-    const trades = numberTrades(
-      buy('2025-01-02', 10, 5),
-      sell('2025-02-10', 20, 5),
-      buy('2025-02-20', 8, 5),
-      buy('2025-03-02', 1, 5),
+    const trades = assignTradeIds(
+      buyTrade('2025-01-02', 10, 5),
+      sellTrade('2025-02-10', 20, 5),
+      buyTrade('2025-02-20', 8, 5),
+      buyTrade('2025-03-02', 1, 5),
     );
     const kept = toStoredPosition(foldOne(trades, splits));
-    expect(kept.splits).toEqual([shareSplit('2025-02-01', 2), shareSplit('2025-03-01', 4)]);
+    expect(kept.splits).toEqual([createTestSplit('2025-02-01', 2), createTestSplit('2025-03-01', 4)]);
     expect(kept.applied).toEqual([1]);
     expect(kept.held?.units).toBe('33');
   });
 
   it('keeps why it cannot be, with the sale', () => {
-    const kept = toStoredPosition(foldOne(numberTrades(buy('2025-01-02', 1, 5), sell('2025-02-10', 3, 5))));
+    const kept = toStoredPosition(foldOne(assignTradeIds(buyTrade('2025-01-02', 1, 5), sellTrade('2025-02-10', 3, 5))));
     expect(kept.impossible).toMatchObject({ trade: { id: 2, quantity: 3 }, held: '1', splits: [] });
     expect(shown(restorePosition('AAPL', stored(kept), [])).reviewReasons[0].sentence).toContain('but only 1 was held');
   });
@@ -77,25 +89,28 @@ describe('what is kept of a position', () => {
 
 describe('the splits that it was entered by', () => {
   const kept = toStoredPosition(
-    foldOne(numberTrades(buy('2025-01-02', 10, 5), buy('2025-06-02', 1, 5)), withSplits(shareSplit('2025-03-01', 2))),
+    foldOne(
+      assignTradeIds(buyTrade('2025-01-02', 10, 5), buyTrade('2025-06-02', 1, 5)),
+      createAaplSplits(createTestSplit('2025-03-01', 2)),
+    ),
   );
 
   it.each([
-    ['the same', [shareSplit('2025-03-01', 2)], true],
+    ['the same', [createTestSplit('2025-03-01', 2)], true],
     [
       'one before its first trade, or on its day',
-      [shareSplit('2020-01-01', 7), shareSplit('2025-01-02', 3), shareSplit('2025-03-01', 2)],
+      [createTestSplit('2020-01-01', 7), createTestSplit('2025-01-02', 3), createTestSplit('2025-03-01', 2)],
       true,
     ],
-    ['one after its last trade', [shareSplit('2025-03-01', 2), shareSplit('2025-06-03', 3)], true],
-    ['one on the day of its last trade', [shareSplit('2025-03-01', 2), shareSplit('2025-06-02', 3)], false],
+    ['one after its last trade', [createTestSplit('2025-03-01', 2), createTestSplit('2025-06-03', 3)], true],
+    ['one on the day of its last trade', [createTestSplit('2025-03-01', 2), createTestSplit('2025-06-02', 3)], false],
     ['none any more', [], false],
-    ['another ratio', [shareSplit('2025-03-01', 3)], false],
-    ['a ratio the other way round', [shareSplit('2025-03-01', 2, 3)], false],
-    ['another day', [shareSplit('2025-03-02', 2)], false],
-    ['one that changes nothing besides', [shareSplit('2025-03-01', 2), shareSplit('2025-04-01', 1)], true],
+    ['another ratio', [createTestSplit('2025-03-01', 3)], false],
+    ['a ratio the other way round', [createTestSplit('2025-03-01', 2, 3)], false],
+    ['another day', [createTestSplit('2025-03-02', 2)], false],
+    ['one that changes nothing besides', [createTestSplit('2025-03-01', 2), createTestSplit('2025-04-01', 1)], true],
   ])('%s: up to date %s', (_name, market, expected) => {
-    expect(hasCurrentSplits(kept, market)).toBe(expected);
+    expect(hasCurrentMarketSplits(kept, market)).toBe(expected);
   });
 
   it('are refused where they are others, and taken where they cannot be looked up', () => {
@@ -104,14 +119,14 @@ describe('the splits that it was entered by', () => {
   });
 
   it('which came after the last trade are applied when it is read', () => {
-    const market = [shareSplit('2025-03-01', 2), shareSplit('2025-06-03', 3)];
+    const market = [createTestSplit('2025-03-01', 2), createTestSplit('2025-06-03', 3)];
     expect(shown(restorePosition('AAPL', stored(kept), market)).shares).toBe('63');
   });
 });
 
 it('a trade comes next by its date, and on one date by its number', () => {
-  const kept = toStoredPosition(foldOne(numberTrades(buy('2025-01-02', 10, 5), buy('2025-06-02', 1, 5))));
-  const at = (transactionDate: string, id: number) => isNextTrade(kept, { transactionDate, id });
+  const kept = toStoredPosition(foldOne(assignTradeIds(buyTrade('2025-01-02', 10, 5), buyTrade('2025-06-02', 1, 5))));
+  const at = (transactionDate: string, id: number) => isTradeAfterStoredPosition(kept, { transactionDate, id });
   expect([
     at('2025-06-03', 1),
     at('2025-06-02', 3),
@@ -128,7 +143,7 @@ test('kept after any trade and taken up again, it comes to the same figures to t
       for (const trade of sortTrades(trades)) {
         const key = `${trade.symbol} ${trade.platform}`;
         const market = splits.get(trade.symbol);
-        const book = books.get(key) ?? startPosition(trade, market);
+        const book = books.get(key) ?? createRunningPosition(trade, market);
         applyTrade(book, trade);
         books.set(
           key,
@@ -153,13 +168,13 @@ test('folded at once it is what is kept trade after trade', () =>
         const before = kept.get(key);
         const foldedAnew = () => {
           const own = trades.filter((one) => `${one.symbol} ${one.platform}` === key && one.id !== trade.id);
-          const earlier = own.filter((one) => before && !isNextTrade(before, one));
+          const earlier = own.filter((one) => before && !isTradeAfterStoredPosition(before, one));
           return foldTradesIntoPositions(earlier, splits).get(trade.symbol)?.[0] as RunningPosition;
         };
         const standing =
           before &&
-          (hasCurrentSplits(before, market) ? restorePosition(trade.symbol, before, market ?? []) : foldedAnew());
-        const book = standing ?? startPosition(trade, market);
+          (hasCurrentMarketSplits(before, market) ? restorePosition(trade.symbol, before, market ?? []) : foldedAnew());
+        const book = standing ?? createRunningPosition(trade, market);
         applyTrade(book, trade);
         kept.set(key, stored(toStoredPosition(book)));
       }

@@ -1,5 +1,5 @@
-import { type Amount, amount } from '#core/money/amount';
-import { applyTrade, RunningPosition, startPosition } from '#core/portfolio/position/running-position';
+import { type Amount, toAmount } from '#core/money/amount';
+import { applyTrade, createRunningPosition, RunningPosition } from '#core/portfolio/position/running-position';
 import { filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareByDateThenId, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
@@ -96,26 +96,28 @@ const isSameSplit = (a: Split, b: Split | undefined): boolean =>
  * True while the market's splits are those that the trades were entered by. Where they differ, since one was announced
  * late or corrected, the trades have to be entered again. Splits after the last trade make no difference yet.
  */
-export const hasCurrentSplits = (stored: StoredPosition, market: readonly Split[] | undefined): boolean => {
+export const hasCurrentMarketSplits = (stored: StoredPosition, market: readonly Split[] | undefined): boolean => {
   const [now, then] = [between(market ?? [], stored), stored.splits ?? []];
   return now.length === then.length && now.every((split, at) => isSameSplit(split, then[at]));
 };
 
 /** True for a trade that comes after all that were entered, so that it can be entered without them. */
-export const isNextTrade = ({ last }: StoredPosition, trade: Pick<TradeRow, 'id' | 'transactionDate'>): boolean =>
-  compareByDateThenId(last, trade) < 0;
+export const isTradeAfterStoredPosition = (
+  { last }: StoredPosition,
+  trade: Pick<TradeRow, 'id' | 'transactionDate'>,
+): boolean => compareByDateThenId(last, trade) < 0;
 
 /**
  * The very position that `toStoredPosition` was given, ready for the next trade; `market` are the splits of its
  * symbol. Of splits that cannot be looked up, those that are stored are known.
- * @throws Error where the stored position was entered by other splits (`hasCurrentSplits`).
+ * @throws Error where the stored position was entered by other splits (`hasCurrentMarketSplits`).
  */
 export const restorePosition = <P extends string>(
   symbol: string,
   stored: StoredPosition<P>,
   market: readonly Split[] | undefined = stored.splits,
 ): RunningPosition<P> => {
-  if (!hasCurrentSplits(stored, market)) throw new Error(`${symbol} was entered by other splits.`);
+  if (!hasCurrentMarketSplits(stored, market)) throw new Error(`${symbol} was entered by other splits.`);
   const position = new RunningPosition<P>(
     { ...stored.last, symbol, platform: stored.platform, transactionDate: stored.since },
     market,
@@ -124,28 +126,28 @@ export const restorePosition = <P extends string>(
   position.nextSplit = next < 0 ? position.splits.length : next;
   position.lastTrade = stored.last;
   position.trades = stored.trades;
-  position.bought = amount(stored.bought);
-  position.paid = amount(stored.paid);
-  position.sold = amount(stored.sold ?? 0);
-  position.received = amount(stored.received ?? 0);
-  position.fees = amount(stored.fees ?? 0);
+  position.bought = toAmount(stored.bought);
+  position.paid = toAmount(stored.paid);
+  position.sold = toAmount(stored.sold ?? 0);
+  position.received = toAmount(stored.received ?? 0);
+  position.fees = toAmount(stored.fees ?? 0);
   if (stored.held) hold(position, stored.held);
   const own = between(position.splits, stored);
   position.applied = (stored.applied ?? []).flatMap((at) => own[at] ?? []);
-  position.impossible = stored.impossible ? { ...stored.impossible, held: amount(stored.impossible.held) } : null;
+  position.impossible = stored.impossible ? { ...stored.impossible, held: toAmount(stored.impossible.held) } : null;
   return position;
 };
 
 const hold = (position: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
   position.open = true;
-  position.units = amount(units);
-  if (per) position.per = amount(per);
+  position.units = toAmount(units);
+  if (per) position.per = toAmount(per);
   // The very same object while nothing was sold of it: by that a position knows that there is nothing to divide.
-  const poolUnits = pool.units ? amount(pool.units) : position.units;
+  const poolUnits = pool.units ? toAmount(pool.units) : position.units;
   position.pool = {
-    cost: amount(pool.cost),
+    cost: toAmount(pool.cost),
     units: poolUnits,
-    unsplit: pool.unsplit ? amount(pool.unsplit) : poolUnits,
+    unsplit: pool.unsplit ? toAmount(pool.unsplit) : poolUnits,
   };
 };
 
@@ -158,7 +160,7 @@ export const foldTradesIntoPositions = <P extends string>(
   for (const trade of sortTrades(trades)) {
     const ofSymbol = positions.get(trade.symbol) ?? new Map<P, RunningPosition<P>>();
     positions.set(trade.symbol, ofSymbol);
-    const position = ofSymbol.get(trade.platform) ?? startPosition(trade, splits.get(trade.symbol));
+    const position = ofSymbol.get(trade.platform) ?? createRunningPosition(trade, splits.get(trade.symbol));
     ofSymbol.set(trade.platform, position);
     applyTrade(position, trade);
   }

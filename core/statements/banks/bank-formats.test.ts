@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chaseCardFormat, chaseFormat, creditUnionFormat, sofiFormat } from '#core/statements/banks/bank-formats';
-import { identifyEvents } from '#core/statements/reader/identity';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { computeEventIdentities } from '#core/statements/reader/identity';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 test('Chase: newest first, with commas too many at the end of rows', () => {
   const text = [
@@ -11,7 +11,7 @@ test('Chase: newest first, with commas too many at the end of rows', () => {
     'DEBIT,01/06/2026,COFFEE,-4.00,DEBIT_CARD,96.00,,',
     'CREDIT,01/05/2026,PAY,100.00,ACH_CREDIT,100.00,,',
   ].join('\n');
-  const read = readStatementText(chaseFormat, text);
+  const read = parseStatementText(chaseFormat, text);
   expect(formatEvents(read)).toEqual([
     '2026-01-05 deposit = 100',
     '2026-01-06 withdrawal = -4',
@@ -19,7 +19,7 @@ test('Chase: newest first, with commas too many at the end of rows', () => {
     '2026-01-08 fee = -12',
   ]);
   expect([read.balances, read.statedOn]).toEqual([[{ account: '', currency: 'USD', amount: '84.25' }], '2026-01-08']);
-  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     `01/05/2026,01/06/2026,COFFEE,Food,Sale,${sale},`,
     `01/04/2026,01/05/2026,Payment Thank You,,Payment,${payment},`,
   ].join('\n');
-  expect(formatEvents(readStatementText(chaseCardFormat, text))).toEqual([
+  expect(formatEvents(parseStatementText(chaseCardFormat, text))).toEqual([
     '2026-01-05 deposit = 10',
     '2026-01-06 withdrawal = -4',
   ]);
@@ -44,7 +44,7 @@ test('SoFi: either way of writing days; what is pending is left out', () => {
     '2026-01-06,SoFi,Interest earned,0.40,100.40,Posted',
     '01/05/2026,Pay,Direct Deposit,100.00,100.00,Posted',
   ].join('\n');
-  const read = readStatementText(sofiFormat, text);
+  const read = parseStatementText(sofiFormat, text);
   expect(formatEvents(read)).toEqual(['2026-01-05 deposit = 100', '2026-01-06 interest = 0.4']);
   expect(read.leftOut).toMatchObject([{ lines: [2], why: 'pending' }]);
   expect(read.balances).toMatchObject([{ amount: '100.4' }]);
@@ -56,8 +56,11 @@ test('a credit union gives each row its own id', () => {
     '01/06/2026,Debit,COFFEE,"-$1,004.00",9002,,$96.00',
     '01/05/2026,Credit,PAY,"$1,000.00",9001,,"$1,100.00"',
   ].join('\n');
-  const read = readStatementText(creditUnionFormat, text);
+  const read = parseStatementText(creditUnionFormat, text);
   expect(formatEvents(read)).toEqual(['2026-01-05 deposit = 1000', '2026-01-06 withdrawal = -1004']);
-  expect(identifyEvents('credit-union', read.events)).toEqual(['credit-union||id|9001', 'credit-union||id|9002']);
+  expect(computeEventIdentities('credit-union', read.events)).toEqual([
+    'credit-union||id|9001',
+    'credit-union||id|9002',
+  ]);
   expect(read.balances).toMatchObject([{ amount: '96' }]);
 });

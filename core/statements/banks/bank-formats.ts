@@ -1,8 +1,8 @@
-import { readBank, readProvenBank } from '#core/statements/banks/bank';
+import { parseBankRows, parseBankRowsWithProvenSigns } from '#core/statements/banks/bank';
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, getCell, type HeaderFingerprint, type SheetRow } from '#core/statements/reader/sheet';
+import { findTablesByHeader, getCell, type HeaderFingerprint, type SheetRow } from '#core/statements/reader/sheet';
 
 interface Bank {
   id: string;
@@ -18,7 +18,7 @@ const toFormat = ({ id, name, fingerprint, mapping, unverified }: Bank): Stateme
   platform: null,
   fingerprints: [fingerprint],
   ...(unverified ? { unverified } : {}),
-  read: (rows) => readProvenBank(rows, mapping),
+  read: (rows) => parseBankRowsWithProvenSigns(rows, mapping),
 });
 
 export const chaseFormat = toFormat({
@@ -64,7 +64,7 @@ const ofCard: HeaderFingerprint = {
 
 /** A card's file has no balance, but it calls its purchases sales: most of them tell the sign. */
 const isSpentAbove0 = (rows: readonly SheetRow[]): boolean => {
-  const sales = findTables(rows, [ofCard]).flatMap((table) =>
+  const sales = findTablesByHeader(rows, [ofCard]).flatMap((table) =>
     table.rows
       .filter((row) => getCell(table, row, 'type').toLowerCase() === 'sale')
       .flatMap((row) => parseStatementFigure(getCell(table, row, 'amount')) ?? []),
@@ -75,7 +75,7 @@ const isSpentAbove0 = (rows: readonly SheetRow[]): boolean => {
 export const chaseCardFormat: StatementFormat = {
   ...toFormat({ id: 'chase-card', name: 'Chase, credit card', fingerprint: ofCard, mapping: card }),
   unverified: 'It has no balance: whether money was spent or paid back is told by its sales.',
-  read: (rows) => readBank(rows, { ...card, isSpentAbove0: isSpentAbove0(rows) }),
+  read: (rows) => parseBankRows(rows, { ...card, isSpentAbove0: isSpentAbove0(rows) }),
 };
 
 export const bankFormats: readonly StatementFormat[] = [chaseFormat, chaseCardFormat, sofiFormat, creditUnionFormat];

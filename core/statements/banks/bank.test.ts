@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctAmountSigns, proveAmountSigns, readBank } from '#core/statements/banks/bank';
+import { correctMappingAmountSigns, parseBankRows, proveSignsByRunningBalance } from '#core/statements/banks/bank';
 import { type BankColumnMapping, proposeBankMapping } from '#core/statements/banks/bank-columns';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
-import { findUnreadLines, formatEvents } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents } from '#core/statements/testing';
 
 const rowsIn = (...lines: readonly string[]): SheetRow[] => {
   const sheet = parseSheetRows(lines.join('\n'));
@@ -65,8 +65,8 @@ describe('the running balance proves sign and order', () => {
     ['turned, newest first', ['1/6/2026,Shop,5,75,', '1/6/2026,Shop,20,80,', '1/5/2026,Pay,-100,100,'], true, true],
   ])('%s', (_, lines, isTurned, isNewestFirst) => {
     const rows = rowsIn(top, '1/7/2026,Soon,-7,,Pending', ...lines);
-    expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
-    const read = readBank(rows, correctAmountSigns(proveAmountSigns(rows, mapping), mapping));
+    expect(proveSignsByRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+    const read = parseBankRows(rows, correctMappingAmountSigns(proveSignsByRunningBalance(rows, mapping), mapping));
     expect(formatEvents(read).toSorted()).toEqual([
       '2026-01-05 deposit = 100',
       '2026-01-06 withdrawal = -20',
@@ -86,8 +86,8 @@ describe('the running balance proves sign and order', () => {
     ['no balances', ['1/5/2026,Pay,100,,', '1/6/2026,Shop,-20,,']],
   ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
     const rows = rowsIn(top, ...lines);
-    expect(proveAmountSigns(rows, mapping)).toBeNull();
-    expect(correctAmountSigns(proveAmountSigns(rows, mapping), mapping)).toBe(mapping);
+    expect(proveSignsByRunningBalance(rows, mapping)).toBeNull();
+    expect(correctMappingAmountSigns(proveSignsByRunningBalance(rows, mapping), mapping)).toBe(mapping);
   });
 
   test('of any file, whichever way it is written', () => {
@@ -106,7 +106,7 @@ describe('the running balance proves sign and order', () => {
           return `1/5/2026,x,${(isTurned ? -change : change) / 100},${balance / 100},`;
         });
         const rows = rowsIn(top, ...(isNewestFirst ? lines.toReversed() : lines));
-        expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+        expect(proveSignsByRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
       }),
       { numRuns: 300 },
     );
@@ -133,7 +133,7 @@ describe('a bank file by its mapping', () => {
     ].join('\n');
     const rows = rowsIn(text);
     const proposed = proposeBankMapping(rows[1] as SheetRow) as BankColumnMapping;
-    const read = readBank(rows, proposed);
+    const read = parseBankRows(rows, proposed);
     expect(formatEvents(read)).toEqual([
       '2026-01-05 deposit = 1000',
       '2026-01-06 withdrawal = -20',
@@ -150,11 +150,11 @@ describe('a bank file by its mapping', () => {
       [12, 'notUnderstood', 'The credit is missing.'],
       [13, 'notUnderstood', 'The post date "1/45/2026" cannot be read.'],
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test.each(['Pending', 'DECLINED', 'Reverted', 'cancelled'])('what is %s is left out', (status) => {
-    const read = readBank(rowsIn(top, `1/5/2026,Pay,100,100,${status}`), mapping);
+    const read = parseBankRows(rowsIn(top, `1/5/2026,Pay,100,100,${status}`), mapping);
     expect([read.events, read.leftOut]).toMatchObject([
       [],
       [{ why: 'pending', sentence: `This did not come to pass, or not yet: it is "${status}".` }],

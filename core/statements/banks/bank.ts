@@ -1,17 +1,22 @@
-import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { type BankColumnMapping, listMappedColumns } from '#core/statements/banks/bank-columns';
 import type { StatedBalance, StatementEventKind } from '#core/statements/events';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, type HeaderFingerprint, normalizeColumnName, type SheetRow } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  findTablesByHeader,
+  type HeaderFingerprint,
+  normalizeColumnName,
+  type SheetRow,
+} from '#core/statements/reader/sheet';
+import {
+  createRowCellReader,
+  createRowSkip,
+  type ParsedStatementTables,
+  type PartialStatementEvent,
+  parseOrSkipRow,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
-  type TableReading,
-  toRowCells,
-  tryReadCells,
 } from '#core/statements/reader/table-reader';
 
 const unfinished =
@@ -26,20 +31,20 @@ const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
 });
 
 /** What the cash changes by, as the mapping says it; both columns of two are above 0. */
-const readChange = (cells: RowCells, mapping: BankColumnMapping): Amount => {
+const readChange = (cells: RowCellReader, mapping: BankColumnMapping): Amount => {
   if ('amount' in mapping) {
     const amount = cells.needed(mapping.amount);
     return mapping.isSpentAbove0 ? amount.times(-1).plus(0) : amount;
   }
   const [came, went] = [cells.figure(mapping.in), cells.figure(mapping.out)];
   if (!came && !went) return cells.needed(mapping.in, mapping.out);
-  return (came?.abs() ?? zero).minus(went?.abs() ?? zero);
+  return (came?.abs() ?? zeroAmount).minus(went?.abs() ?? zeroAmount);
 };
 
-const hasMoney = (cells: RowCells, mapping: BankColumnMapping): boolean =>
+const hasMoney = (cells: RowCellReader, mapping: BankColumnMapping): boolean =>
   ('amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]).some((name) => cells.text(name) !== '');
 
-const isUnfinished = (cells: RowCells, { status }: BankColumnMapping): boolean =>
+const isUnfinished = (cells: RowCellReader, { status }: BankColumnMapping): boolean =>
   status !== undefined && unfinished.test(cells.text(status));
 
 const getKind = (change: Amount, words: string, type: string): StatementEventKind => {
@@ -47,13 +52,16 @@ const getKind = (change: Amount, words: string, type: string): StatementEventKin
   return interest.test(words) || interest.test(type) ? 'interest' : 'deposit';
 };
 
-const readRow = (cells: RowCells, mapping: BankColumnMapping): PartialEvent | RowSkip | null => {
+const readRow = (cells: RowCellReader, mapping: BankColumnMapping): PartialStatementEvent | RowSkip | null => {
   if (/^(?:sub)?totals?\b/i.test(cells.text(mapping.day))) return null;
   if (isUnfinished(cells, mapping)) {
-    return skipRow('pending', `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`);
+    return createRowSkip(
+      'pending',
+      `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`,
+    );
   }
   const [day, amount, note] = [cells.day(mapping.day), readChange(cells, mapping), cells.text(mapping.text)];
-  if (amount.eq(0)) return skipRow('internal', 'No money moved.');
+  if (amount.eq(0)) return createRowSkip('internal', 'No money moved.');
   return {
     kind: getKind(amount, note, mapping.type ? cells.text(mapping.type) : ''),
     day,
@@ -72,11 +80,11 @@ interface Step {
 }
 
 const stepsIn = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] =>
-  findTables(rows, [toBankFingerprint(mapping)]).flatMap((table) =>
+  findTablesByHeader(rows, [toBankFingerprint(mapping)]).flatMap((table) =>
     table.rows.flatMap((row) => {
-      const cells = toRowCells(table, row);
+      const cells = createRowCellReader(table, row);
       const balance = mapping.balance ? parseStatementFigure(cells.text(mapping.balance)) : null;
-      const change = tryReadCells(() => readChange(cells, mapping));
+      const change = parseOrSkipRow(() => readChange(cells, mapping));
       if (!balance || 'why' in change || isUnfinished(cells, mapping)) return [];
       return [{ day: parseStatementDay(cells.text(mapping.day)), change, balance }];
     }),
@@ -116,11 +124,11 @@ const provenBy = (steps: readonly Step[]): Proof | null => {
 };
 
 /** Null where the person has to be asked. */
-export const proveAmountSigns = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
+export const proveSignsByRunningBalance = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
   provenBy(stepsIn(rows, mapping));
 
 /** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
-export const correctAmountSigns = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
+export const correctMappingAmountSigns = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
   proof?.isTurned && 'amount' in mapping ? { ...mapping, isSpentAbove0: !mapping.isSpentAbove0 } : mapping;
 
 /** What the newest row left. */
@@ -135,8 +143,8 @@ const readBy = (
   mapping: BankColumnMapping,
   steps: readonly Step[],
   proof: Proof | null,
-): TableReading => {
-  const read = readTables(rows, {
+): ParsedStatementTables => {
+  const read = parseStatementTables(rows, {
     fingerprints: [toBankFingerprint(mapping)],
     rowHas: [mapping.day],
     isRow: (cells) => cells.text(mapping.text) !== '' && hasMoney(cells, mapping),
@@ -147,14 +155,17 @@ const readBy = (
 };
 
 /** The rows of a bank's file by a mapping of its columns. Signs are as the mapping says. */
-export const readBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
+export const parseBankRows = (rows: readonly SheetRow[], mapping: BankColumnMapping): ParsedStatementTables => {
   const steps = stepsIn(rows, mapping);
   return readBy(rows, mapping, steps, provenBy(steps));
 };
 
 /** The same, but the running balance has the last word on the signs. */
-export const readProvenBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
+export const parseBankRowsWithProvenSigns = (
+  rows: readonly SheetRow[],
+  mapping: BankColumnMapping,
+): ParsedStatementTables => {
   const steps = stepsIn(rows, mapping);
   const proof = provenBy(steps);
-  return readBy(rows, correctAmountSigns(proof, mapping), steps, proof);
+  return readBy(rows, correctMappingAmountSigns(proof, mapping), steps, proof);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schwabBankFormat } from '#core/statements/banks/schwab-bank';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const newer = [
   '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"',
@@ -23,7 +23,7 @@ const older = [
 
 describe('Schwab Bank', () => {
   test('has money coming and going in two columns; twins stay two', () => {
-    const read = readStatementText(schwabBankFormat, newer);
+    const read = parseStatementText(schwabBankFormat, newer);
     expect(formatEvents(read)).toEqual([
       '2026-11-02 deposit = 2500',
       '2026-11-10 withdrawal = -500',
@@ -34,26 +34,26 @@ describe('Schwab Bank', () => {
     ]);
     expect(read.events[4]?.note).toBe('CHECK: Check: check 101');
     expect(read.leftOut).toMatchObject([{ lines: [2], why: 'pending' }]);
-    expect(findUnreadLines(newer, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(newer, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('says what is left by its latest row, whichever end that stands at', () => {
     const lines = newer.split('\n');
     const oldestFirst = [lines[0], ...lines.slice(1).toReversed()].join('\n');
     for (const text of [newer, oldestFirst]) {
-      const { balances, statedOn } = readStatementText(schwabBankFormat, text);
+      const { balances, statedOn } = parseStatementText(schwabBankFormat, text);
       expect([balances, statedOn]).toEqual([[{ account: '', currency: 'USD', amount: '1295.42' }], '2026-11-16']);
     }
   });
 
   test('the older form has notices between its rows', () => {
-    const read = readStatementText(schwabBankFormat, older);
+    const read = parseStatementText(schwabBankFormat, older);
     expect([formatEvents(read), read.leftOut, read.beside]).toEqual([['2021-11-02 deposit = 2500'], [], [1, 2, 3, 4]]);
   });
 
   test('a row without money, or with a damaged day, is left out with its reason', () => {
     const header = newer.split('\n')[0];
-    const read = readStatementText(
+    const read = parseStatementText(
       schwabBankFormat,
       `${header}\n"11/02/2026","Posted","ACH","","X","","",""\n"11/42/2026","","","","","$1.00","",""`,
     );

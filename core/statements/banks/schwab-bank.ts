@@ -2,13 +2,13 @@ import { type Amount, toDecimalText } from '#core/money/amount';
 import type { StatedBalance, StatementEventKind } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
 import type { Day } from '#core/time/day';
 
@@ -19,7 +19,7 @@ const balanceNames = ['runningbalance', 'running balance'];
 const isPosted = (status: string): boolean => isBlankCell(status) || /^posted$/i.test(status);
 
 /** Two columns, both above 0. */
-const amountIn = (cells: RowCells): Amount | null => {
+const amountIn = (cells: RowCellReader): Amount | null => {
   const out = cells.figure(...outNames)?.abs();
   const into = cells.figure(...inNames)?.abs();
   if (out && into) return into.minus(out);
@@ -32,14 +32,14 @@ const getKind = (type: string, text: string, amount: Amount): StatementEventKind
   return amount.lt(0) ? 'withdrawal' : 'deposit';
 };
 
-const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const [type, text] = [cells.text('type'), cells.text('description')];
   if (!isPosted(cells.text('status'))) {
-    return skipRow('pending', 'Not posted by the bank when it was exported: a later file has it.');
+    return createRowSkip('pending', 'Not posted by the bank when it was exported: a later file has it.');
   }
   const day = cells.day('date');
   const amount = amountIn(cells);
-  if (amount === null) return skipRow('notUnderstood', 'The amount is missing.');
+  if (amount === null) return createRowSkip('notUnderstood', 'The amount is missing.');
   const check = cells.text('checknumber', 'check #');
   return {
     kind: getKind(type, text, amount),
@@ -65,7 +65,7 @@ const statedIn = (table: SheetTable, row: SheetRow): Stated[] => {
 
 /** What the latest row says is left: the first one, unless the file begins with the oldest day. */
 const findLatest = (rows: readonly SheetRow[]): Stated | null => {
-  const stated = findTables(rows, schwabBankFormat.fingerprints).flatMap((table) =>
+  const stated = findTablesByHeader(rows, schwabBankFormat.fingerprints).flatMap((table) =>
     table.rows.flatMap((row) => statedIn(table, row)),
   );
   const [first, last] = [stated[0], stated.at(-1)];
@@ -87,7 +87,7 @@ export const schwabBankFormat: StatementFormat = {
     const balances: StatedBalance[] = latest
       ? [{ account: '', currency: 'USD', amount: toDecimalText(latest.balance) }]
       : [];
-    const read = readTables(rows, {
+    const read = parseStatementTables(rows, {
       fingerprints: schwabBankFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text(...outNames) + cells.text(...inNames) !== '',

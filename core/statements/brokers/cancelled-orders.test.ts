@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findCancelledLines, type OrderLine } from '#core/statements/brokers/cancelled-orders';
+import { findCancelledLines, type OrderOrCancellationLine } from '#core/statements/brokers/cancelled-orders';
 
-const order = (line: number, day: string | null, cancels = false, what = 'VTI|2'): OrderLine => ({
+const order = (line: number, day: string | null, cancels = false, what = 'VTI|2'): OrderOrCancellationLine => ({
   line,
   day,
   what,
   cancels,
 });
-const linesOf = (...orders: readonly OrderLine[]) =>
+const linesOf = (...orders: readonly OrderOrCancellationLine[]) =>
   [...findCancelledLines(orders)].toSorted((one, other) => one - other);
 
 describe('a cancellation', () => {

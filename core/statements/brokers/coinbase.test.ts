@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { coinbaseFormat } from '#core/statements/brokers/coinbase';
 import { decodeFileText } from '#core/statements/reader/decode-file';
-import { identifyEvents } from '#core/statements/reader/identity';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { computeEventIdentities } from '#core/statements/reader/identity';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   'ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes';
@@ -23,7 +23,7 @@ const text = file(
 
 describe('Coinbase', () => {
   test('the type tells the sign; a coin is a pair, since its letters alone are a stock', () => {
-    const read = readStatementText(coinbaseFormat, text);
+    const read = parseStatementText(coinbaseFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-01-04 deposit = 5000',
       '2025-01-05 buy 0.05 BTC-USD @ 90000 = -4510 fees 10',
@@ -40,8 +40,8 @@ describe('Coinbase', () => {
     expect(read.leftOut).toMatchObject([
       { lines: [6], why: 'internal', sentence: 'Coins moved between pockets of one account.' },
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
-    const ids = identifyEvents('coinbase', read.events);
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
+    const ids = computeEventIdentities('coinbase', read.events);
     expect([ids[0], ids[4], ids[5]]).toEqual([
       'coinbase||id|a1',
       'coinbase||id|a5 dividend',
@@ -59,7 +59,7 @@ describe('Coinbase', () => {
     ].join('\n');
     const bytes = Uint8Array.from([...older].map((letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0))));
     const decoded = decodeFileText(bytes);
-    expect(formatEvents(readStatementText(coinbaseFormat, 'text' in decoded ? decoded.text : ''))).toEqual([
+    expect(formatEvents(parseStatementText(coinbaseFormat, 'text' in decoded ? decoded.text : ''))).toEqual([
       '2021-05-01 buy 0.01 BTC-EUR @ 50000 = -505 fees 5 EUR',
       '2021-05-02 sell 0.01 BTC-EUR @ 50000 = 495 fees 5 EUR',
     ]);
@@ -85,7 +85,7 @@ describe('Coinbase', () => {
       'Coins moved between pockets of one account.',
     ],
   ])('%s is left out', (row, why, sentence) => {
-    const read = readStatementText(coinbaseFormat, file(row));
+    const read = parseStatementText(coinbaseFormat, file(row));
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [5], why, sentence }]]);
   });
 });

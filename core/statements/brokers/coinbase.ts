@@ -2,13 +2,13 @@ import { type Amount, roundPrice } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
-import { isSymbol } from '#core/stocks/symbols';
+import { isValidSymbol } from '#core/stocks/symbols';
 
 const currencies = new Set(['USD', 'EUR', 'GBP', 'PLN', 'CHF', 'CAD', 'AUD', 'SGD', 'JPY']);
 
@@ -36,9 +36,9 @@ const income = new Set(['staking income', 'reward income', 'rewards income', 'le
 const internal = new Set(['retail staking transfer', 'retail unstaking transfer', 'retail eth2 deprecation']);
 
 interface Line {
-  cells: RowCells;
+  cells: RowCellReader;
   /** Day, currency, note and the row's own name; kind and symbol are still open. */
-  about: PartialEvent;
+  about: PartialStatementEvent;
   asset: string;
   quantity: Amount;
   currency: string;
@@ -47,7 +47,7 @@ interface Line {
 /** A coin is a pair, as the market writes it: `BTC` alone is the symbol of a fund. */
 const toPair = (asset: string, currency: string): string => `${asset}-${currency}`;
 
-const ofCoin = ({ about, asset, currency, quantity }: Line): PartialEvent => ({
+const ofCoin = ({ about, asset, currency, quantity }: Line): PartialStatementEvent => ({
   ...about,
   symbol: toPair(asset, currency),
   name: asset,
@@ -66,7 +66,7 @@ const readPrice = (line: Line, worth: Amount): Amount => {
 };
 
 /** Fees are within the total of a purchase, and taken off that of a sale. */
-const toTrade = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
+const toTrade = (line: Line, kind: 'buy' | 'sell'): PartialStatementEvent => {
   const total = line.cells.needed(...columns.total).abs();
   const fees = line.cells.figure(...columns.fees);
   const amount = kind === 'buy' ? total.times(-1) : total;
@@ -74,11 +74,11 @@ const toTrade = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
 };
 
 /** `Converted 0.01 BTC to 0.15 ETH`: the second coin stands nowhere else. What one is sold for, the other is bought with. */
-const convert = (line: Line): readonly PartialEvent[] | RowSkip => {
+const convert = (line: Line): readonly PartialStatementEvent[] | RowSkip => {
   const found = /\bto ([\d.,]+) ([A-Z0-9]{2,10})\b/i.exec(line.about.note ?? '');
   const [, shares = '', coin = ''] = found ?? [];
   const bought = parseStatementFigure(shares);
-  if (!bought || bought.eq(0)) return skipRow('notUnderstood', 'Its note does not say what it was converted to.');
+  if (!bought || bought.eq(0)) return createRowSkip('notUnderstood', 'Its note does not say what it was converted to.');
   const worth = readWorth(line);
   const other: Line = { ...line, asset: coin.toUpperCase(), quantity: bought };
   return [
@@ -88,7 +88,7 @@ const convert = (line: Line): readonly PartialEvent[] | RowSkip => {
 };
 
 /** Coins that were earned are income, and bought with it. */
-const earned = (line: Line): readonly PartialEvent[] => {
+const earned = (line: Line): readonly PartialStatementEvent[] => {
   const worth = readWorth(line);
   const coin = ofCoin(line);
   return [
@@ -98,26 +98,26 @@ const earned = (line: Line): readonly PartialEvent[] => {
 };
 
 /** Of a currency rather than a coin: its quantity is the money. */
-const toMoneyEvent = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
+const toMoneyEvent = ({ about, asset, quantity }: Line, type: string): PartialStatementEvent | RowSkip => {
   const event = { ...about, currency: asset };
   if (income.has(type)) return { ...event, kind: 'interest', amount: quantity.abs() };
   if (type === 'deposit' || type === 'receive') return { ...event, kind: 'deposit', amount: quantity.abs() };
   if (type === 'withdrawal' || type === 'send')
     return { ...event, kind: 'withdrawal', amount: quantity.abs().times(-1) };
-  return skipRow('notUnderstood', `The type "${type}" of ${asset} is not known.`);
+  return createRowSkip('notUnderstood', `The type "${type}" of ${asset} is not known.`);
 };
 
-const toCoinEvent = (line: Line, type: string): PartialEvent | readonly PartialEvent[] | RowSkip => {
+const toCoinEvent = (line: Line, type: string): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
   const [, side] = /^(?:advanced? trade )?(buy|sell)$/.exec(type) ?? [];
   if (side) return toTrade(line, side === 'buy' ? 'buy' : 'sell');
   if (type === 'convert') return convert(line);
   if (income.has(type)) return earned(line);
   if (type === 'receive' || type === 'deposit') return { ...ofCoin(line), kind: 'sharesIn' };
   if (type === 'send' || type === 'withdrawal') return { ...ofCoin(line), kind: 'sharesOut' };
-  return skipRow('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
+  return createRowSkip('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
 };
 
-const readCurrency = (cells: RowCells): string => {
+const readCurrency = (cells: RowCellReader): string => {
   if (cells.text(...columns.currency) !== '') return cells.currency(...columns.currency);
   return cells.text('eur spot price at transaction') === '' ? 'USD' : 'EUR';
 };
@@ -125,21 +125,26 @@ const readCurrency = (cells: RowCells): string => {
 /** Two events of one row need two names. */
 const named = (
   id: string,
-  outcome: PartialEvent | RowSkip | readonly PartialEvent[],
-): PartialEvent | RowSkip | readonly PartialEvent[] => {
+  outcome: PartialStatementEvent | RowSkip | readonly PartialStatementEvent[],
+): PartialStatementEvent | RowSkip | readonly PartialStatementEvent[] => {
   if (id === '' || 'why' in outcome) return outcome;
-  if (!Array.isArray(outcome)) return { ...(outcome as PartialEvent), ownId: id };
-  return (outcome as readonly PartialEvent[]).map((event) => ({ ...event, ownId: `${id} ${event.kind}` }));
+  if (!Array.isArray(outcome)) return { ...(outcome as PartialStatementEvent), ownId: id };
+  return (outcome as readonly PartialStatementEvent[]).map((event) => ({ ...event, ownId: `${id} ${event.kind}` }));
 };
 
-const readRow = (cells: RowCells): PartialEvent | RowSkip | readonly PartialEvent[] => {
+const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip | readonly PartialStatementEvent[] => {
   const type = cells.text('transaction type').toLowerCase().replace(/\s+/g, ' ');
-  if (internal.has(type)) return skipRow('internal', 'Coins moved between pockets of one account.');
+  if (internal.has(type)) return createRowSkip('internal', 'Coins moved between pockets of one account.');
   const [asset, quantity] = [cells.text('asset').toUpperCase(), cells.needed('quantity transacted')];
-  if (!isSymbol(asset)) return skipRow('notUnderstood', `The asset "${asset}" is none.`);
-  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
+  if (!isValidSymbol(asset)) return createRowSkip('notUnderstood', `The asset "${asset}" is none.`);
+  if (quantity.eq(0)) return createRowSkip('notUnderstood', 'The quantity is 0.');
   const currency = readCurrency(cells);
-  const about: PartialEvent = { kind: 'buy', day: cells.day('timestamp'), currency, note: cells.text('notes') };
+  const about: PartialStatementEvent = {
+    kind: 'buy',
+    day: cells.day('timestamp'),
+    currency,
+    note: cells.text('notes'),
+  };
   const line = { cells, about, asset, quantity, currency };
   return named(cells.text('id'), currencies.has(asset) ? toMoneyEvent(line, type) : toCoinEvent(line, type));
 };
@@ -152,7 +157,7 @@ export const coinbaseFormat: StatementFormat = {
   unverified:
     'A purchase that was paid straight from a bank leaves no deposit in the file: the cash may come out below zero. Days are those of UTC.',
   read: (rows) =>
-    readTables(rows, {
+    parseStatementTables(rows, {
       fingerprints: coinbaseFormat.fingerprints,
       rowHas: ['timestamp'],
       isRow: (cells) => cells.text('transaction type') !== '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oldEtradeFormat } from '#core/statements/brokers/etrade-old';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header = 'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description';
 const row = (
@@ -34,7 +34,7 @@ const text = file(
 
 describe('E*TRADE, transactions before 2025', () => {
   test('a Dividend is money that came, or what was bought with it at the price in the words', () => {
-    const read = readStatementText(oldEtradeFormat, text);
+    const read = parseStatementText(oldEtradeFormat, text);
     expect(formatEvents(read)).toEqual([
       '2020-12-01 deposit = 5000 in 1234',
       '2020-12-10 buy 10 AAPL @ 150 = -1504.95 fees 4.95 in 1234',
@@ -50,12 +50,12 @@ describe('E*TRADE, transactions before 2025', () => {
       '2020-12-21 reinvestment 0.1 VTSAX @ 100 = -10 in 1234',
     ]);
     expect([read.leftOut, read.beside]).toEqual([[], [1, 3]]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('without a price in the words it is the money for each share', () => {
     expect(
-      formatEvents(readStatementText(oldEtradeFormat, file(row('12/21/20', 'Dividend', 'MF', 'VTSAX', '0.1', '-10')))),
+      formatEvents(parseStatementText(oldEtradeFormat, file(row('12/21/20', 'Dividend', 'MF', 'VTSAX', '0.1', '-10')))),
     ).toEqual(['2020-12-21 reinvestment 0.1 VTSAX @ 100 = -10 in 1234']);
   });
 
@@ -86,7 +86,7 @@ describe('E*TRADE, transactions before 2025', () => {
       'The transactiondate "12/41/20" cannot be read.',
     ],
   ])('%s is left out, with its reason', (_, line, why, sentence) => {
-    const read = readStatementText(oldEtradeFormat, file(line));
+    const read = parseStatementText(oldEtradeFormat, file(line));
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [4], why, sentence }]);
   });

@@ -1,33 +1,33 @@
-import { zero } from '#core/money/amount';
+import { zeroAmount } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
-  type LineTreatment,
-  mapByWord,
+  mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
+  type StatementLineTreatment,
   treatAsIncome,
-  treatAsMoney,
-  treatAsSharesOrMoney,
+  treatAsShareOrCashTransfer,
+  treatAsTaxInterestOrFee,
   treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { SheetRow } from '#core/statements/reader/sheet';
-import { type RowCells, readTables, skipRow } from '#core/statements/reader/table-reader';
+import { createRowSkip, parseStatementTables, type RowCellReader } from '#core/statements/reader/table-reader';
 import { getSecurityType, type SecurityType } from '#core/statements/security';
 
 const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
 
 /** Both legs are a Dividend: money that comes, or shares that were bought with it, whose price stands in the words. */
-const dividend: LineTreatment = (line) => {
-  if ((line.quantity() ?? zero).eq(0)) return treatAsIncome(line);
+const dividend: StatementLineTreatment = (line) => {
+  if ((line.quantity() ?? zeroAmount).eq(0)) return treatAsIncome(line);
   const price = parseStatementFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
   return treatAsTrade('reinvestment')({ ...line, price: () => price });
 };
 
 /** The sign of a trade's money follows from what it is. */
 const signed =
-  (kind: 'buy' | 'sell'): LineTreatment =>
+  (kind: 'buy' | 'sell'): StatementLineTreatment =>
   (line) =>
     treatAsTrade(kind)({
       ...line,
@@ -39,18 +39,19 @@ const signed =
     });
 
 /** Of the account's own cash; below 0 it is what a margin costs. */
-const interest: LineTreatment = (line) => treatAsMoney((line.amount() ?? zero).lt(0) ? 'fee' : 'interest')(line);
+const interest: StatementLineTreatment = (line) =>
+  treatAsTaxInterestOrFee((line.amount() ?? zeroAmount).lt(0) ? 'fee' : 'interest')(line);
 
-const types = mapByWord<LineTreatment>([
+const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['bought'], signed('buy')],
   [['sold'], signed('sell')],
   [['dividend'], dividend],
   [['interest'], interest],
-  [['fee'], treatAsMoney('fee')],
-  [['transfer'], treatAsSharesOrMoney],
+  [['fee'], treatAsTaxInterestOrFee('fee')],
+  [['transfer'], treatAsShareOrCashTransfer],
 ]);
 
-const securityIn = (cells: RowCells): SecurityType => {
+const securityIn = (cells: RowCellReader): SecurityType => {
   const kind = cells.text('securitytype').toUpperCase();
   if (kind === 'OPTN') return 'option';
   return kind === 'BOND'
@@ -58,7 +59,7 @@ const securityIn = (cells: RowCells): SecurityType => {
     : getSecurityType(cells.text('symbol'), cells.text('description'), cells.text('price'));
 };
 
-const readLine = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCellReader, account: string): StatementLine => {
   const security = securityIn(cells);
   return {
     about: {
@@ -72,7 +73,7 @@ const readLine = (cells: RowCells, account: string): StatementLine => {
     quantity: () => cells.figure('quantity'),
     price: () => cells.figure('price'),
     amount: () => cells.figure('amount'),
-    fees: () => cells.figure('commission') ?? zero,
+    fees: () => cells.figure('commission') ?? zeroAmount,
   };
 };
 
@@ -103,7 +104,7 @@ export const oldEtradeFormat: StatementFormat = {
   unverified: 'All but dividends is known from other readers of this file, not from a file itself.',
   read: (rows) => {
     const account = accountIn(rows);
-    return readTables(rows, {
+    return parseStatementTables(rows, {
       fingerprints: oldEtradeFormat.fingerprints,
       rowHas: ['transactiondate'],
       isRow: (cells) => cells.text('transactiontype') !== '' && cells.text('amount') !== '',
@@ -114,7 +115,7 @@ export const oldEtradeFormat: StatementFormat = {
         const type = cells.text('transactiontype');
         if (line.security === 'bond' && !/^(?:dividend|interest)$/i.test(type)) return bondSkip;
         const treatment = types.get(type.toLowerCase());
-        return treatment ? treatment(line) : skipRow('notUnderstood', `The type "${type}" is not known.`);
+        return treatment ? treatment(line) : createRowSkip('notUnderstood', `The type "${type}" is not known.`);
       },
     });
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { etradePositionsFormat } from '#core/statements/brokers/etrade-positions';
-import { findUnreadLines, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, parseStatementText } from '#core/statements/testing';
 
 const text = [
   'Account Summary',
@@ -21,7 +21,7 @@ const text = [
 ].join('\n');
 
 test('the positions of E*TRADE are what is held; its cash is a row of them', () => {
-  const read = readStatementText(etradePositionsFormat, text);
+  const read = parseStatementText(etradePositionsFormat, text);
   expect(read.positions).toEqual([
     { account: '1234', symbol: 'AAPL', name: '', quantity: '10.5', cost: '1576.05' },
     { account: '1234', symbol: 'BRK-B', name: '', quantity: '1', cost: null },
@@ -34,5 +34,5 @@ test('the positions of E*TRADE are what is held; its cash is a row of them', () 
     [10, 'notKept', 'Shares sold short are not kept here.'],
     [11, 'notUnderstood', 'The quantity "l" cannot be read.'],
   ]);
-  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
 });

@@ -3,8 +3,8 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-cells';
 import type { SheetRow } from '#core/statements/reader/sheet';
-import { type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
-import { readHoldings, type StatedHolding } from '#core/statements/reconcile/read-holdings';
+import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
+import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
 import { getSecurityType } from '#core/statements/security';
 import type { Day } from '#core/time/day';
 
@@ -23,7 +23,7 @@ const accountIn = (rows: readonly SheetRow[]): string => {
   return cells.flatMap((cell) => /[A-Za-z)] ?-(\d{4})\s*$/.exec(cell)?.[1] ?? [])[0] ?? '';
 };
 
-const readRow = (cells: RowCells, account: string): StatedHolding | RowSkip | null => {
+const readRow = (cells: RowCellReader, account: string): StatedPositionOrBalance | RowSkip | null => {
   const symbol = cells.text('symbol');
   if (/^(?:total|generated at)\b/i.test(symbol)) return null;
   const security = getSecurityType(symbol);
@@ -36,7 +36,7 @@ const readRow = (cells: RowCells, account: string): StatedHolding | RowSkip | nu
   if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return optionSkip;
   if (security === 'bond') return bondSkip;
   const quantity = cells.needed('quantity');
-  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
   const paid = cells.figure('price paid $');
   const cost = paid === null ? null : toDecimalText(quantity.times(paid));
   return {
@@ -52,7 +52,7 @@ export const etradePositionsFormat: StatementFormat = {
   unverified: 'No file of this form was at hand: compare the holdings with what E*TRADE shows.',
   read: (rows) => {
     const account = accountIn(rows);
-    return readHoldings(rows, {
+    return parseHoldingsTables(rows, {
       fingerprints: etradePositionsFormat.fingerprints,
       statedOn: statedOn(rows),
       readRow: (cells) => readRow(cells, account),

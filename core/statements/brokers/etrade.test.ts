@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { etradeFormat } from '#core/statements/brokers/etrade';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   'Activity/Trade Date,Transaction Date,Settlement Date,Activity Type,Description,Symbol,Cusip,Quantity #,Price $,Amount $,Commission,Category,Note';
@@ -25,7 +25,7 @@ const preamble = [
 ];
 const footer = ['', '"This is not an official statement, and its figures may change."', 'E*TRADE from Morgan Stanley'];
 const file = (...rows: readonly string[]) => [...preamble, header, ...rows, ...footer].join('\n');
-const eventsOf = (...rows: readonly string[]) => formatEvents(readStatementText(etradeFormat, file(...rows)));
+const eventsOf = (...rows: readonly string[]) => formatEvents(parseStatementText(etradeFormat, file(...rows)));
 
 /** Newest first, as it is exported. */
 const text = file(
@@ -46,7 +46,7 @@ const text = file(
 
 describe('E*TRADE, transactions', () => {
   test('a file newest first becomes events oldest first; twins stay two', () => {
-    const read = readStatementText(etradeFormat, text);
+    const read = parseStatementText(etradeFormat, text);
     expect(formatEvents(read)).toEqual([
       '2026-06-01 deposit = 5000 in 1234',
       '2026-06-02 withdrawal = -50 in 1234',
@@ -64,7 +64,7 @@ describe('E*TRADE, transactions', () => {
     ]);
     expect(read.events.map(({ ownId }) => ownId).filter(Boolean)).toEqual(['986', '987']);
     expect(read.leftOut).toEqual([]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   describe('a reinvestment', () => {
@@ -73,7 +73,7 @@ describe('E*TRADE, transactions', () => {
     const paid = (amount: string, day = '06/29/26') => row(day, 'Dividend', 'VANGUARD', 'VTI', '--', '--', amount);
     /** In no order: within a day it is the file's. */
     const kinds = (...rows: readonly string[]) =>
-      readStatementText(etradeFormat, file(...rows))
+      parseStatementText(etradeFormat, file(...rows))
         .events.map(({ kind, amount }) => `${kind} ${amount}`)
         .toSorted();
 
@@ -111,7 +111,7 @@ describe('E*TRADE, transactions', () => {
     });
 
     test('of a money fund is interest that stays cash', () => {
-      const read = readStatementText(
+      const read = parseStatementText(
         etradeFormat,
         file(row('06/29/26', 'Dividend Reinvestment', 'SWEEP', 'MSBNK', '4', '1', '-4')),
       );
@@ -210,10 +210,10 @@ describe('E*TRADE, transactions', () => {
     ],
   ])('%s is left out, with its reason', (_, line, why, sentence) => {
     const one = file(line);
-    const read = readStatementText(etradeFormat, one);
+    const read = parseStatementText(etradeFormat, one);
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [8], why, sentence }]);
-    expect(findUnreadLines(one, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(one, read)).toEqual({ missing: [], twice: [] });
   });
 });
 
@@ -225,5 +225,5 @@ test.each([
 ])('the account of an E*TRADE file of "%s" ends in "%s"', (named, ending) => {
   const rows = ['All Transactions Activity Types', '', `Account Activity for ${named}`, '', header];
   const one = [...rows, row('06/01/26', 'Online Transfer', 'ACH DEPOSIT', '--', '--', '--', '5000')].join('\n');
-  expect(readStatementText(etradeFormat, one).events.map(({ account }) => account)).toEqual([ending]);
+  expect(parseStatementText(etradeFormat, one).events.map(({ account }) => account)).toEqual([ending]);
 });

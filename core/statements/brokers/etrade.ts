@@ -1,57 +1,57 @@
-import { type Amount, zero } from '#core/money/amount';
-import { findMissingDividends } from '#core/statements/brokers/etrade-reinvestments';
+import { type Amount, zeroAmount } from '#core/money/amount';
+import { findReinvestmentsWithoutDividend } from '#core/statements/brokers/etrade-reinvestments';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
-  type LineTreatment,
-  mapByWord,
+  createNonCashSkipTreatment,
+  createSkipTreatment,
+  mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
+  type StatementLineTreatment,
   shortSaleSkip,
-  skipLine,
-  skipWithoutMoney,
+  treatAsCashTransfer,
   treatAsIncome,
-  treatAsMoney,
-  treatAsShares,
-  treatAsSharesOrMoney,
+  treatAsShareOrCashTransfer,
+  treatAsShareTransfer,
   treatAsSplit,
+  treatAsTaxInterestOrFee,
   treatAsTrade,
-  treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
-import { findTables, type SheetRow } from '#core/statements/reader/sheet';
+import { findTablesByHeader, type SheetRow } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
-import { findStatedTotals } from '#core/statements/reconcile/stated-totals';
+import { findStatedCashChanges } from '#core/statements/reconcile/stated-totals';
 import { getSecurityType, type SecurityType } from '#core/statements/security';
 
 const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (?:MARGIN|CASH)\b/i.test(text);
 
-const adjustment: LineTreatment = ({ about }) =>
+const adjustment: StatementLineTreatment = ({ about }) =>
   isMoveToMargin(about.note ?? '')
-    ? skipRow('internal', 'Moved between cash and margin within the account.')
-    : skipRow('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
+    ? createRowSkip('internal', 'Moved between cash and margin within the account.')
+    : createRowSkip('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
 
 const reorganised = 'A reorganisation is not imported: it moves cost from one stock to another. Enter it by hand.';
 
 /** A reinvestment may be written as a purchase or as a dividend with these words. */
 const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
-const bought: LineTreatment = (line) => treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
-const dividend: LineTreatment = (line) => {
-  const bringsShares = isReinvested(line) && !(line.quantity() ?? zero).eq(0);
+const bought: StatementLineTreatment = (line) => treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
+const dividend: StatementLineTreatment = (line) => {
+  const bringsShares = isReinvested(line) && !(line.quantity() ?? zeroAmount).eq(0);
   return bringsShares ? treatAsTrade('reinvestment')(line) : treatAsIncome(line);
 };
 
 /** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
 const treatAsMoved =
-  (out: boolean): LineTreatment =>
+  (out: boolean): StatementLineTreatment =>
   (line) =>
-    treatAsShares({
+    treatAsShareTransfer({
       ...line,
       quantity: () =>
         line
@@ -60,7 +60,7 @@ const treatAsMoved =
           .times(out ? -1 : 1) ?? null,
     });
 
-const types = mapByWord<LineTreatment>([
+const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['bought'], bought],
   [['sold', 'redemption'], treatAsTrade('sell')],
   [
@@ -72,23 +72,30 @@ const types = mapByWord<LineTreatment>([
     dividend,
   ],
   [['dividend reinvestment'], treatAsTrade('reinvestment')],
-  [['interest', 'interest income'], treatAsMoney('interest')],
-  [['margin interest', 'service fee', 'fee'], treatAsMoney('fee')],
-  [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsTransfer],
-  [['transfer'], treatAsSharesOrMoney],
+  [['interest', 'interest income'], treatAsTaxInterestOrFee('interest')],
+  [['margin interest', 'service fee', 'fee'], treatAsTaxInterestOrFee('fee')],
+  [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsCashTransfer],
+  [['transfer'], treatAsShareOrCashTransfer],
   [['stock split'], treatAsSplit],
   [['transfer into account'], treatAsMoved(false)],
   [['transfer out of account'], treatAsMoved(true)],
   [['adjustment'], adjustment],
   [['bought to cover', 'sold short'], () => shortSaleSkip],
-  [['cash in lieu'], skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu')],
+  [
+    ['cash in lieu'],
+    createSkipTreatment('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+  ],
   [
     ['return of capital'],
-    skipLine('notKept', 'A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'),
+    createSkipTreatment(
+      'notKept',
+      'A return of capital is not imported: it lowers the cost of the shares.',
+      'return of capital',
+    ),
   ],
   [
     ['reorganization', 'exchange received in', 'exchange delivered out'],
-    skipWithoutMoney(reorganised, 'reorganisation'),
+    createNonCashSkipTreatment(reorganised, 'reorganisation'),
   ],
   [
     [
@@ -100,24 +107,24 @@ const types = mapByWord<LineTreatment>([
 ]);
 
 const figureReader =
-  (cells: RowCells, ...names: readonly string[]) =>
+  (cells: RowCellReader, ...names: readonly string[]) =>
   (): Amount | null =>
     cells.figure(...names);
-const typeIn = (cells: RowCells): string => cells.text('activity type').toLowerCase().replace(/\s+/g, ' ');
+const typeIn = (cells: RowCellReader): string => cells.text('activity type').toLowerCase().replace(/\s+/g, ' ');
 
 /** `CALL SPY    03/15/24   500.000`. */
 const isOptionText = (text: string): boolean => /^(?:CALL|PUT)\s+[A-Z]/i.test(text);
 
-const securityIn = (cells: RowCells): SecurityType => {
+const securityIn = (cells: RowCellReader): SecurityType => {
   const [symbol, text] = [cells.text('symbol'), cells.text('description')];
   if (isOptionText(text)) return 'option';
   const security = getSecurityType(symbol, text, cells.text('price $'));
   const isBond =
-    security === 'none' && !isBlankCell(cells.text('cusip')) && !(cells.figure('quantity #') ?? zero).eq(0);
+    security === 'none' && !isBlankCell(cells.text('cusip')) && !(cells.figure('quantity #') ?? zeroAmount).eq(0);
   return isBond ? 'bond' : security;
 };
 
-const readLine = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCellReader, account: string): StatementLine => {
   const security = securityIn(cells);
   const text = cells.text('description');
   const reference = /\bREFID:\s*(\w+)/i.exec(text)?.[1];
@@ -134,7 +141,7 @@ const readLine = (cells: RowCells, account: string): StatementLine => {
     quantity: figureReader(cells, 'quantity #'),
     price: figureReader(cells, 'price $'),
     amount: figureReader(cells, 'amount $'),
-    fees: () => cells.figure('commission', 'commission $') ?? zero,
+    fees: () => cells.figure('commission', 'commission $') ?? zeroAmount,
   };
 };
 
@@ -146,16 +153,16 @@ const accountIn = (rows: readonly SheetRow[]): string => {
   return [...named.replace(/\sfrom\s.*$/i, '').matchAll(/\d{4,}/g)].at(-1)?.[0].slice(-4) ?? '';
 };
 
-type Outcome = ReturnType<LineTreatment>;
+type Outcome = ReturnType<StatementLineTreatment>;
 
-const isOfReinvestment = (outcome: Outcome): outcome is PartialEvent | RowSkip =>
+const isOfReinvestment = (outcome: Outcome): outcome is PartialStatementEvent | RowSkip =>
   'kind' in outcome ? outcome.kind === 'reinvestment' : 'why' in outcome && outcome.why === 'internal';
 
-const paidBefore = (line: StatementLine): PartialEvent | RowSkip =>
+const paidBefore = (line: StatementLine): PartialStatementEvent | RowSkip =>
   treatAsIncome({ ...line, amount: () => line.amount()?.abs() ?? null });
 
-const unknown = (cells: RowCells) =>
-  skipRow('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
+const unknown = (cells: RowCellReader) =>
+  createRowSkip('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
 
 export const etradeFormat: StatementFormat = {
   id: 'etrade',
@@ -165,8 +172,8 @@ export const etradeFormat: StatementFormat = {
   unverified: 'No untouched file of this form was at hand: compare the holdings and the cash with what E*TRADE shows.',
   read: (rows) => {
     const account = accountIn(rows);
-    const missing = findMissingDividends(findTables(rows, etradeFormat.fingerprints));
-    const read = readTables(rows, {
+    const missing = findReinvestmentsWithoutDividend(findTablesByHeader(rows, etradeFormat.fingerprints));
+    const read = parseStatementTables(rows, {
       fingerprints: etradeFormat.fingerprints,
       rowHas: ['activity/trade date'],
       isRow: (cells) => cells.text('activity type') !== '' && !isBlankCell(cells.text('amount $')),
@@ -180,6 +187,6 @@ export const etradeFormat: StatementFormat = {
         return missing.has(cells.row.line) && isOfReinvestment(outcome) ? [paidBefore(line), outcome] : outcome;
       },
     });
-    return { ...read, totals: findStatedTotals(rows, /^total:?$/i, read, account) };
+    return { ...read, totals: findStatedCashChanges(rows, /^total:?$/i, read, account) };
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
-import { findUnreadLines, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, parseStatementText } from '#core/statements/testing';
 
 const newer = [
   'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Percent Of Account,Cost Basis Total,Average Cost Basis,Type',
@@ -39,7 +39,7 @@ const older = [
 
 describe('Fidelity, positions', () => {
   test('are what each account holds; money funds without a quantity are its cash', () => {
-    const read = readStatementText(fidelityPositionsFormat, newer);
+    const read = parseStatementText(fidelityPositionsFormat, newer);
     expect(read.positions).toEqual([
       { account: 'X12345678', symbol: 'AAPL', name: 'APPLE INC', quantity: '10.5', cost: '1500' },
       { account: 'X12345678', symbol: 'BRK-B', name: 'BERKSHIRE HATHAWAY', quantity: '1', cost: null },
@@ -55,11 +55,11 @@ describe('Fidelity, positions', () => {
       [7, 'pending', 'Activity that was still pending when it was exported.'],
       [9, 'notUnderstood', 'The quantity "l0" cannot be read.'],
     ]);
-    expect(findUnreadLines(newer, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(newer, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the older form names the account above its holdings, and sums them', () => {
-    const read = readStatementText(fidelityPositionsFormat, older);
+    const read = parseStatementText(fidelityPositionsFormat, older);
     expect(read.positions.map(({ account, symbol, quantity, cost }) => [account, symbol, quantity, cost])).toEqual([
       ['X12345678', 'AAPL', '10', '1500'],
       ['X12345678', 'XYZ', '1', null],
@@ -73,21 +73,21 @@ describe('Fidelity, positions', () => {
     'the day of "%s" is told',
     (line) => {
       expect(
-        readStatementText(fidelityPositionsFormat, `${newer.split('\n').slice(0, 3).join('\n')}\n${line}`).statedOn,
+        parseStatementText(fidelityPositionsFormat, `${newer.split('\n').slice(0, 3).join('\n')}\n${line}`).statedOn,
       ).toBe('2026-01-02');
     },
   );
 });
 
 test('what an older file of Fidelity holds in its core account is cash, whichever fund it is, and no other holding is', () => {
-  const read = readStatementText(
+  const read = parseStatementText(
     fidelityPositionsFormat,
     older.replace('SPAXX,FIDELITY GOVERNMENT MONEY MARKET', 'QABCQ,BANK SWEEP'),
   );
   expect(read.balances).toEqual([{ account: 'X12345678', currency: 'USD', amount: '12.34' }]);
   expect(read.positions.map(({ symbol }) => symbol)).toEqual(['AAPL', 'XYZ', 'VTI']);
   const core = older.replace('SPAXX,FIDELITY GOVERNMENT MONEY MARKET', 'CORE,FUND OF ITS OWN');
-  expect(readStatementText(fidelityPositionsFormat, core)).toMatchObject({
+  expect(parseStatementText(fidelityPositionsFormat, core)).toMatchObject({
     balances: [{ amount: '12.34' }],
     leftOut: [],
   });

@@ -4,8 +4,8 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
-import { type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
-import { readHoldings, type StatedHolding } from '#core/statements/reconcile/read-holdings';
+import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
+import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
 import { getSecurityType } from '#core/statements/security';
 import type { Day } from '#core/time/day';
 
@@ -22,14 +22,14 @@ const symbolNames = ['symbol', 'symbol/cusip'];
 const costNames = ['cost basis total', 'cost basis'];
 
 /** Words that stand for no figure: `not applicable`, `unavailable`. */
-const readCost = (cells: RowCells): string | null => {
+const readCost = (cells: RowCellReader): string | null => {
   const text = cells.text(...costNames);
   const cost = /^[a-z ]+$/i.test(text) ? null : cells.figure(...costNames);
   return cost === null ? null : toDecimalText(cost);
 };
 
 /** Money that is held as shares of a fund has its value, and its quantity often is empty; the core account holds nothing else. */
-const held = (cells: RowCells, account: string, isCore = false): StatedHolding | RowSkip => {
+const held = (cells: RowCellReader, account: string, isCore = false): StatedPositionOrBalance | RowSkip => {
   const symbol = cells.text(...symbolNames);
   const name = cells.text('description');
   // The fund that an account holds its cash in has two stars, whichever it is.
@@ -42,9 +42,9 @@ const held = (cells: RowCells, account: string, isCore = false): StatedHolding |
     return { balance: { account, currency: 'USD', amount: toDecimalText(cells.needed(...valueNames)) } };
   }
   const market = parseFidelitySymbol(symbol);
-  if (market === null) return skipRow('notUnderstood', `The symbol "${symbol.slice(0, 60)}" is none.`);
+  if (market === null) return createRowSkip('notUnderstood', `The symbol "${symbol.slice(0, 60)}" is none.`);
   const quantity = cells.needed('quantity');
-  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
   return {
     position: { account, symbol: market, name, quantity: toDecimalText(quantity), cost: readCost(cells) },
   };
@@ -52,10 +52,10 @@ const held = (cells: RowCells, account: string, isCore = false): StatedHolding |
 
 const isNewer = (table: SheetTable): boolean => table.columns.has('account number');
 
-const pending = skipRow('pending', 'Activity that was still pending when it was exported.');
+const pending = createRowSkip('pending', 'Activity that was still pending when it was exported.');
 
 /** The account stands in each row; prose below has no value. */
-const readNewer = (cells: RowCells, table: SheetTable): StatedHolding | RowSkip | null => {
+const readNewer = (cells: RowCellReader, table: SheetTable): StatedPositionOrBalance | RowSkip | null => {
   const { row } = cells;
   const hasFigure = [...valueNames, 'quantity'].some(
     (name) => parseStatementFigure(getCell(table, row, name)) !== null,
@@ -66,7 +66,7 @@ const readNewer = (cells: RowCells, table: SheetTable): StatedHolding | RowSkip 
 };
 
 /** An older form: rows of one cell name the account and what kind of holdings follow, others are sums. */
-const olderReader = (): ((cells: RowCells) => StatedHolding | RowSkip | null) => {
+const olderReader = (): ((cells: RowCellReader) => StatedPositionOrBalance | RowSkip | null) => {
   let [account, isCore] = ['', false];
   return (cells) => {
     const filled = cells.row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -89,7 +89,7 @@ export const fidelityPositionsFormat: StatementFormat = {
   ],
   read: (rows) => {
     const readOlder = olderReader();
-    return readHoldings(rows, {
+    return parseHoldingsTables(rows, {
       fingerprints: fidelityPositionsFormat.fingerprints,
       statedOn: statedOn(rows),
       readRow: (cells, table) => (isNewer(table) ? readNewer(cells, table) : readOlder(cells)),

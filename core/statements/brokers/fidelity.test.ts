@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { decodeFileText } from '#core/statements/reader/decode-file';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date';
@@ -39,7 +39,7 @@ const footer = [
   '"Date downloaded" 1/2/2026, 9:00 AM',
 ];
 const file = (...rows: readonly string[]) => ['', '', header, ...rows, ...footer].join('\n');
-const eventsOf = (...rows: readonly string[]) => formatEvents(readStatementText(fidelityFormat, file(...rows)));
+const eventsOf = (...rows: readonly string[]) => formatEvents(parseStatementText(fidelityFormat, file(...rows)));
 
 /** Newest first, as it is exported. */
 const text = file(
@@ -70,7 +70,7 @@ const text = file(
 
 describe('Fidelity, account history', () => {
   test('a file newest first becomes events oldest first; twins stay two', () => {
-    const read = readStatementText(fidelityFormat, text);
+    const read = parseStatementText(fidelityFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-12-09 interest = 0.42',
       '2025-12-10 buy 10 AAPL @ 150 = -1500',
@@ -91,14 +91,14 @@ describe('Fidelity, account history', () => {
       [[4], 'internal'],
       [[14], 'internal'],
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the mark at its beginning and the line ends of Windows change nothing', () => {
     const bytes = new TextEncoder().encode(`\uFEFF${text.replaceAll('\n', '\r\n')}`);
     const plain = decodeFileText(bytes);
-    expect(formatEvents(readStatementText(fidelityFormat, 'text' in plain ? plain.text : ''))).toEqual(
-      formatEvents(readStatementText(fidelityFormat, text)),
+    expect(formatEvents(parseStatementText(fidelityFormat, 'text' in plain ? plain.text : ''))).toEqual(
+      formatEvents(parseStatementText(fidelityFormat, text)),
     );
   });
 
@@ -127,7 +127,7 @@ describe('Fidelity, account history', () => {
       '2020-03-01 buy 4 AAPL @ 150 = -600',
     ],
   ])('the layout %s', (_, layout, event) => {
-    expect(formatEvents(readStatementText(fidelityFormat, layout))).toEqual([event]);
+    expect(formatEvents(parseStatementText(fidelityFormat, layout))).toEqual([event]);
   });
 
   test('money between own accounts stands on both sides', () => {
@@ -135,7 +135,7 @@ describe('Fidelity, account history', () => {
       'Run Date,Account,Action,Symbol,Quantity,Price ($),Amount ($)\n' +
       '03/01/2026,"CASH MGMT Z87654321",TRANSFERRED FROM VS X12-345678-1 (Cash),,0.000,,500\n' +
       '03/01/2026,"INDIVIDUAL X12345678",TRANSFERRED TO VS Z87-654321-1 (Cash),,0.000,,-500';
-    expect(formatEvents(readStatementText(fidelityFormat, all))).toEqual([
+    expect(formatEvents(parseStatementText(fidelityFormat, all))).toEqual([
       '2026-03-01 deposit = 500 in Z87654321',
       '2026-03-01 withdrawal = -500 in X12345678',
     ]);
@@ -143,7 +143,7 @@ describe('Fidelity, account history', () => {
 
   test('a trade with its cancellation is none, its twin stays', () => {
     const buy = row('06/01/2026', 'YOU BOUGHT VANGUARD (VTI)', 'VTI', '2', '240', '-480');
-    const read = readStatementText(
+    const read = parseStatementText(
       fidelityFormat,
       file(row('06/02/2026', 'BUY CANCEL VANGUARD (VTI)', 'VTI', '-2', '240', '480'), buy, buy),
     );
@@ -305,15 +305,15 @@ describe('Fidelity, account history', () => {
     ],
   ])('%s is left out, with its reason', (_, line, why, sentence) => {
     const one = file(line);
-    const read = readStatementText(fidelityFormat, one);
+    const read = parseStatementText(fidelityFormat, one);
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [4], why, sentence }]);
-    expect(findUnreadLines(one, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(one, read)).toEqual({ missing: [], twice: [] });
   });
 });
 
 test('a CUSIP that costs quantity times price is counted in shares, as of a SPAC; one that costs a hundredth is a bond', () => {
-  const read = readStatementText(
+  const read = parseStatementText(
     fidelityFormat,
     file(
       row('01/06/2026', 'YOU BOUGHT US TREASURY BILL (91282CJL6) (Cash)', '91282CJL6', '5000', '98.2', '-4910'),

@@ -1,48 +1,56 @@
-import { zero } from '#core/money/amount';
+import { zeroAmount } from '#core/money/amount';
 import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
 import { parseFidelitySymbol } from '#core/statements/brokers/fidelity-symbol';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
+  createNonCashSkipTreatment,
+  createSkipTreatment,
   findNonStockSkip,
-  type LineTreatment,
   optionSkip,
   type StatementLine,
-  skipLine,
-  skipWithoutMoney,
+  type StatementLineTreatment,
+  treatAsCashTransfer,
   treatAsIncome,
-  treatAsMoney,
-  treatAsSharesOrMoney,
+  treatAsShareOrCashTransfer,
   treatAsSplit,
+  treatAsTaxInterestOrFee,
   treatAsTrade,
-  treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { extractStatedBalances, type RowBalance } from '#core/statements/reader/running-balance';
-import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
-import { type RowCells, readTables, skipRow, toRowCells } from '#core/statements/reader/table-reader';
+import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import {
+  createRowCellReader,
+  createRowSkip,
+  parseStatementTables,
+  type RowCellReader,
+} from '#core/statements/reader/table-reader';
 import { getSecurityType } from '#core/statements/security';
 
 const plain = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
 
-const mirror: LineTreatment = skipLine(
+const mirror: StatementLineTreatment = createSkipTreatment(
   'internal',
   'It mirrors another row: money moved into or out of the core account.',
 );
-const journal: LineTreatment = skipLine('internal', 'Moved between cash and margin within the account.');
+const journal: StatementLineTreatment = createSkipTreatment(
+  'internal',
+  'Moved between cash and margin within the account.',
+);
 
 /** Shares that come without money are a split; how many for one the file does not say. */
-const distribution: LineTreatment = (line) =>
-  (line.amount() ?? zero).eq(0)
+const distribution: StatementLineTreatment = (line) =>
+  (line.amount() ?? zeroAmount).eq(0)
     ? treatAsSplit(line)
-    : skipRow('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
+    : createRowSkip('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
 
 /** `YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)`. */
 const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4})\b)?/;
 
 /** Shares that an employer gave: no money moves, and as a rule no price stands beside them. */
-const vest: LineTreatment = (line) => {
-  const quantity = line.quantity() ?? zero;
-  if (!(line.amount() ?? zero).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
+const vest: StatementLineTreatment = (line) => {
+  const quantity = line.quantity() ?? zeroAmount;
+  if (!(line.amount() ?? zeroAmount).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
   const price = line.price();
   const [, asOf = ''] = vestWords.exec(plain(line.about.note ?? '')) ?? [];
   const vestedOn = parseStatementDay(asOf) ?? line.about.day;
@@ -51,44 +59,44 @@ const vest: LineTreatment = (line) => {
     kind: 'sharesIn' as const,
     quantity,
     price: price?.gt(0) ? price : null,
-    amount: zero,
+    amount: zeroAmount,
   };
   return findNonStockSkip(line) ?? { ...event, vestedOn };
 };
 
 /** Prose, of which the first words count. The first that fits is taken. */
-const actions: readonly (readonly [RegExp, LineTreatment])[] = [
+const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
   [/\b(?:OPENING|CLOSING) TRANSACTION\b|^(?:EXPIRED|ASSIGNED)\b/, () => optionSkip],
   [
     /^(?:BUY|SELL) CANCEL\b/,
-    skipLine('notKept', 'It cancels a trade that is not in this file: delete that trade by hand.'),
+    createSkipTreatment('notKept', 'It cancels a trade that is not in this file: delete that trade by hand.'),
   ],
   [
     /^DIVIDEND ADJUSTMENT\b/,
-    skipLine('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
+    createSkipTreatment('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
   ],
   [vestWords, vest],
   [/^YOU BOUGHT\b/, treatAsTrade('buy')],
   [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, treatAsTrade('sell')],
   [/^REINVESTMENT\b/, treatAsTrade('reinvestment')],
   // The words DIVIDEND RECEIVED may follow.
-  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, treatAsMoney('tax')],
+  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, treatAsTaxInterestOrFee('tax')],
   [/^(?:DIVIDEND RECEIVED|LONG-TERM CAP GAIN|SHORT-TERM CAP GAIN)\b/, treatAsIncome],
-  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, treatAsMoney('interest')],
-  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, treatAsMoney('fee')],
+  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, treatAsTaxInterestOrFee('interest')],
+  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, treatAsTaxInterestOrFee('fee')],
   [
     /^(?:DIRECT (?:DEPOSIT|DEBIT)|CHECK (?:RECEIVED|PAID)|ELECTRONIC FUNDS TRANSFER (?:RECEIVED|PAID))\b/,
-    treatAsTransfer,
+    treatAsCashTransfer,
   ],
-  [/^(?:WIRE TRANSFER (?:FROM|TO)|CASH CONTRIBUTION|PARTIC CONTR|CO CONTR|ROLLOVER CASH)\b/, treatAsTransfer],
-  [/^(?:BILL PAYMENT|DEBIT CARD PURCHASE|CASH ADVANCE|NORMAL DISTR)\b/, treatAsTransfer],
+  [/^(?:WIRE TRANSFER (?:FROM|TO)|CASH CONTRIBUTION|PARTIC CONTR|CO CONTR|ROLLOVER CASH)\b/, treatAsCashTransfer],
+  [/^(?:BILL PAYMENT|DEBIT CARD PURCHASE|CASH ADVANCE|NORMAL DISTR)\b/, treatAsCashTransfer],
   [/^(?:PURCHASE INTO|REDEMPTION FROM) CORE ACCOUNT\b/, mirror],
   [/^(?:JOURNALED (?:JNL|VS)|AUTO-JOURNAL)\b/, journal],
   // Beside shares an amount is their value: no money moved.
-  [/^(?:TRANSFERRED (?:FROM|TO)|TRANSFER OF ASSETS|ACAT\b)/, treatAsSharesOrMoney],
+  [/^(?:TRANSFERRED (?:FROM|TO)|TRANSFER OF ASSETS|ACAT\b)/, treatAsShareOrCashTransfer],
   [
     /^DISTRIBUTION SPINOFF\b/,
-    skipWithoutMoney(
+    createNonCashSkipTreatment(
       'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.',
       'spin-off',
     ),
@@ -96,15 +104,18 @@ const actions: readonly (readonly [RegExp, LineTreatment])[] = [
   [/^DISTRIBUTION\b/, distribution],
   [
     /^MERGER\b/,
-    skipWithoutMoney('A merger is not imported: it moves cost from one stock to another. Enter it by hand.', 'merger'),
+    createNonCashSkipTreatment(
+      'A merger is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'merger',
+    ),
   ],
   [
     /^IN LIEU OF FRX SHARE\b/,
-    skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+    createSkipTreatment('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
   ],
   [
     /^(?:CONVERSION|EXCHANGED TO)\b/,
-    skipWithoutMoney('An exchange of one stock for another is not imported.', 'exchange'),
+    createNonCashSkipTreatment('An exchange of one stock for another is not imported.', 'exchange'),
   ],
 ];
 
@@ -114,18 +125,18 @@ const nameNames = ['description', 'security description'];
 const balanceNames = ['cash balance ($)', 'cash balance'];
 
 /** The number alone, which is the same in every layout: `INDIVIDUAL X12345678` and `X12345678` are one account. */
-const accountIn = (cells: RowCells): string => {
+const accountIn = (cells: RowCellReader): string => {
   const account = cells.text('account number') || cells.text('account');
   return /\b[A-Z]?\d{8,9}\b/.exec(account)?.[0] ?? account;
 };
 
-const figureReader = (cells: RowCells, names: readonly string[]) => () => cells.figure(...names);
+const figureReader = (cells: RowCellReader, names: readonly string[]) => () => cells.figure(...names);
 
-const readFees = (cells: RowCells) =>
-  (cells.figure('commission ($)', 'commission') ?? zero).plus(cells.figure('fees ($)', 'fees') ?? zero);
+const readFees = (cells: RowCellReader) =>
+  (cells.figure('commission ($)', 'commission') ?? zeroAmount).plus(cells.figure('fees ($)', 'fees') ?? zeroAmount);
 
 /** A bond costs a hundredth of quantity x price; what costs all of it is counted in shares, as those of a SPAC. */
-const isPricedAShare = (cells: RowCells): boolean => {
+const isPricedAShare = (cells: RowCellReader): boolean => {
   const [quantity, price, amount] = [
     parseStatementFigure(cells.text('quantity')),
     parseStatementFigure(cells.text(...priceNames)),
@@ -136,7 +147,7 @@ const isPricedAShare = (cells: RowCells): boolean => {
   return amount.abs().minus(total).abs().lt(total.times('0.05'));
 };
 
-const readLine = (cells: RowCells): StatementLine => {
+const readLine = (cells: RowCellReader): StatementLine => {
   const [symbol, text, action] = [cells.text('symbol'), cells.text(...nameNames), cells.text('action')];
   const stated = getSecurityType(symbol, `${text} ${action}`, cells.text(...priceNames));
   const security = stated === 'bond' && isPricedAShare(cells) ? 'stock' : stated;
@@ -167,7 +178,9 @@ const balancesBeside = (tables: readonly SheetTable[]): RowBalance[] =>
         parseStatementDay(getCell(table, row, 'run date')),
         parseStatementFigure(getCell(table, row, ...balanceNames)),
       ];
-      return day && balance ? [{ line: row.line, account: accountIn(toRowCells(table, row)), day, balance }] : [];
+      return day && balance
+        ? [{ line: row.line, account: accountIn(createRowCellReader(table, row)), day, balance }]
+        : [];
     }),
   );
 
@@ -199,25 +212,25 @@ export const fidelityFormat: StatementFormat = {
   unverified:
     'Transfers from other brokers, wires, bills, fees and cancelled trades are known from other readers of this file, not from a file itself.',
   read: (rows) => {
-    const tables = findTables(rows, fidelityFormat.fingerprints);
+    const tables = findTablesByHeader(rows, fidelityFormat.fingerprints);
     const cancelled = new Set(tables.flatMap((table) => [...cancelledIn(table)]));
-    const read = readTables(rows, {
+    const read = parseStatementTables(rows, {
       fingerprints: fidelityFormat.fingerprints,
       rowHas: ['run date'],
       isRow: (cells) => cells.text('action') !== '' && parseStatementFigure(cells.text(...amountNames)) !== null,
       moved: readLine,
       readRow: (cells) => {
         if (/^processing$/i.test(cells.text(...balanceNames))) {
-          return skipRow('pending', 'Still being processed when it was exported: a later file has it.');
+          return createRowSkip('pending', 'Still being processed when it was exported: a later file has it.');
         }
-        if (cancelled.has(cells.row.line)) return skipRow('internal', 'A trade that was cancelled.');
+        if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade that was cancelled.');
         const line = readLine(cells);
         if (line.security === 'option') return optionSkip;
         const action = plain(cells.text('action'));
         const [, treatment] = actions.find(([words]) => words.test(action)) ?? [];
         return treatment
           ? treatment(line)
-          : skipRow('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
+          : createRowSkip('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
       },
     });
     return { ...read, ...extractStatedBalances(balancesBeside(tables), read) };

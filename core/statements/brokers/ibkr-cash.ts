@@ -1,16 +1,21 @@
-import { isStockCategory, skipCategory } from '#core/statements/brokers/ibkr-trades';
-import { type PartialEvent, type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { createIbkrCategorySkip, isStockCategory } from '#core/statements/brokers/ibkr-trades';
+import {
+  createRowSkip,
+  type PartialStatementEvent,
+  type RowCellReader,
+  type RowSkip,
+} from '#core/statements/reader/table-reader';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 
-type About = Omit<PartialEvent, 'day' | 'kind'>;
+type About = Omit<PartialStatementEvent, 'day' | 'kind'>;
 
 /** `BRK B (US0846707026) Cash Dividend ...` is about BRK-B; null where the words do not begin so. */
 export const parseIbkrSymbol = (words: string): string | null => {
   const [, symbol] = /^\s*([A-Za-z0-9][A-Za-z0-9. ]*?)\s*\([A-Z0-9]{9,12}\)/.exec(words) ?? [];
-  return symbol && isSymbol(symbol) ? normalizeSymbol(symbol) : null;
+  return symbol && isValidSymbol(symbol) ? normalizeSymbol(symbol) : null;
 };
 
-const noted = (cells: RowCells, about: About): Omit<PartialEvent, 'kind'> => ({
+const noted = (cells: RowCellReader, about: About): Omit<PartialStatementEvent, 'kind'> => ({
   ...about,
   day: cells.day('date', 'settle date', 'date/time'),
   note: cells.text('description'),
@@ -18,14 +23,14 @@ const noted = (cells: RowCells, about: About): Omit<PartialEvent, 'kind'> => ({
 });
 
 /** Reversed ones are below 0; a payment in lieu stands among them. */
-export const readIbkrDividend = (cells: RowCells, about: About): PartialEvent | RowSkip => {
+export const parseIbkrDividendRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
   const symbol = parseIbkrSymbol(cells.text('description'));
-  if (!symbol) return skipRow('notUnderstood', 'It does not begin with the symbol that paid.');
+  if (!symbol) return createRowSkip('notUnderstood', 'It does not begin with the symbol that paid.');
   return { ...noted(cells, about), kind: 'dividend', symbol };
 };
 
 /** Above 0 where it is paid back; of interest it has no symbol. */
-export const readIbkrTax = (cells: RowCells, about: About): PartialEvent => ({
+export const parseIbkrTaxRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
   ...noted(cells, about),
   kind: 'tax',
   symbol: parseIbkrSymbol(cells.text('description')),
@@ -33,24 +38,30 @@ export const readIbkrTax = (cells: RowCells, about: About): PartialEvent => ({
 
 const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
 
-export const readIbkrInterest = (cells: RowCells, about: About): PartialEvent => ({
+export const parseIbkrInterestRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
   ...noted(cells, about),
   kind: isInterestOwed(cells.text('description')) ? 'fee' : 'interest',
 });
 
-export const readIbkrFee = (cells: RowCells, about: About): PartialEvent => ({ ...noted(cells, about), kind: 'fee' });
+export const parseIbkrFeeRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
+  ...noted(cells, about),
+  kind: 'fee',
+});
 
-export const readIbkrDeposit = (cells: RowCells, about: About): PartialEvent => {
+export const parseIbkrDepositRow = (cells: RowCellReader, about: About): PartialStatementEvent => {
   const money = noted(cells, about);
   return { ...money, kind: money.amount?.lt(0) ? 'withdrawal' : 'deposit' };
 };
 
 /** Shares move without their cost: the market value beside them is none. Money may move with them. */
-export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | readonly PartialEvent[] => {
+export const parseIbkrTransferRow = (
+  cells: RowCellReader,
+  about: About,
+): RowSkip | readonly PartialStatementEvent[] => {
   const category = cells.text('asset category');
   const [quantity, cash] = [cells.figure('qty', 'quantity'), cells.figure('cash amount')];
   const hasShares = quantity !== null && !quantity.eq(0);
-  if (hasShares && !isStockCategory(category)) return skipCategory(category);
+  if (hasShares && !isStockCategory(category)) return createIbkrCategorySkip(category);
   const transfer = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
   const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));
   const shares = hasShares
@@ -69,11 +80,11 @@ export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | reado
       : [];
   return shares.length + money.length > 0
     ? [...shares, ...money]
-    : skipRow('internal', 'Neither shares nor money moved.');
+    : createRowSkip('internal', 'Neither shares nor money moved.');
 };
 
 /** `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`, where the quantity is the shares that it added. */
-export const readIbkrCorporateAction = (cells: RowCells, about: About): PartialEvent | RowSkip => {
+export const parseIbkrCorporateActionRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
   const words = cells.text('description');
   const symbol = parseIbkrSymbol(words);
   const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
@@ -88,7 +99,7 @@ export const readIbkrCorporateAction = (cells: RowCells, about: About): PartialE
       note: words,
     };
   }
-  return skipRow(
+  return createRowSkip(
     'notKept',
     'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
     'corporate action',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ibkrHistoryFormat } from '#core/statements/brokers/ibkr-history';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const file = (...rows: readonly string[]) =>
   [
@@ -37,7 +37,7 @@ const text = file(
 
 describe('Interactive Brokers, transaction history', () => {
   test('money is in the base currency, and so are the prices', () => {
-    const read = readStatementText(ibkrHistoryFormat, text);
+    const read = parseStatementText(ibkrHistoryFormat, text);
     expect(formatEvents(read)).toEqual([
       '2026-01-10 deposit = 10000 EUR in U1',
       '2026-01-12 buy 10 AAPL @ 180 = -1801 fees 1 EUR in U1',
@@ -64,7 +64,7 @@ describe('Interactive Brokers, transaction history', () => {
       [{ account: '', currency: 'EUR', amount: '1200.5' }],
       '2026-03-31',
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('an older file has no column for the currency of prices: they are kept where they explain the money', () => {
@@ -74,8 +74,8 @@ describe('Interactive Brokers, transaction history', () => {
         'Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Gross Amount ,Commission,Net Amount',
         `Transaction History,Data,2025-10-13,U1,ISHARES,Buy,CNX1,2.0,1060.3,${gross},-3.0,-9999`,
       ].join('\n');
-    expect(formatEvents(readStatementText(ibkrHistoryFormat, older('-2120.6')))[0]).toContain('@ 1060.3 ');
-    expect(formatEvents(readStatementText(ibkrHistoryFormat, older('-1600')))[0]).toContain('@ 800 ');
+    expect(formatEvents(parseStatementText(ibkrHistoryFormat, older('-2120.6')))[0]).toContain('@ 1060.3 ');
+    expect(formatEvents(parseStatementText(ibkrHistoryFormat, older('-1600')))[0]).toContain('@ 800 ');
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('Interactive Brokers, transaction history', () => {
     ['2026-01-12,U1,What,Lottery,-,-,-,-,5,-,5', 'notUnderstood', 'The type "Lottery" is not known.'],
     ['2026-01-12,U1,Apple,Buy,AAPL,-,-,-,5,-,5', 'notUnderstood', 'The quantity is missing.'],
   ])('%s is left out', (row, why, sentence) => {
-    const read = readStatementText(ibkrHistoryFormat, file(row));
+    const read = parseStatementText(ibkrHistoryFormat, file(row));
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [8], why, sentence }]]);
   });
 });

@@ -8,11 +8,11 @@ import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { findSectionField } from '#core/statements/reader/sections';
 import type { SheetRow } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
 
 const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
@@ -39,7 +39,7 @@ const isOption = (symbol: string): boolean =>
   /^\S+ +\d{2}[A-Z]{3}\d{2} +[\d.]+ +[CP]$|^[CP] \S+ +\d{8} |^[A-Z]{1,6} *\d{6}[CP]\d{8}$/.test(symbol);
 
 /** Price stands in the trade's currency and money in the base one: there, 2,100 for 5 shares are 420 a share. */
-const readPrice = (cells: RowCells, quantity: Amount, gross: Amount, base: string): Amount => {
+const readPrice = (cells: RowCellReader, quantity: Amount, gross: Amount, base: string): Amount => {
   const stated = cells.figure('price');
   const named = cells.text('price currency', 'currency');
   const total = stated?.times(quantity.abs());
@@ -49,14 +49,24 @@ const readPrice = (cells: RowCells, quantity: Amount, gross: Amount, base: strin
 
 /** An assignment may go either way. */
 const wrongSign: Readonly<Record<string, { of: StatementEventKind; left: RowSkip }>> = {
-  buy: { of: 'buy', left: skipRow('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.') },
-  sell: { of: 'sell', left: skipRow('notUnderstood', 'A sale that costs money: enter by hand what it corrects.') },
+  buy: {
+    of: 'buy',
+    left: createRowSkip('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.'),
+  },
+  sell: {
+    of: 'sell',
+    left: createRowSkip('notUnderstood', 'A sale that costs money: enter by hand what it corrects.'),
+  },
 };
 
-const readTrade = (cells: RowCells, about: PartialEvent, base: string): PartialEvent | RowSkip => {
+const readTrade = (
+  cells: RowCellReader,
+  about: PartialStatementEvent,
+  base: string,
+): PartialStatementEvent | RowSkip => {
   if (isOption(cells.text('symbol'))) return optionSkip;
   const quantity = cells.needed('quantity');
-  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
+  if (quantity.eq(0)) return createRowSkip('notUnderstood', 'The quantity is 0.');
   const amount = cells.needed('net amount');
   const commission = cells.figure('commission');
   const gross = cells.figure('gross amount') ?? (commission ? amount.minus(commission) : amount);
@@ -76,7 +86,7 @@ const readTrade = (cells: RowCells, about: PartialEvent, base: string): PartialE
 };
 
 /** Shares where a quantity stands, else money. */
-const readTransfer = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
+const readTransfer = (cells: RowCellReader, about: PartialStatementEvent): PartialStatementEvent | RowSkip => {
   const quantity = cells.figure('quantity');
   if (quantity && !quantity.eq(0)) {
     if (isOption(cells.text('symbol'))) return optionSkip;
@@ -86,14 +96,14 @@ const readTransfer = (cells: RowCells, about: PartialEvent): PartialEvent | RowS
   return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
 };
 
-const readSymbol = (cells: RowCells): string | null =>
+const readSymbol = (cells: RowCellReader): string | null =>
   isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description')));
 
-const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader, base: string): PartialStatementEvent | RowSkip => {
   const type = cells.text('transaction type').toLowerCase();
   const skipped = internal[type];
-  if (skipped) return skipRow('internal', skipped);
-  const about: PartialEvent = {
+  if (skipped) return createRowSkip('internal', skipped);
+  const about: PartialStatementEvent = {
     kind: 'buy',
     day: cells.day('date'),
     currency: base,
@@ -106,7 +116,7 @@ const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
   }
   if (type === 'transfer') return readTransfer(cells, about);
   const kind = money[type];
-  if (!kind) return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+  if (!kind) return createRowSkip('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
   const amount = cells.needed('net amount');
   if (kind === 'bySign') return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
   const isOfStock = kind === 'dividend' || kind === 'tax';
@@ -129,7 +139,7 @@ export const ibkrHistoryFormat: StatementFormat = {
     'All money stands in the base currency of the account, whatever was paid in: prices are worked out in it. Sales tax counts as a fee.',
   read: (rows) => {
     const base = findSectionField(rows, 'Summary', 'Base Currency') || 'USD';
-    const read = readTables(rows, {
+    const read = parseStatementTables(rows, {
       fingerprints: ibkrHistoryFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('transaction type') !== '',

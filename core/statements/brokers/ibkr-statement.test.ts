@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const top = [
   'Statement,Header,Field Name,Field Value',
@@ -72,7 +72,7 @@ const text = file(
 );
 
 describe('Interactive Brokers, activity statement', () => {
-  const read = readStatementText(ibkrStatementFormat, text);
+  const read = parseStatementText(ibkrStatementFormat, text);
 
   test('each section with its columns becomes events', () => {
     expect(formatEvents(read)).toEqual([
@@ -101,7 +101,7 @@ describe('Interactive Brokers, activity statement', () => {
       '2026-03-02 withdrawal = -100 in U123',
       '2026-03-04 split 90 NVDA in U123',
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('what details an order, and a trade with what took it back, are left out', () => {
@@ -189,16 +189,16 @@ describe('Interactive Brokers, activity statement', () => {
     ],
   ])('%s is left out with its reason', (_, rows, why, sentence) => {
     const one = file(rows);
-    const alone = readStatementText(ibkrStatementFormat, one);
+    const alone = parseStatementText(ibkrStatementFormat, one);
     expect([alone.events, alone.leftOut]).toMatchObject([[], [{ lines: [9], why, sentence }]]);
-    expect(findUnreadLines(one, alone)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(one, alone)).toEqual({ missing: [], twice: [] });
   });
 
   test('of a consolidated statement a trade is taken back in its own account', () => {
     const columns = stocks.replace('Currency,', 'Currency,Account,');
     const order = (account: string, time: string, figures: string) =>
       `Trades,Data,Order,Stocks,USD,${account},AAPL,"2026-01-07, ${time}",${figures}`;
-    const both = readStatementText(
+    const both = parseStatementText(
       ibkrStatementFormat,
       file(
         columns,

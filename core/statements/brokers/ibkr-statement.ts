@@ -1,51 +1,60 @@
-import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
+  parseIbkrCorporateActionRow,
+  parseIbkrDepositRow,
+  parseIbkrDividendRow,
+  parseIbkrFeeRow,
+  parseIbkrInterestRow,
   parseIbkrSymbol,
-  readIbkrCorporateAction,
-  readIbkrDeposit,
-  readIbkrDividend,
-  readIbkrFee,
-  readIbkrInterest,
-  readIbkrTax,
-  readIbkrTransfer,
+  parseIbkrTaxRow,
+  parseIbkrTransferRow,
 } from '#core/statements/brokers/ibkr-cash';
-import { createIbkrTradeReader, findReversedTrades, isStockCategory } from '#core/statements/brokers/ibkr-trades';
+import {
+  createIbkrTradeReader,
+  findReversedIbkrTradeLines,
+  isStockCategory,
+} from '#core/statements/brokers/ibkr-trades';
 import type { StatedBalance, StatedDividendTotal, StatedPosition } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findSectionField, findStrayRows, getSectionName, readSectionTables } from '#core/statements/reader/sections';
+import {
+  findRowsOutsideSections,
+  findSectionField,
+  getSectionName,
+  parseSectionTables,
+} from '#core/statements/reader/sections';
 import type { SheetRow, SheetTable } from '#core/statements/reader/sheet';
 import {
+  createRowCellReader,
+  createRowSkip,
   type MovementCells,
-  type PartialEvent,
-  type RowCells,
+  type ParsedStatementTables,
+  type PartialStatementEvent,
+  parseRowsInTables,
+  type RowCellReader,
   type RowSkip,
-  readRowsInTables,
-  skipRow,
-  type TableReading,
-  toRowCells,
 } from '#core/statements/reader/table-reader';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 
-type Outcome = PartialEvent | RowSkip | readonly (PartialEvent | RowSkip)[];
-type SectionReader = (cells: RowCells, about: Omit<PartialEvent, 'day' | 'kind'>) => Outcome;
+type Outcome = PartialStatementEvent | RowSkip | readonly (PartialStatementEvent | RowSkip)[];
+type SectionReader = (cells: RowCellReader, about: Omit<PartialStatementEvent, 'day' | 'kind'>) => Outcome;
 
 const sectionReaders: Readonly<Record<string, SectionReader>> = {
-  Dividends: readIbkrDividend,
-  'Payment In Lieu Of Dividends': readIbkrDividend,
-  'Withholding Tax': readIbkrTax,
-  '871(m) Withholding': readIbkrTax,
-  Interest: readIbkrInterest,
-  Fees: readIbkrFee,
-  'Other Fees': readIbkrFee,
-  'Advisor Fees': readIbkrFee,
-  'Transaction Fees': readIbkrFee,
-  'Commission Adjustments': readIbkrFee,
-  'Deposits & Withdrawals': readIbkrDeposit,
-  Transfers: readIbkrTransfer,
-  'Corporate Actions': readIbkrCorporateAction,
-  'Grant Activity': () => skipRow('notKept', 'A grant of shares is not imported: enter the shares by hand.'),
+  Dividends: parseIbkrDividendRow,
+  'Payment In Lieu Of Dividends': parseIbkrDividendRow,
+  'Withholding Tax': parseIbkrTaxRow,
+  '871(m) Withholding': parseIbkrTaxRow,
+  Interest: parseIbkrInterestRow,
+  Fees: parseIbkrFeeRow,
+  'Other Fees': parseIbkrFeeRow,
+  'Advisor Fees': parseIbkrFeeRow,
+  'Transaction Fees': parseIbkrFeeRow,
+  'Commission Adjustments': parseIbkrFeeRow,
+  'Deposits & Withdrawals': parseIbkrDepositRow,
+  Transfers: parseIbkrTransferRow,
+  'Corporate Actions': parseIbkrCorporateActionRow,
+  'Grant Activity': () => createRowSkip('notKept', 'A grant of shares is not imported: enter the shares by hand.'),
 };
 
 /** Has days, but tells what is expected rather than what happened. */
@@ -57,19 +66,19 @@ const isEventful = (table: SheetTable): boolean => {
   return !isExpected(section) && table.columns.has('date') && table.columns.has('amount');
 };
 
-const isTotal = (cells: RowCells): boolean =>
+const isTotal = (cells: RowCellReader): boolean =>
   /^(?:sub)?total/i.test(cells.text('currency')) || /^total/i.test(cells.text('asset category', 'subtitle'));
 
 /** Of an option or a bond its proceeds with its commission; of a company's change what was paid. */
-const readMovement = (cells: RowCells, table: SheetTable, account: string): MovementCells => {
+const readMovement = (cells: RowCellReader, table: SheetTable, account: string): MovementCells => {
   const isTrade = getSectionName(table.header) === 'Trades';
   const isOfStock = isStockCategory(cells.text('asset category'));
   const symbol = isTrade ? cells.text('symbol') : parseIbkrSymbol(cells.text('description'));
-  const fee = () => (isTrade ? (cells.figure('comm/fee', 'comm in usd', 'commission') ?? zero) : zero);
+  const fee = () => (isTrade ? (cells.figure('comm/fee', 'comm in usd', 'commission') ?? zeroAmount) : zeroAmount);
   return {
     about: {
       day: cells.day('date/time', 'date', 'report date'),
-      symbol: isOfStock && symbol && isSymbol(symbol) ? normalizeSymbol(symbol) : null,
+      symbol: isOfStock && symbol && isValidSymbol(symbol) ? normalizeSymbol(symbol) : null,
       account: cells.text('account') || account,
       currency: cells.currency('currency'),
     },
@@ -78,22 +87,22 @@ const readMovement = (cells: RowCells, table: SheetTable, account: string): Move
   };
 };
 
-const readAll = (rows: readonly SheetRow[], account: string): TableReading => {
-  const tables = readSectionTables(rows).filter(isEventful);
-  const stray: SheetTable = { header: { line: 0, cells: [] }, columns: new Map(), rows: findStrayRows(rows) };
+const readAll = (rows: readonly SheetRow[], account: string): ParsedStatementTables => {
+  const tables = parseSectionTables(rows).filter(isEventful);
+  const stray: SheetTable = { header: { line: 0, cells: [] }, columns: new Map(), rows: findRowsOutsideSections(rows) };
   const readOrder = createIbkrTradeReader(
-    findReversedTrades(tables.filter(({ header }) => getSectionName(header) === 'Trades')),
+    findReversedIbkrTradeLines(tables.filter(({ header }) => getSectionName(header) === 'Trades')),
   );
-  const readRow = (cells: RowCells, table: SheetTable): Outcome | null => {
-    if (table === stray) return skipRow('notUnderstood', 'It belongs to no section of the statement.');
+  const readRow = (cells: RowCellReader, table: SheetTable): Outcome | null => {
+    if (table === stray) return createRowSkip('notUnderstood', 'It belongs to no section of the statement.');
     if (isTotal(cells)) return null;
     const section = getSectionName(cells.row);
     const about = { currency: cells.currency('currency'), account: cells.text('account') || account };
     if (section === 'Trades') return readOrder(cells, table, about);
     const read = sectionReaders[section];
-    return read ? read(cells, about) : skipRow('notUnderstood', `The section "${section}" is not read.`);
+    return read ? read(cells, about) : createRowSkip('notUnderstood', `The section "${section}" is not read.`);
   };
-  return readRowsInTables(rows, [...tables, stray], {
+  return parseRowsInTables(rows, [...tables, stray], {
     rowHas: ['date'],
     isRow: () => true,
     readRow,
@@ -101,10 +110,10 @@ const readAll = (rows: readonly SheetRow[], account: string): TableReading => {
   });
 };
 
-const listSectionCells = (rows: readonly SheetRow[], section: string): RowCells[] =>
-  readSectionTables(rows)
+const listSectionCells = (rows: readonly SheetRow[], section: string): RowCellReader[] =>
+  parseSectionTables(rows)
     .filter(({ header }) => getSectionName(header) === section)
-    .flatMap((table) => table.rows.map((row) => toRowCells(table, row)));
+    .flatMap((table) => table.rows.map((row) => createRowCellReader(table, row)));
 
 /** The names of what is held, under each of its symbols: `FB, META` are two of one. */
 const namesIn = (rows: readonly SheetRow[]): Map<string, string> =>
@@ -123,7 +132,7 @@ const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition
     const quantity = parseStatementFigure(cells.text('quantity'));
     const typed = cells.text('symbol');
     const isSummary = ['Summary', ''].includes(cells.text('datadiscriminator'));
-    if (!isSummary || !quantity || !isStockCategory(cells.text('asset category')) || !isSymbol(typed)) return [];
+    if (!isSummary || !quantity || !isStockCategory(cells.text('asset category')) || !isValidSymbol(typed)) return [];
     const symbol = normalizeSymbol(typed);
     const cost = parseStatementFigure(cells.text('cost basis'))?.toFixed() ?? null;
     return [
@@ -166,7 +175,7 @@ const sumsIn = (rows: readonly SheetRow[], sections: readonly string[]): Map<str
       const total = parseStatementFigure(cells.text('amount'));
       if (!/^total$/i.test(currency) || !total || !open.delete(current)) continue;
       const before = sums.get(current);
-      sums.set(current, before === null ? null : (before ?? zero).plus(total));
+      sums.set(current, before === null ? null : (before ?? zeroAmount).plus(total));
     }
     for (const without of open) sums.set(without, null);
   }
@@ -176,13 +185,13 @@ const sumsIn = (rows: readonly SheetRow[], sections: readonly string[]): Map<str
 /** Of interest tax may be withheld as well: then its sum is not that of the dividends. */
 const dividendTotalsIn = (
   rows: readonly SheetRow[],
-  { events }: Pick<TableReading, 'events'>,
+  { events }: Pick<ParsedStatementTables, 'events'>,
 ): StatedDividendTotal[] => {
   const [income, tax] = [sumsIn(rows, sectionsOfIncome), sumsIn(rows, sectionsOfTax)];
   return [...income].flatMap(([currency, gross]) => {
     if (!gross) return [];
     const isMixed = events.some((one) => one.kind === 'tax' && one.symbol === null && one.currency === currency);
-    const withheld = tax.has(currency) ? tax.get(currency) : zero;
+    const withheld = tax.has(currency) ? tax.get(currency) : zeroAmount;
     const own = isMixed || !withheld ? null : toDecimalText(withheld.times(-1).plus(0));
     return [{ currency, gross: toDecimalText(gross), tax: own }];
   });

@@ -3,7 +3,12 @@ import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
 import { optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetTable } from '#core/statements/reader/sheet';
-import { type PartialEvent, type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import {
+  createRowSkip,
+  type PartialStatementEvent,
+  type RowCellReader,
+  type RowSkip,
+} from '#core/statements/reader/table-reader';
 
 const stocks = new Set(['Stocks', 'Equity', 'ETFs']);
 export const isStockCategory = (category: string): boolean => stocks.has(category);
@@ -11,8 +16,8 @@ export const isStockCategory = (category: string): boolean => stocks.has(categor
 const whatIn = (category: string): string => (/bond|bill/i.test(category) ? 'bond' : 'position');
 
 /** Why a category of assets is not imported. */
-export const skipCategory = (category: string): RowSkip =>
-  /option/i.test(category) ? optionSkip : skipRow('notKept', `"${category}" is not kept here.`, whatIn(category));
+export const createIbkrCategorySkip = (category: string): RowSkip =>
+  /option/i.test(category) ? optionSkip : createRowSkip('notKept', `"${category}" is not kept here.`, whatIn(category));
 
 /** `O;P` is opened, in parts. */
 const parseCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
@@ -23,7 +28,7 @@ const isOrder = (table: SheetTable, line: SheetTable['rows'][number]): boolean =
 };
 
 /** Lines of trades that were taken back later, and of what took them back: the same shares the other way, marked `Ca`. */
-export const findReversedTrades = (trades: readonly SheetTable[]): ReadonlySet<number> =>
+export const findReversedIbkrTradeLines = (trades: readonly SheetTable[]): ReadonlySet<number> =>
   findCancelledLines(
     trades.flatMap((table) =>
       table.rows
@@ -51,14 +56,14 @@ interface Commission {
 }
 
 /** In the trade's currency, or in the one that the column names: `Comm in USD`. */
-const readCommission = (cells: RowCells, table: SheetTable, currency: string): Commission | null => {
+const readCommission = (cells: RowCellReader, table: SheetTable, currency: string): Commission | null => {
   const column = [...table.columns.keys()].find((name) => /^comm(?:\/fee|ission)?$|^comm in [a-z]{3}$/.test(name));
   const amount = column ? cells.figure(column) : null;
   const [, stated] = /^comm in ([a-z]{3})$/.exec(column ?? '') ?? [];
   return amount && !amount.eq(0) ? { amount, currency: stated?.toUpperCase() ?? currency } : null;
 };
 
-const toFeeEvent = (about: PartialEvent, { amount, currency }: Commission): PartialEvent => ({
+const toFeeEvent = (about: PartialStatementEvent, { amount, currency }: Commission): PartialStatementEvent => ({
   ...about,
   kind: 'fee',
   symbol: null,
@@ -68,11 +73,15 @@ const toFeeEvent = (about: PartialEvent, { amount, currency }: Commission): Part
 });
 
 /** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go. */
-const exchange = (cells: RowCells, table: SheetTable, about: PartialEvent): readonly PartialEvent[] | RowSkip => {
+const exchange = (
+  cells: RowCellReader,
+  table: SheetTable,
+  about: PartialStatementEvent,
+): readonly PartialStatementEvent[] | RowSkip => {
   const pair = cells.text('symbol');
   const [, bought] = /^([A-Z]{3})\.([A-Z]{3})$/.exec(pair) ?? [];
-  if (!bought) return skipRow('notUnderstood', `The pair of currencies "${pair}" is not known.`);
-  const side = (amount: Amount, currency: string): PartialEvent => ({
+  if (!bought) return createRowSkip('notUnderstood', `The pair of currencies "${pair}" is not known.`);
+  const side = (amount: Amount, currency: string): PartialStatementEvent => ({
     ...about,
     kind: amount.lt(0) ? 'withdrawal' : 'deposit',
     amount,
@@ -89,13 +98,13 @@ const exchange = (cells: RowCells, table: SheetTable, about: PartialEvent): read
 const isShort = (codes: ReadonlySet<string>, isSale: boolean): boolean => codes.has(isSale ? 'O' : 'C');
 
 const stockTrade = (
-  cells: RowCells,
+  cells: RowCellReader,
   table: SheetTable,
-  about: PartialEvent,
-): PartialEvent | readonly PartialEvent[] | RowSkip => {
+  about: PartialStatementEvent,
+): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
   const codes = parseCodes(cells.text('code'));
   if (codes.has('Ca'))
-    return skipRow('notUnderstood', 'It takes back a trade that is not in this file: do so by hand.');
+    return createRowSkip('notUnderstood', 'It takes back a trade that is not in this file: do so by hand.');
   const quantity = cells.needed('quantity');
   const isSale = quantity.lt(0);
   if (isShort(codes, isSale)) return shortSaleSkip;
@@ -103,7 +112,7 @@ const stockTrade = (
   const within = fee?.currency === about.currency ? fee : null;
   const proceeds = cells.needed('proceeds');
   const bought = codes.has('R') ? ('reinvestment' as const) : ('buy' as const);
-  const trade: PartialEvent = {
+  const trade: PartialStatementEvent = {
     ...about,
     kind: isSale ? 'sell' : bought,
     symbol: cells.symbol('symbol'),
@@ -119,14 +128,15 @@ const stockTrade = (
 export const createIbkrTradeReader =
   (removed: ReadonlySet<number>) =>
   (
-    cells: RowCells,
+    cells: RowCellReader,
     table: SheetTable,
-    about: Omit<PartialEvent, 'day' | 'kind'>,
-  ): PartialEvent | readonly PartialEvent[] | RowSkip => {
-    if (!isOrder(table, cells.row)) return skipRow('internal', 'It only details an order, which has a row of its own.');
+    about: Omit<PartialStatementEvent, 'day' | 'kind'>,
+  ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
+    if (!isOrder(table, cells.row))
+      return createRowSkip('internal', 'It only details an order, which has a row of its own.');
     const category = cells.text('asset category');
-    if (category !== 'Forex' && !isStockCategory(category)) return skipCategory(category);
-    if (removed.has(cells.row.line)) return skipRow('internal', 'A trade and what took it back leave nothing.');
-    const dated: PartialEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
+    if (category !== 'Forex' && !isStockCategory(category)) return createIbkrCategorySkip(category);
+    if (removed.has(cells.row.line)) return createRowSkip('internal', 'A trade and what took it back leave nothing.');
+    const dated: PartialStatementEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
     return category === 'Forex' ? exchange(cells, table, dated) : stockTrade(cells, table, dated);
   };

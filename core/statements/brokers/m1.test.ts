@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { m1ActivityFormat, m1HoldingsFormat, m1OlderActivityFormat } from '#core/statements/brokers/m1';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   'Date,Posted Date,Symbol,Description,Transaction Type,Amount,Units,Unit Type,Unit Price,Security ID,Type';
@@ -18,7 +18,7 @@ describe('M1', () => {
       '"Sep 19, 2025","Sep 19, 2025",,Platform,FEE,$3.00,,,,,',
       '"Sep 18, 2025","Sep 18, 2025",,ACH,TRANSFER,$500.00,,,,,',
     );
-    const read = readStatementText(m1ActivityFormat, text);
+    const read = parseStatementText(m1ActivityFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-09-18 deposit = 500',
       '2025-09-19 fee = -3',
@@ -29,7 +29,7 @@ describe('M1', () => {
       '2025-09-24 sell 0.2 VTI @ 255 = 51',
       '2025-09-25 withdrawal = -20',
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('M1', () => {
     ['"Sep 25, 2025","Sep 26, 2025",VTI,x,SOLD,$1.00,0,,,,', 'The units are 0.'],
     ['"Sep 45, 2025",,,,FEE,$1.00,,,,,', 'The date "Sep 45, 2025" cannot be read.'],
   ])('%s is left out', (row, sentence) => {
-    const read = readStatementText(m1ActivityFormat, file(row));
+    const read = parseStatementText(m1ActivityFormat, file(row));
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [2], why: 'notUnderstood', sentence }]]);
   });
 
@@ -50,14 +50,14 @@ describe('M1', () => {
       '"Sep 22, 2021",Dividend,brk.b dividend,$1.00',
       '"Sep 21, 2021",Dividend,*** dividend,$1.00',
     ].join('\n');
-    const read = readStatementText(m1OlderActivityFormat, text);
+    const read = parseStatementText(m1OlderActivityFormat, text);
     expect(formatEvents(read)).toEqual(['2021-09-22 tax VTI = -0.15', '2021-09-22 dividend BRK-B = 1']);
     expect(read.leftOut.map(({ sentence }) => sentence)).toEqual([
       'It tells no number of shares: export the newer form, or enter this trade by hand.',
       'The activity "Unknown" is not known.',
       'The summary does not begin with a symbol.',
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('holdings are there to compare with; their sum is none of them', () => {
@@ -67,7 +67,7 @@ describe('M1', () => {
       'BRK.B,Berkshire,1,$400.00,,$10.00,2.50%,$410.00',
       ',Total,,,$900.00,$110.00,,"$1,010.00"',
     ].join('\n');
-    const read = readStatementText(m1HoldingsFormat, text);
+    const read = parseStatementText(m1HoldingsFormat, text);
     expect(read.positions).toEqual([
       { account: '', symbol: 'VTI', name: 'Vanguard', quantity: '2.5', cost: '500' },
       { account: '', symbol: 'BRK-B', name: 'Berkshire', quantity: '1', cost: null },

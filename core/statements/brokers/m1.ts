@@ -1,32 +1,36 @@
 import { roundPrice, toDecimalText } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
-import { readHoldings } from '#core/statements/reconcile/read-holdings';
+import { parseHoldingsTables } from '#core/statements/reconcile/parse-holdings-tables';
 import { normalizeSymbol } from '#core/stocks/symbols';
 
 const unverified = 'No file of M1 is published: this is read as two people described theirs. Look at every row.';
 
-const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
+const readTrade = (
+  cells: RowCellReader,
+  about: PartialStatementEvent,
+  kind: 'buy' | 'sell',
+): PartialStatementEvent | RowSkip => {
   const quantity = cells.needed('units').abs();
   const amount = cells.needed('amount').abs();
-  if (quantity.eq(0)) return skipRow('notUnderstood', 'The units are 0.');
+  if (quantity.eq(0)) return createRowSkip('notUnderstood', 'The units are 0.');
   const price = cells.figure('unit price') ?? roundPrice(amount.div(quantity));
   return { ...about, kind, quantity, price, amount: kind === 'buy' ? amount.times(-1) : amount };
 };
 
-const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const type = cells.text('transaction type').toUpperCase();
-  const about: PartialEvent = { kind: 'buy', day: cells.day('date'), name: cells.text('description') };
+  const about: PartialStatementEvent = { kind: 'buy', day: cells.day('date'), name: cells.text('description') };
   const stock = () => ({ ...about, symbol: cells.symbol('symbol') });
   if (type === 'PURCHASED' || type === 'SOLD') return readTrade(cells, stock(), type === 'SOLD' ? 'sell' : 'buy');
   if (type === 'DIVIDEND') return { ...stock(), kind: 'dividend', amount: cells.needed('amount') };
-  const money = (): PartialEvent => ({
+  const money = (): PartialStatementEvent => ({
     ...about,
     name: '',
     note: cells.text('description'),
@@ -35,7 +39,7 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   if (type === 'INTEREST') return { ...money(), kind: 'interest' };
   if (type === 'FEE') return { ...money(), kind: 'fee', amount: cells.needed('amount').abs().times(-1) };
   if (type === 'TRANSFER') return { ...money(), kind: cells.needed('amount').lt(0) ? 'withdrawal' : 'deposit' };
-  return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+  return createRowSkip('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
 };
 
 export const m1ActivityFormat: StatementFormat = {
@@ -45,7 +49,7 @@ export const m1ActivityFormat: StatementFormat = {
   fingerprints: [{ all: ['posted date', 'date', 'symbol', 'transaction type', 'amount', 'units', 'unit price'] }],
   unverified,
   read: (rows) =>
-    readTables(rows, {
+    parseStatementTables(rows, {
       fingerprints: m1ActivityFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('transaction type') !== '',
@@ -54,23 +58,23 @@ export const m1ActivityFormat: StatementFormat = {
 };
 
 /** The summary begins with the ticker. */
-const readOlderRow = (cells: RowCells): PartialEvent | RowSkip => {
+const readOlderRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const activity = cells.text('activity').toLowerCase();
   if (/^(?:bought|sold|purchased|buy|sell)\b/.test(activity)) {
-    return skipRow(
+    return createRowSkip(
       'notUnderstood',
       'It tells no number of shares: export the newer form, or enter this trade by hand.',
     );
   }
   const isTax = /^dividend\s*-\s*deduction$/.test(activity);
   if (!isTax && activity !== 'dividend') {
-    return skipRow('notUnderstood', `The activity "${cells.text('activity')}" is not known.`);
+    return createRowSkip('notUnderstood', `The activity "${cells.text('activity')}" is not known.`);
   }
   const [ticker = ''] = cells.text('summary').split(/[\s,:]+/);
   const value = cells.needed('value');
   const about = { day: cells.day('date'), symbol: normalizeSymbol(ticker), note: cells.text('summary') };
   if (!/^[A-Z][A-Z0-9.-]{0,9}$/.test(about.symbol))
-    return skipRow('notUnderstood', 'The summary does not begin with a symbol.');
+    return createRowSkip('notUnderstood', 'The summary does not begin with a symbol.');
   return isTax
     ? { ...about, kind: 'tax', amount: value.abs().times(-1) }
     : { ...about, kind: 'dividend', amount: value };
@@ -83,7 +87,7 @@ export const m1OlderActivityFormat: StatementFormat = {
   fingerprints: [{ all: ['summary', 'date', 'activity', 'value'], isWhole: true }],
   unverified,
   read: (rows) =>
-    readTables(rows, {
+    parseStatementTables(rows, {
       fingerprints: m1OlderActivityFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('activity') !== '',
@@ -98,7 +102,7 @@ export const m1HoldingsFormat: StatementFormat = {
   fingerprints: [{ all: ['avg. price', 'symbol', 'name', 'quantity', 'cost basis', 'value'] }],
   unverified,
   read: (rows) =>
-    readHoldings(rows, {
+    parseHoldingsTables(rows, {
       fingerprints: m1HoldingsFormat.fingerprints,
       statedOn: null,
       readRow: (cells) => {

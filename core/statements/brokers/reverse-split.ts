@@ -1,8 +1,8 @@
-import { type Amount, zero } from '#core/money/amount';
+import { type Amount, zeroAmount } from '#core/money/amount';
 import type { StatementLine } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
-import { type PartialEvent, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import { createRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
 import { isCusip } from '#core/statements/security';
 
 /** Schwab writes a reverse split as two rows: the new shares under the symbol, and the old ones, below 0, under their number. */
@@ -23,12 +23,12 @@ const halvesIn = (table: SheetTable): Half[] =>
     .map((row: SheetRow) => ({
       line: row.line,
       isOld: isCusip(getCell(table, row, 'symbol')),
-      quantity: parseStatementFigure(getCell(table, row, 'quantity')) ?? zero,
+      quantity: parseStatementFigure(getCell(table, row, 'quantity')) ?? zeroAmount,
       about: `${parseStatementDay(getCell(table, row, 'date'))} ${getCell(table, row, 'description').toLowerCase().split(' ')[0]}`,
     }));
 
 /** By the line of each half that has its other one. */
-export const findReverseSplits = (tables: readonly SheetTable[]): ReadonlyMap<number, OtherHalf> => {
+export const pairReverseSplitHalves = (tables: readonly SheetTable[]): ReadonlyMap<number, OtherHalf> => {
   const halves = tables.flatMap(halvesIn);
   const olds = new Map<string, Half[]>();
   for (const half of halves.filter(({ isOld }) => isOld)) {
@@ -47,12 +47,15 @@ export const findReverseSplits = (tables: readonly SheetTable[]): ReadonlyMap<nu
 };
 
 /** 100 old shares gone and 10 new ones there: a split that took 90. */
-export const readReverseSplit = (line: StatementLine, other: OtherHalf | undefined): PartialEvent | RowSkip => {
+export const parseReverseSplitLine = (
+  line: StatementLine,
+  other: OtherHalf | undefined,
+): PartialStatementEvent | RowSkip => {
   if (other === 'isOld')
-    return skipRow('internal', 'The old shares of a reverse split, whose new ones are another row.');
-  const quantity = line.quantity() ?? zero;
+    return createRowSkip('internal', 'The old shares of a reverse split, whose new ones are another row.');
+  const quantity = line.quantity() ?? zeroAmount;
   if (!other || line.security !== 'stock' || quantity.lte(0) || other.gone.lte(quantity)) {
-    return skipRow('notKept', 'A reverse split whose rows do not go together: enter it by hand.');
+    return createRowSkip('notKept', 'A reverse split whose rows do not go together: enter it by hand.');
   }
   return { ...line.about, kind: 'split', quantity: quantity.minus(other.gone), amount: null };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { revolutCashFormat } from '#core/statements/brokers/revolut-cash';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header = 'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance';
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
@@ -22,7 +22,7 @@ const text = file(
 
 describe('Revolut, an account', () => {
   test('only what is completed counts, less its fee, on the day it was completed', () => {
-    const read = readStatementText(revolutCashFormat, text);
+    const read = parseStatementText(revolutCashFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-01-02 deposit = 500 in Current',
       '2025-01-05 withdrawal = -20.5 in Current',
@@ -39,11 +39,11 @@ describe('Revolut, an account', () => {
       [4, 'pending', 'This did not come to pass, or not yet: it is "PENDING".'],
       [5, 'pending', 'This did not come to pass, or not yet: it is "REVERTED".'],
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('each account and currency has its last balance', () => {
-    const { balances, statedOn } = readStatementText(revolutCashFormat, text);
+    const { balances, statedOn } = parseStatementText(revolutCashFormat, text);
     expect([statedOn, ...balances.map((one) => `${one.account} ${one.amount} ${one.currency}`)]).toEqual([
       '2025-01-11',
       'Current 317.21 USD',
@@ -55,7 +55,7 @@ describe('Revolut, an account', () => {
 
   test('what has no day of completion has not come to pass, whatever its state says', () => {
     const one = file('TOPUP,Current,2025-01-02 10:00:00,,x,1.00,0.00,USD,COMPLETED,1.00');
-    expect(readStatementText(revolutCashFormat, one)).toMatchObject({
+    expect(parseStatementText(revolutCashFormat, one)).toMatchObject({
       events: [],
       leftOut: [{ why: 'pending' }],
       balances: [],
@@ -67,7 +67,7 @@ describe('Revolut, an account', () => {
     ['TOPUP', 'KESKEN', 'The state "KESKEN" is not known.'],
   ])('%s, %s is left out', (type, state, sentence) => {
     const one = file(`${type},Current,2025-01-02 10:00:00,2025-01-02 10:00:05,x,1.00,0.00,USD,${state},1.00`);
-    expect(readStatementText(revolutCashFormat, one)).toMatchObject({
+    expect(parseStatementText(revolutCashFormat, one)).toMatchObject({
       events: [],
       leftOut: [{ why: 'notUnderstood', sentence }],
     });
@@ -78,5 +78,5 @@ test('a "Withdrawal" of Revolut is a withdrawal', () => {
   const one = file(
     'Withdrawal,Current,2025-01-02 10:00:00,2025-01-02 10:00:05,To bank,-40.00,0.00,USD,COMPLETED,60.00',
   );
-  expect(formatEvents(readStatementText(revolutCashFormat, one))).toEqual(['2025-01-02 withdrawal = -40 in Current']);
+  expect(formatEvents(parseStatementText(revolutCashFormat, one))).toEqual(['2025-01-02 withdrawal = -40 in Current']);
 });

@@ -2,18 +2,18 @@ import type { Amount } from '#core/money/amount';
 import type { StatedBalance } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { isBlankCell, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type ParsedStatementTables,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
-  type TableReading,
 } from '#core/statements/reader/table-reader';
 
 /** `CARD_PAYMENT` and, in newer files, `Card Payment`. */
-const kinds: Readonly<Record<string, PartialEvent['kind'] | 'bySign'>> = {
+const kinds: Readonly<Record<string, PartialStatementEvent['kind'] | 'bySign'>> = {
   topup: 'bySign',
   deposit: 'bySign',
   withdrawal: 'bySign',
@@ -41,28 +41,30 @@ const normalizeWords = (cell: string): string =>
 const isCompleted = (table: SheetTable, row: SheetRow): boolean =>
   !isBlankCell(getCell(table, row, 'completed date')) && completed.has(normalizeWords(getCell(table, row, 'state')));
 
-const getKind = (cells: RowCells, effect: Amount): PartialEvent['kind'] | null => {
+const getKind = (cells: RowCellReader, effect: Amount): PartialStatementEvent['kind'] | null => {
   const kind = kinds[normalizeWords(cells.text('type'))];
   if (!kind) return null;
   if (kind !== 'bySign') return kind;
   return effect.lt(0) ? 'withdrawal' : 'deposit';
 };
 
-const unfinished = (cells: RowCells): RowSkip | null => {
+const unfinished = (cells: RowCellReader): RowSkip | null => {
   const state = cells.text('state');
   if (isBlankCell(cells.text('completed date')) || neverCounts.has(normalizeWords(state))) {
-    return skipRow('pending', `This did not come to pass, or not yet: it is "${state}".`);
+    return createRowSkip('pending', `This did not come to pass, or not yet: it is "${state}".`);
   }
-  return completed.has(normalizeWords(state)) ? null : skipRow('notUnderstood', `The state "${state}" is not known.`);
+  return completed.has(normalizeWords(state))
+    ? null
+    : createRowSkip('notUnderstood', `The state "${state}" is not known.`);
 };
 
-const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const skipped = unfinished(cells);
   if (skipped) return skipped;
   const fee = cells.figure('fee');
   const amount = fee ? cells.needed('amount').minus(fee) : cells.needed('amount');
   const kind = getKind(cells, amount);
-  if (!kind) return skipRow('notUnderstood', `The type "${cells.text('type')}" is not known.`);
+  if (!kind) return createRowSkip('notUnderstood', `The type "${cells.text('type')}" is not known.`);
   return {
     kind,
     day: cells.day('completed date'),
@@ -77,7 +79,7 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
 /** What is left on each account in each currency: the balance of its last row. */
 const readBalances = (rows: readonly SheetRow[]): StatedBalance[] => {
   const latest = new Map<string, { moment: string; balance: StatedBalance }>();
-  for (const table of findTables(rows, revolutCashFormat.fingerprints)) {
+  for (const table of findTablesByHeader(rows, revolutCashFormat.fingerprints)) {
     for (const row of table.rows.filter((one) => isCompleted(table, one))) {
       const amount = parseStatementFigure(getCell(table, row, 'balance'));
       const [moment, account, currency] = [
@@ -93,14 +95,14 @@ const readBalances = (rows: readonly SheetRow[]): StatedBalance[] => {
   return [...latest.values()].map(({ balance }) => balance);
 };
 
-const read = (rows: readonly SheetRow[]): TableReading => {
+const read = (rows: readonly SheetRow[]): ParsedStatementTables => {
   const layout = {
     fingerprints: revolutCashFormat.fingerprints,
     rowHas: ['started date'],
-    isRow: (cells: RowCells) => cells.text('type') !== '',
+    isRow: (cells: RowCellReader) => cells.text('type') !== '',
     readRow,
   };
-  const all = readTables(rows, layout);
+  const all = parseStatementTables(rows, layout);
   return { ...all, balances: readBalances(rows), statedOn: all.events.at(-1)?.day ?? null };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { revolutSavingsFormat } from '#core/statements/brokers/revolut-savings';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const text = [
   'Date,Description,"Value, EUR","Value, USD",FX Rate,Price per share,Quantity of shares',
@@ -15,7 +15,7 @@ const text = [
 ].join('\n');
 
 test('Revolut, flexible cash: the word says where money goes; twins of a day stay two', () => {
-  const read = readStatementText(revolutSavingsFormat, text);
+  const read = parseStatementText(revolutSavingsFormat, text);
   expect(formatEvents(read)).toEqual([
     '2025-02-27 deposit = 1000 EUR in Flexible cash',
     '2025-03-01 withdrawal = -50 EUR in Flexible cash',
@@ -28,7 +28,7 @@ test('Revolut, flexible cash: the word says where money goes; twins of a day sta
     [6, 'internal', 'It only says where the interest went, which has a row of its own.'],
     [9, 'notUnderstood', 'What "Something else" means is not known.'],
   ]);
-  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
 });
 
 test('of one currency the file has one column of values', () => {
@@ -36,7 +36,7 @@ test('of one currency the file has one column of values', () => {
     'Date,Description,"Value, USD",Price per share,Quantity of shares',
     '"Mar 3, 2025, 2:13:17 AM",BUY USD Class R IE000H9J0QX4,100,1,100',
   ].join('\n');
-  expect(formatEvents(readStatementText(revolutSavingsFormat, one))).toEqual([
+  expect(formatEvents(parseStatementText(revolutSavingsFormat, one))).toEqual([
     '2025-03-03 deposit = 100 in Flexible cash',
   ]);
 });

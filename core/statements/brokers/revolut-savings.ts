@@ -1,11 +1,11 @@
 import type { StatementFormat } from '#core/statements/reader/format';
 import type { SheetTable } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
 
 const currencies = ['USD', 'EUR', 'GBP', 'PLN', 'CHF'] as const;
@@ -20,10 +20,10 @@ const readCurrency = (table: SheetTable): string => {
 const account = 'Flexible cash';
 
 /** Money moves into the fund by BUY and out of it by SELL, under either sign: the word tells. */
-const readRow = (cells: RowCells, table: SheetTable): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader, table: SheetTable): PartialStatementEvent | RowSkip => {
   const words = cells.text('description');
   if (/^interest (reinvested|withdrawn)/i.test(words)) {
-    return skipRow('internal', 'It only says where the interest went, which has a row of its own.');
+    return createRowSkip('internal', 'It only says where the interest went, which has a row of its own.');
   }
   const currency = readCurrency(table);
   const value = () => cells.needed(valueColumn(currency));
@@ -32,7 +32,7 @@ const readRow = (cells: RowCells, table: SheetTable): PartialEvent | RowSkip => 
   if (/^service fee charged/i.test(words)) return { ...about, kind: 'fee', amount: value().abs().times(-1) };
   if (/^buy\b/i.test(words)) return { ...about, kind: 'deposit', amount: value().abs() };
   if (/^sell\b/i.test(words)) return { ...about, kind: 'withdrawal', amount: value().abs().times(-1) };
-  return skipRow('notUnderstood', `What "${words.slice(0, 60)}" means is not known.`);
+  return createRowSkip('notUnderstood', `What "${words.slice(0, 60)}" means is not known.`);
 };
 
 export const revolutSavingsFormat: StatementFormat = {
@@ -48,7 +48,7 @@ export const revolutSavingsFormat: StatementFormat = {
   unverified:
     'Interest that was paid out to the account leaves no row of its own here: the balance may come out higher.',
   read: (rows) =>
-    readTables(rows, {
+    parseStatementTables(rows, {
       fingerprints: revolutSavingsFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('description') !== '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { revolutStocksFormat } from '#core/statements/brokers/revolut-stocks';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header = 'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate';
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
@@ -23,7 +23,7 @@ const text = file(
 
 describe('Revolut, stocks', () => {
   test('the type says whether money comes or goes; what the price leaves unexplained is the fee', () => {
-    const read = readStatementText(revolutStocksFormat, text);
+    const read = parseStatementText(revolutStocksFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-03-01 deposit = 1000',
       '2025-03-03 buy 2 AAPL @ 150.1 = -301.2 fees 1',
@@ -39,7 +39,7 @@ describe('Revolut, stocks', () => {
       '2025-08-02 withdrawal = -50',
     ]);
     expect(read.leftOut).toEqual([]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('Revolut, stocks', () => {
     ['2', '', '$3', 'buy 2 X @ 1.5 = -3'],
   ])('%s shares at %s for %s', (quantity, price, total, line) => {
     const one = file(`2025-03-03T14:35:00.123Z,X,BUY - MARKET,${quantity},${price},${total},USD,1`);
-    expect(formatEvents(readStatementText(revolutStocksFormat, one))).toEqual([`2025-03-03 ${line}`]);
+    expect(formatEvents(parseStatementText(revolutStocksFormat, one))).toEqual([`2025-03-03 ${line}`]);
   });
 
   test.each([
@@ -66,12 +66,12 @@ describe('Revolut, stocks', () => {
     ['GIFT', 'notUnderstood', 'The type "GIFT" is not known.'],
   ])('%s is left out with its reason', (type, why, sentence) => {
     const one = file(`2025-03-03T14:35:00.123Z,X,${type},5,,$0,USD,1`);
-    const read = readStatementText(revolutStocksFormat, one);
+    const read = parseStatementText(revolutStocksFormat, one);
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [2], why, sentence }]]);
   });
 
   test('shares that can be read in two ways are left out, where neither price nor total tells', () => {
-    const read = readStatementText(
+    const read = parseStatementText(
       revolutStocksFormat,
       file('2025-03-03T14:35:00.123Z,X,STOCK SPLIT,"1,250",,$0,USD,1'),
     );

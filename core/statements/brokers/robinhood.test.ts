@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { robinhoodFormat } from '#core/statements/brokers/robinhood';
 import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import { parseSheetRows } from '#core/statements/reader/sheet';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   '"Activity Date","Process Date","Settle Date","Instrument","Description","Trans Code","Quantity","Price","Amount"';
@@ -35,7 +35,7 @@ describe('Robinhood', () => {
   });
 
   test('a file newest first becomes events oldest first; twins stay two', () => {
-    const read = readStatementText(robinhoodFormat, text);
+    const read = parseStatementText(robinhoodFormat, text);
     expect(formatEvents(read)).toEqual([
       '2026-01-05 deposit = 5000',
       '2026-01-10 buy 10 AAPL @ 150 = -1500',
@@ -52,11 +52,11 @@ describe('Robinhood', () => {
       '2026-03-02 withdrawal = -500',
     ]);
     expect(read.leftOut).toEqual([]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('a cent between price and amount of a fraction is rounding, no fee', () => {
-    const read = readStatementText(
+    const read = parseStatementText(
       robinhoodFormat,
       file(row('1/5/2026', 'VOO', 'Vanguard', 'Buy', '0.018739', '$533.65', '($10.01)')),
     );
@@ -109,23 +109,23 @@ describe('Robinhood', () => {
     ],
   ])('%s is left out, word for word and with its reason', (_, line, why, sentence) => {
     const one = file(line);
-    const read = readStatementText(robinhoodFormat, one);
+    const read = parseStatementText(robinhoodFormat, one);
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
     expect(read.leftOut[0]?.cells.slice(0, 9)).toHaveLength(9);
-    expect(findUnreadLines(one, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(one, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the newer form names the account of each row', () => {
     const newer = `"Activity Date","Process Date","Settle Date","Account Type","Instrument","Description","Trans Code","Quantity","Price","Amount"\n"1/5/2026","1/5/2026","1/6/2026","Roth IRA","VOO","Vanguard","Buy","1","$500.00","($500.00)"`;
-    expect(formatEvents(readStatementText(robinhoodFormat, newer))).toEqual([
+    expect(formatEvents(parseStatementText(robinhoodFormat, newer))).toEqual([
       '2026-01-05 buy 1 VOO @ 500 = -500 in Roth IRA',
     ]);
   });
 });
 
 test('a journal between accounts of one’s own moves shares by its suffix, and money by its sign', () => {
-  const read = readStatementText(
+  const read = parseStatementText(
     robinhoodFormat,
     file(
       row('1/8/2026', '', 'Journal', 'JNLE', '', '', '($40.00)'),

@@ -4,12 +4,12 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import { optionSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import {
+  createRowSkip,
   type MovementCells,
-  type PartialEvent,
-  type RowCells,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
 import type { Day } from '#core/time/day';
 
@@ -62,7 +62,7 @@ const feesIn = (quantity: Amount, price: Amount, amount: Amount): Amount => {
   return difference.lte('0.01') ? difference.times(0) : difference;
 };
 
-const readDetails = (cells: RowCells, day: Day): PartialEvent => ({
+const readDetails = (cells: RowCellReader, day: Day): PartialStatementEvent => ({
   kind: 'deposit',
   day,
   symbol: cells.symbol('instrument'),
@@ -71,7 +71,7 @@ const readDetails = (cells: RowCells, day: Day): PartialEvent => ({
   account: cells.text('account type'),
 });
 
-const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent => {
+const readTrade = (cells: RowCellReader, about: PartialStatementEvent, kind: 'buy' | 'sell'): PartialStatementEvent => {
   const quantity = cells.needed('quantity').abs();
   const amount = cells.needed('amount');
   const stated = cells.figure('price');
@@ -84,34 +84,38 @@ const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): 
 const isLeaving = (quantity: string): boolean => /s$/i.test(quantity.trim()) || quantity.trim().startsWith('-');
 
 /** `10S`: ten shares that leave. */
-const sharesIn = (cells: RowCells): Amount | null =>
+const sharesIn = (cells: RowCellReader): Amount | null =>
   parseStatementFigure(cells.text('quantity').replace(/s$/i, '')) ?? cells.figure('quantity');
 
 const readShares = (
-  cells: RowCells,
-  about: PartialEvent,
+  cells: RowCellReader,
+  about: PartialStatementEvent,
   kind: 'sharesIn' | 'sharesOut' | 'split',
-): PartialEvent | RowSkip => {
+): PartialStatementEvent | RowSkip => {
   const text = cells.text('quantity');
   if (kind === 'split' && isLeaving(text)) {
-    return skipRow('notKept', 'A reverse split comes as two rows under two symbols: enter it by hand.');
+    return createRowSkip('notKept', 'A reverse split comes as two rows under two symbols: enter it by hand.');
   }
   const quantity = sharesIn(cells) ?? cells.needed('quantity');
   return { ...about, kind, quantity, amount: null };
 };
 
 /** Shares where a quantity stands, else money. */
-const readTransfer = (cells: RowCells, about: PartialEvent, out: boolean): PartialEvent | RowSkip => {
+const readTransfer = (
+  cells: RowCellReader,
+  about: PartialStatementEvent,
+  out: boolean,
+): PartialStatementEvent | RowSkip => {
   if (cells.text('quantity') !== '') return readShares(cells, about, out ? 'sharesOut' : 'sharesIn');
   const amount = cells.needed('amount');
   return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
 };
 
-const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const code = cells.text('trans code').toUpperCase();
   if (options.has(code)) return optionSkip;
   const other = unsupportedCodes[code];
-  if (other) return skipRow('notKept', ...other);
+  if (other) return createRowSkip('notKept', ...other);
   const about = readDetails(cells, cells.day('activity date'));
   if (code === 'BUY' || code === 'SELL') return readTrade(cells, about, code === 'BUY' ? 'buy' : 'sell');
   if (code === 'ACATI' || code === 'REC') return readTransfer(cells, about, false);
@@ -119,16 +123,16 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   // A journal between accounts of one's own.
   if (code === 'JNLE') return readTransfer(cells, about, isLeaving(cells.text('quantity')));
   if (code === 'SPL') return readShares(cells, about, 'split');
-  if (code === 'SPR') return skipRow('notKept', 'A reverse split comes as two rows: enter it by hand.');
-  if (code === 'FUTSWP') return skipRow('internal', 'Money moved to futures and back within the account.');
+  if (code === 'SPR') return createRowSkip('notKept', 'A reverse split comes as two rows: enter it by hand.');
+  if (code === 'FUTSWP') return createRowSkip('internal', 'Money moved to futures and back within the account.');
   const kind = money[code];
-  if (!kind) return skipRow('notUnderstood', `The code "${code}" is not known.`);
+  if (!kind) return createRowSkip('notUnderstood', `The code "${code}" is not known.`);
   const amount = cells.needed('amount');
   return { ...about, kind: kind === 'bySign' ? (amount.lt(0) ? 'withdrawal' : 'deposit') : kind, amount };
 };
 
 /** Of an option its contracts are no shares of the stock; what was listed again was held already. */
-const readMovement = (cells: RowCells): MovementCells => {
+const readMovement = (cells: RowCellReader): MovementCells => {
   const code = cells.text('trans code').toUpperCase();
   const text = cells.text('quantity');
   const isOfShares = !options.has(code) && code !== 'CONV';
@@ -147,7 +151,7 @@ export const robinhoodFormat: StatementFormat = {
   fingerprints: [{ all: ['activity date', 'instrument', 'trans code', 'amount'] }],
   unverified: 'Which regulatory fees a sale bore is worked out from its price and its amount.',
   read: (rows) =>
-    readTables(rows, {
+    parseStatementTables(rows, {
       fingerprints: robinhoodFormat.fingerprints,
       rowHas: ['activity date'],
       readRow,

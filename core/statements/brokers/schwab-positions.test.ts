@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schwabPositionsFormat } from '#core/statements/brokers/schwab-positions';
-import { findUnreadLines, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, parseStatementText } from '#core/statements/testing';
 
 const older = [
   '"Positions for account Individual XXXX-1234 as of 07:00 AM ET, 01/02/2019",',
@@ -37,7 +37,7 @@ const several = [
 
 describe('Schwab, positions', () => {
   test('are what is held, with what it cost in all; money funds and cash are one balance', () => {
-    const read = readStatementText(schwabPositionsFormat, older);
+    const read = parseStatementText(schwabPositionsFormat, older);
     expect(read.positions).toEqual([
       {
         account: 'Individual XXXX-1234',
@@ -54,11 +54,11 @@ describe('Schwab, positions', () => {
       { lines: [7], why: 'notKept', sentence: 'Bonds, bills and CDs of a broker are not kept here.' },
       { lines: [8], why: 'notKept', sentence: 'Options are not kept here.' },
     ]);
-    expect(findUnreadLines(older, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(older, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('of several accounts each have their own, whatever columns the person chose', () => {
-    const read = readStatementText(schwabPositionsFormat, several);
+    const read = parseStatementText(schwabPositionsFormat, several);
     expect(read.positions.map(({ account, symbol, quantity, cost }) => [account, symbol, quantity, cost])).toEqual([
       ['Individual ...123', 'VTI', '2', '400'],
       ['Roth IRA ...456', 'VTI', '1', null],

@@ -3,8 +3,8 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-cells';
 import type { SheetRow } from '#core/statements/reader/sheet';
-import { type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
-import { readHoldings, type StatedHolding } from '#core/statements/reconcile/read-holdings';
+import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
+import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
 import { getSecurityType } from '#core/statements/security';
 import type { Day } from '#core/time/day';
 
@@ -33,11 +33,11 @@ const accountAbove = (above: SheetRow | null): string => {
 const quantityNames = ['qty (quantity)', 'quantity'];
 const valueNames = ['mkt val (market value)', 'market value'];
 
-const readBalance = (cells: RowCells, account: string): StatedHolding => ({
+const readBalance = (cells: RowCellReader, account: string): StatedPositionOrBalance => ({
   balance: { account, currency: 'USD', amount: toDecimalText(cells.needed(...valueNames)) },
 });
 
-const readPosition = (cells: RowCells, account: string): StatedHolding => {
+const readPosition = (cells: RowCellReader, account: string): StatedPositionOrBalance => {
   const cost = cells.figure('cost basis');
   return {
     position: {
@@ -50,7 +50,11 @@ const readPosition = (cells: RowCells, account: string): StatedHolding => {
   };
 };
 
-const readRow = (cells: RowCells, _: unknown, above: SheetRow | null): StatedHolding | RowSkip | null => {
+const readRow = (
+  cells: RowCellReader,
+  _: unknown,
+  above: SheetRow | null,
+): StatedPositionOrBalance | RowSkip | null => {
   const symbol = cells.text('symbol');
   const account = accountAbove(above);
   if (/^cash\b/i.test(symbol)) return readBalance(cells, account);
@@ -63,7 +67,7 @@ const readRow = (cells: RowCells, _: unknown, above: SheetRow | null): StatedHol
   if (security === 'option') return optionSkip;
   if (security === 'bond') return bondSkip;
   const quantity = cells.needed(...quantityNames);
-  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
   return readPosition(cells, account);
 };
 
@@ -73,5 +77,5 @@ export const schwabPositionsFormat: StatementFormat = {
   platform: 'Schwab',
   fingerprints: [{ all: ['symbol', 'description', 'cost basis'], oneOf: [quantityNames, valueNames] }],
   read: (rows) =>
-    readHoldings(rows, { fingerprints: schwabPositionsFormat.fingerprints, statedOn: statedOn(rows), readRow }),
+    parseHoldingsTables(rows, { fingerprints: schwabPositionsFormat.fingerprints, statedOn: statedOn(rows), readRow }),
 };

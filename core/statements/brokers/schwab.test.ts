@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { schwabFormat } from '#core/statements/brokers/schwab';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
 const row = (day: string, action: string, symbol = '', text = '', quantity = '', price = '', fees = '', amount = '') =>
   [day, action, symbol, text, quantity, price, fees, amount].map((cell) => `"${cell}"`).join(',');
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
-const eventsOf = (...rows: readonly string[]) => formatEvents(readStatementText(schwabFormat, file(...rows)));
+const eventsOf = (...rows: readonly string[]) => formatEvents(parseStatementText(schwabFormat, file(...rows)));
 
 /** Newest first, as it is exported. */
 const text = file(
@@ -35,7 +35,7 @@ const text = file(
 
 describe('Schwab, brokerage transactions', () => {
   test('a file newest first becomes events oldest first; twins stay two', () => {
-    const read = readStatementText(schwabFormat, text);
+    const read = parseStatementText(schwabFormat, text);
     expect(formatEvents(read)).toEqual([
       '2026-10-01 deposit = 160000',
       '2026-10-02 withdrawal = -200',
@@ -60,7 +60,7 @@ describe('Schwab, brokerage transactions', () => {
       '2026-11-16 sell 5 AAPL @ 260 = 1299.97 fees 0.03',
     ]);
     expect(read.leftOut).toEqual([]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the older form names its account, has a column without a name, and a last row of totals', () => {
@@ -70,7 +70,7 @@ describe('Schwab, brokerage transactions', () => {
       '"11/16/2021","Buy","VTI","VANGUARD","2","$240.00","","-$480.00",',
       '"Transactions Total","","","","","","","-$480.00",',
     ].join('\n');
-    const read = readStatementText(schwabFormat, older);
+    const read = parseStatementText(schwabFormat, older);
     expect(formatEvents(read)).toEqual(['2021-11-16 buy 2 VTI @ 240 = -480 in Individual XXXX-1234']);
     expect([read.leftOut, read.beside]).toEqual([[], [1, 2, 4]]);
   });
@@ -78,12 +78,12 @@ describe('Schwab, brokerage transactions', () => {
   test('columns in another order are the same', () => {
     const other =
       'Date,Action,Symbol,Description,Price,Quantity,Fees & Comm,Amount\n11/16/2026,Buy,VTI,V,$240.00,2,,-$480.00';
-    expect(formatEvents(readStatementText(schwabFormat, other))).toEqual(['2026-11-16 buy 2 VTI @ 240 = -480']);
+    expect(formatEvents(parseStatementText(schwabFormat, other))).toEqual(['2026-11-16 buy 2 VTI @ 240 = -480']);
   });
 
   test('money is of the day it was posted, a trade from an assignment of the day it holds; the note has both', () => {
     const both = '01/05/2026 as of 01/02/2026';
-    const read = readStatementText(
+    const read = parseStatementText(
       schwabFormat,
       file(
         row(both, 'Buy', 'SPY', 'SPDR', '100', '$500.00', '', '-$50,000.00'),
@@ -100,17 +100,17 @@ describe('Schwab, brokerage transactions', () => {
       row('06/30/2026', 'Reverse Split', '037833100', 'XYZ CORP XXXREVERSE SPLIT EFF: 06/30/26', '-100', '', '', ''),
     ];
     for (const rows of [halves, halves.toReversed()]) {
-      const read = readStatementText(schwabFormat, file(...rows));
+      const read = parseStatementText(schwabFormat, file(...rows));
       expect(formatEvents(read)).toEqual(['2026-06-30 split -90 XYZ']);
       expect(read.leftOut).toMatchObject([{ why: 'internal' }]);
     }
-    const alone = readStatementText(schwabFormat, file(...halves.slice(0, 1)));
+    const alone = parseStatementText(schwabFormat, file(...halves.slice(0, 1)));
     expect([formatEvents(alone), alone.leftOut[0]?.why]).toEqual([[], 'notKept']);
   });
 
   test('a purchase that was cancelled some days later is none, its twin stays', () => {
     const buy = row('06/01/2026', 'Buy', 'VTI', 'V', '2', '$240.00', '', '-$480.00');
-    const read = readStatementText(
+    const read = parseStatementText(
       schwabFormat,
       file(row('06/04/2026', 'Cancel Buy', 'VTI', 'V', '2', '$240.00', '', '$480.00'), buy, buy),
     );
@@ -123,7 +123,7 @@ describe('Schwab, brokerage transactions', () => {
 
   test('a cancellation does not take back what was bought after it, nor another number of shares', () => {
     const cancel = row('06/04/2026', 'Cancel Buy', 'VTI', 'V', '2', '$240.00', '', '$480.00');
-    const read = readStatementText(
+    const read = parseStatementText(
       schwabFormat,
       file(
         row('06/05/2026', 'Buy', 'VTI', 'V', '2', '$240.00', '', '-$480.00'),
@@ -141,7 +141,7 @@ describe('Schwab, brokerage transactions', () => {
       row('06/30/2026', 'Reinvest Dividend', 'SWVXX', 'SCHWAB VALUE ADVANTAGE', '', '', '', '$4.00'),
       row('06/01/2026', 'Buy', 'SWVXX', 'SCHWAB VALUE ADVANTAGE', '1000', '$1.00', '', '-$1,000.00'),
     ];
-    const read = readStatementText(schwabFormat, file(...rows));
+    const read = parseStatementText(schwabFormat, file(...rows));
     expect(formatEvents(read)).toEqual(['2026-06-30 interest = 4']);
     expect(read.leftOut.map(({ why }) => why)).toEqual(['internal', 'internal']);
   });
@@ -309,19 +309,19 @@ describe('Schwab, brokerage transactions', () => {
     ['a trade without money', 'Buy', 'XYZ', '1', '', 'notUnderstood', 'The amount is missing.'],
   ])('%s is left out, with its reason', (_, action, symbol, quantity, amount, why, sentence) => {
     const one = file(row('06/01/2026', action, symbol, 'text', quantity, '', '', amount));
-    const read = readStatementText(schwabFormat, one);
+    const read = parseStatementText(schwabFormat, one);
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
-    expect(findUnreadLines(one, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(one, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('a sparse row with a damaged day is left out rather than taken for prose', () => {
-    const read = readStatementText(schwabFormat, file(row('06/45/2026', 'Journal', '', '', '', '', '', '-$1.25')));
+    const read = parseStatementText(schwabFormat, file(row('06/45/2026', 'Journal', '', '', '', '', '', '-$1.25')));
     expect(read.leftOut).toMatchObject([{ lines: [2], why: 'notUnderstood' }]);
   });
 
   test('an export without rows has no events', () => {
-    const read = readStatementText(schwabFormat, `${header}\n""`);
+    const read = parseStatementText(schwabFormat, `${header}\n""`);
     expect([read.events, read.leftOut]).toEqual([[], []]);
   });
 });

@@ -1,37 +1,37 @@
-import { zero } from '#core/money/amount';
+import { zeroAmount } from '#core/money/amount';
 import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
-import { findReverseSplits, readReverseSplit } from '#core/statements/brokers/reverse-split';
+import { pairReverseSplitHalves, parseReverseSplitLine } from '#core/statements/brokers/reverse-split';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
-  type LineTreatment,
-  mapByWord,
+  createSkipTreatment,
+  mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
+  type StatementLineTreatment,
   shortSaleSkip,
-  skipLine,
+  treatAsCashTransfer,
   treatAsIncome,
-  treatAsMoney,
-  treatAsShares,
+  treatAsShareTransfer,
   treatAsSplit,
+  treatAsTaxInterestOrFee,
   treatAsTrade,
-  treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
-import { type RowCells, readTables, skipRow } from '#core/statements/reader/table-reader';
-import { findStatedTotals } from '#core/statements/reconcile/stated-totals';
+import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { createRowSkip, parseStatementTables, type RowCellReader } from '#core/statements/reader/table-reader';
+import { findStatedCashChanges } from '#core/statements/reconcile/stated-totals';
 import { getSecurityType } from '#core/statements/security';
 import type { Day } from '#core/time/day';
 
-const isWithinAccount: LineTreatment = skipLine(
+const isWithinAccount: StatementLineTreatment = createSkipTreatment(
   'internal',
   'A journal within the account: its other half takes it back.',
 );
 
 const reorganised = 'It moves cost from one stock to another: enter it by hand.';
 
-const actions = mapByWord<LineTreatment>([
+const actions = mapTreatmentsByWord<StatementLineTreatment>([
   [['buy'], treatAsTrade('buy')],
   [['sell'], treatAsTrade('sell')],
   [['reinvest shares', 'reinvestment adj'], treatAsTrade('reinvestment')],
@@ -44,9 +44,12 @@ const actions = mapByWord<LineTreatment>([
     ],
     treatAsIncome,
   ],
-  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], treatAsMoney('tax')],
-  [['bank interest', 'credit interest', 'bond interest'], treatAsMoney('interest')],
-  [['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'], treatAsMoney('fee')],
+  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], treatAsTaxInterestOrFee('tax')],
+  [['bank interest', 'credit interest', 'bond interest'], treatAsTaxInterestOrFee('interest')],
+  [
+    ['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'],
+    treatAsTaxInterestOrFee('fee'),
+  ],
   [
     [
       ...['moneylink transfer', 'moneylink deposit', 'moneylink adj', 'wire received', 'wire sent', 'wire funds'],
@@ -54,32 +57,49 @@ const actions = mapByWord<LineTreatment>([
       ...['internal transfer', 'visa purchase', 'atm withdrawal'],
       ...['promotional award', 'schwab atm rebate', 'misc credits', 'adjustment'],
     ],
-    treatAsTransfer,
+    treatAsCashTransfer,
   ],
-  [['journal'], (line) => (line.security === 'none' ? treatAsTransfer(line) : isWithinAccount(line))],
-  [['journaled shares', 'stock plan activity'], treatAsShares],
-  [['security transfer'], (line) => (line.security === 'none' ? treatAsTransfer(line) : treatAsShares(line))],
+  [['journal'], (line) => (line.security === 'none' ? treatAsCashTransfer(line) : isWithinAccount(line))],
+  [['journaled shares', 'stock plan activity'], treatAsShareTransfer],
+  [
+    ['security transfer'],
+    (line) => (line.security === 'none' ? treatAsCashTransfer(line) : treatAsShareTransfer(line)),
+  ],
   [['stock split'], treatAsSplit],
   [['sell short'], () => shortSaleSkip],
   [
     ['name change'],
-    skipLine('notKept', 'A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'),
+    createSkipTreatment(
+      'notKept',
+      'A change of symbol is not imported: edit the trades of the old symbol.',
+      'change of symbol',
+    ),
   ],
   [
     ['stock div dist'],
-    skipLine('notKept', 'A dividend in shares is not imported: enter the shares by hand.', 'stock dividend'),
+    createSkipTreatment('notKept', 'A dividend in shares is not imported: enter the shares by hand.', 'stock dividend'),
   ],
-  [['spin-off'], skipLine('notKept', `A spin-off is not imported. ${reorganised}`, 'spin-off')],
-  [['stock merger', 'conversion'], skipLine('notKept', `A merger is not imported. ${reorganised}`, 'merger')],
+  [['spin-off'], createSkipTreatment('notKept', `A spin-off is not imported. ${reorganised}`, 'spin-off')],
+  [
+    ['stock merger', 'conversion'],
+    createSkipTreatment('notKept', `A merger is not imported. ${reorganised}`, 'merger'),
+  ],
   [
     ['cash merger', 'cash merger adj'],
-    skipLine('notKept', 'A merger for cash is not imported: enter it as a sale.', 'merger for cash'),
+    createSkipTreatment('notKept', 'A merger for cash is not imported: enter it as a sale.', 'merger for cash'),
   ],
   [
     ['cash in lieu'],
-    skipLine('notKept', 'Cash in place of a fraction of a share is not imported: enter it as a sale.', 'cash in lieu'),
+    createSkipTreatment(
+      'notKept',
+      'Cash in place of a fraction of a share is not imported: enter it as a sale.',
+      'cash in lieu',
+    ),
   ],
-  [['exchange or exercise'], skipLine('notKept', 'An exchange or an exercise of rights is not imported.', 'exchange')],
+  [
+    ['exchange or exercise'],
+    createSkipTreatment('notKept', 'An exchange or an exercise of rights is not imported.', 'exchange'),
+  ],
   [['full redemption', 'full redemption adj'], () => bondSkip],
   [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => optionSkip],
 ]);
@@ -91,13 +111,13 @@ const readAction = (table: SheetTable, row: SheetRow): string => plain(getCell(t
 const effectiveDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
 const ofTheSecond = new Set(['buy', 'sell', 'stock split', 'reverse split']);
 
-const dayIn = (cells: RowCells): Day => {
+const dayIn = (cells: RowCellReader): Day => {
   const posted = cells.day('date');
   const isOfTheSecond = ofTheSecond.has(plain(cells.text('action')));
   return (isOfTheSecond ? effectiveDay(cells.text('date')) : null) ?? posted;
 };
 
-const readLine = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCellReader, account: string): StatementLine => {
   const [symbol, text, price] = [cells.text('symbol'), cells.text('description'), cells.text('price')];
   // A security without a number is money.
   const isMoney = /^no number$/i.test(symbol);
@@ -116,7 +136,7 @@ const readLine = (cells: RowCells, account: string): StatementLine => {
     quantity: () => cells.figure('quantity'),
     price: () => cells.figure('price'),
     amount: () => cells.figure('amount'),
-    fees: () => cells.figure('fees & comm') ?? zero,
+    fees: () => cells.figure('fees & comm') ?? zeroAmount,
   };
 };
 
@@ -153,30 +173,30 @@ export const schwabFormat: StatementFormat = {
     'Taxes withheld, wires and corrections are known from other readers of this file, not from a file itself.',
   read: (rows) => {
     const account = accountIn(rows);
-    const tables = findTables(rows, schwabFormat.fingerprints);
+    const tables = findTablesByHeader(rows, schwabFormat.fingerprints);
     const cancelled = cancelledIn(tables);
-    const splits = findReverseSplits(tables);
-    const readRow = (cells: RowCells): ReturnType<LineTreatment> | null => {
+    const splits = pairReverseSplitHalves(tables);
+    const readRow = (cells: RowCellReader): ReturnType<StatementLineTreatment> | null => {
       const action = plain(cells.text('action'));
       if (action === '' && parseStatementDay(cells.text('date')) === null) return null;
-      if (cancelled.has(cells.row.line)) return skipRow('internal', 'A purchase that was cancelled.');
+      if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A purchase that was cancelled.');
       const line = readLine(cells, account);
       if (action === 'cancel buy')
-        return skipRow('notKept', 'It cancels a purchase that is not in this file: delete that one.');
-      if (action === 'reverse split') return readReverseSplit(line, splits.get(cells.row.line));
+        return createRowSkip('notKept', 'It cancels a purchase that is not in this file: delete that one.');
+      if (action === 'reverse split') return parseReverseSplitLine(line, splits.get(cells.row.line));
       if (line.security === 'option') return optionSkip;
       const treatment = actions.get(action);
       return treatment
         ? treatment(line)
-        : skipRow('notUnderstood', `The action "${cells.text('action')}" is not known.`);
+        : createRowSkip('notUnderstood', `The action "${cells.text('action')}" is not known.`);
     };
-    const read = readTables(rows, {
+    const read = parseStatementTables(rows, {
       fingerprints: schwabFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('action') !== '' && cells.text('amount') + cells.text('quantity') !== '',
       readRow,
       moved: (cells) => readLine(cells, account),
     });
-    return { ...read, totals: findStatedTotals(rows, /^transactions total$/i, read, account) };
+    return { ...read, totals: findStatedCashChanges(rows, /^transactions total$/i, read, account) };
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { vanguardFormat } from '#core/statements/brokers/vanguard';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const holdings = 'Account Number,Investment Name,Symbol,Shares,Share Price,Total Value,';
 const header =
@@ -46,11 +46,11 @@ const text = [
   'Run Date,Transaction Activity,Dollar Amount',
 ].join('\n');
 
-const readOne = (line: string) => readStatementText(vanguardFormat, `${header}\n${line}`);
+const readOne = (line: string) => parseStatementText(vanguardFormat, `${header}\n${line}`);
 
 describe('Vanguard, holdings and transactions', () => {
   test('the second table becomes events of each account, oldest first; twins stay two', () => {
-    const read = readStatementText(vanguardFormat, text);
+    const read = parseStatementText(vanguardFormat, text);
     expect(formatEvents(read)).toEqual([
       '2026-06-09 deposit = 1000 in 12345678',
       '2026-06-10 buy 2 VTI @ 250 = -500 in 12345678',
@@ -69,11 +69,11 @@ describe('Vanguard, holdings and transactions', () => {
       [15, 'internal'],
       [19, 'notKept'],
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the first table is what is held, without its cost; the settlement fund is cash', () => {
-    const { positions, balances, statedOn } = readStatementText(vanguardFormat, text);
+    const { positions, balances, statedOn } = parseStatementText(vanguardFormat, text);
     expect(positions).toEqual([
       { account: '12345678', symbol: 'VTI', name: vti, quantity: '10.5', cost: null },
       { account: '87654321', symbol: 'VTI', name: vti, quantity: '1', cost: null },
@@ -88,7 +88,7 @@ describe('Vanguard, holdings and transactions', () => {
   test('days and fees of older files are written otherwise', () => {
     const older = header.replace('Commissions and Fees', 'Commission Fees');
     const sold = row('12345678', '06/11/2021', 'Sell', vti, 'VTI', '-2', '260', '519.9', '0.1');
-    expect(formatEvents(readStatementText(vanguardFormat, `${older}\n${sold}`))).toEqual([
+    expect(formatEvents(parseStatementText(vanguardFormat, `${older}\n${sold}`))).toEqual([
       '2021-06-11 sell 2 VTI @ 260 = 519.9 fees 0.1 in 12345678',
     ]);
   });
@@ -163,7 +163,7 @@ describe('Vanguard, holdings and transactions', () => {
     const plan =
       'Account Number,Trade Date,Process Date,Transaction Type,Investment Name,Share Price,Shares,Gross Amount,Net Amount\n' +
       '1,06/01/2026,06/02/2026,Contribution AIP,Target 2030,$10.00,5,$50.00,$50.00';
-    expect(readStatementText(vanguardFormat, plan).leftOut).toMatchObject([
+    expect(parseStatementText(vanguardFormat, plan).leftOut).toMatchObject([
       { lines: [2], why: 'notKept', sentence: 'A 529 plan is not kept here: its funds have no symbols.' },
     ]);
   });

@@ -1,58 +1,70 @@
-import { toDecimalText, zero } from '#core/money/amount';
+import { toDecimalText, zeroAmount } from '#core/money/amount';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
-  type LineTreatment,
-  mapByWord,
+  createNonCashSkipTreatment,
+  createSkipTreatment,
+  mapTreatmentsByWord,
   missingSymbolSkip,
   optionSkip,
   type StatementLine,
-  skipLine,
-  skipWithoutMoney,
+  type StatementLineTreatment,
+  treatAsCashTransfer,
   treatAsIncome,
-  treatAsMoney,
-  treatAsSharesOrMoney,
+  treatAsShareOrCashTransfer,
   treatAsSplit,
+  treatAsTaxInterestOrFee,
   treatAsTrade,
-  treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
 import type { SheetTable } from '#core/statements/reader/sheet';
-import { type RowCells, readTables, skipRow, type TableReading } from '#core/statements/reader/table-reader';
-import { mergeStatedBalances } from '#core/statements/reconcile/read-holdings';
+import {
+  createRowSkip,
+  type ParsedStatementTables,
+  parseStatementTables,
+  type RowCellReader,
+} from '#core/statements/reader/table-reader';
+import { mergeStatedBalances } from '#core/statements/reconcile/parse-holdings-tables';
 import { getSecurityType, type SecurityType } from '#core/statements/security';
 
 /** Of one fund for another: shares and money of either side stand in a row of their own. */
-const exchange: LineTreatment = (line) => {
-  const [quantity, amount] = [line.quantity() ?? zero, line.amount() ?? zero];
-  if (quantity.eq(0) || amount.eq(0)) return skipRow('notKept', 'An exchange without its money: enter it by hand.');
+const exchange: StatementLineTreatment = (line) => {
+  const [quantity, amount] = [line.quantity() ?? zeroAmount, line.amount() ?? zeroAmount];
+  if (quantity.eq(0) || amount.eq(0))
+    return createRowSkip('notKept', 'An exchange without its money: enter it by hand.');
   return treatAsTrade(amount.lt(0) ? 'buy' : 'sell')(line);
 };
 
 const conversion = 'A conversion moves cost from one fund to another: enter it by hand.';
 const options = ['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned', 'exercised'];
 
-const types = mapByWord<LineTreatment>([
+const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['buy'], treatAsTrade('buy')],
   [['sell', 'corp action (redemption)'], treatAsTrade('sell')],
   [['reinvestment'], treatAsTrade('reinvestment')],
   [['dividend', 'capital gain (lt)', 'capital gain (st)'], treatAsIncome],
-  [['interest'], treatAsMoney('interest')],
-  [['fee', 'advisory fee'], treatAsMoney('fee')],
-  [['funds received', 'withdrawal', 'contribution', 'distribution'], treatAsTransfer],
-  [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], treatAsSharesOrMoney],
-  [['sweep in', 'sweep out'], skipLine('internal', 'Moved into or out of the settlement fund, which is cash here.')],
+  [['interest'], treatAsTaxInterestOrFee('interest')],
+  [['fee', 'advisory fee'], treatAsTaxInterestOrFee('fee')],
+  [['funds received', 'withdrawal', 'contribution', 'distribution'], treatAsCashTransfer],
+  [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], treatAsShareOrCashTransfer],
+  [
+    ['sweep in', 'sweep out'],
+    createSkipTreatment('internal', 'Moved into or out of the settlement fund, which is cash here.'),
+  ],
   [['stock split'], treatAsSplit],
   [['exchange', 'buy (exchange)', 'sell (exchange)'], exchange],
-  [['conversion', 'conversion (incoming)', 'conversion (outgoing)'], skipWithoutMoney(conversion, 'conversion')],
+  [
+    ['conversion', 'conversion (incoming)', 'conversion (outgoing)'],
+    createNonCashSkipTreatment(conversion, 'conversion'),
+  ],
   [options, () => optionSkip],
 ]);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** The settlement fund often has no symbol; its name is `CASH`, or that of the fund. */
-const securityIn = (cells: RowCells): SecurityType => {
+const securityIn = (cells: RowCellReader): SecurityType => {
   const [symbol, name] = [cells.text('symbol'), cells.text('investment name')];
   const isSettlement = /^cash$|settlement fund|federal money market/i.test(name);
   if (isSettlement && isBlankCell(symbol)) return 'cash';
@@ -61,7 +73,7 @@ const securityIn = (cells: RowCells): SecurityType => {
 
 const feeNames = ['commissions and fees', 'commission fees', 'commission'];
 
-const readLine = (cells: RowCells): StatementLine => {
+const readLine = (cells: RowCellReader): StatementLine => {
   const security = securityIn(cells);
   const [type, text, name] = [
     cells.text('transaction type'),
@@ -81,18 +93,18 @@ const readLine = (cells: RowCells): StatementLine => {
     quantity: () => cells.figure('shares'),
     price: () => cells.figure('share price'),
     amount: () => cells.figure('net amount'),
-    fees: () => cells.figure(...feeNames) ?? zero,
+    fees: () => cells.figure(...feeNames) ?? zeroAmount,
   };
 };
 
-const readTransaction = (cells: RowCells): ReturnType<LineTreatment> => {
+const readTransaction = (cells: RowCellReader): ReturnType<StatementLineTreatment> => {
   const type = plain(cells.text('transaction type'));
   const line = readLine(cells);
   if (line.security === 'option') return optionSkip;
   const treatment = types.get(type);
   return treatment
     ? treatment(line)
-    : skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+    : createRowSkip('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
 };
 
 interface Held {
@@ -101,7 +113,7 @@ interface Held {
 }
 
 /** Null where it is a holding, which is put to `into`: its row is no event. */
-const readHolding = (cells: RowCells, into: Held) => {
+const readHolding = (cells: RowCellReader, into: Held) => {
   const [account, name, security] = [cells.text('account number'), cells.text('investment name'), securityIn(cells)];
   if (security === 'cash') {
     into.balances.push({ account, currency: 'USD', amount: toDecimalText(cells.needed('total value')) });
@@ -115,12 +127,12 @@ const readHolding = (cells: RowCells, into: Held) => {
   return null;
 };
 
-const ofPlan = skipRow('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
+const ofPlan = createRowSkip('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
 const isPlan = ({ columns }: SheetTable): boolean => columns.has('process date');
 const isHoldings = ({ columns }: SheetTable): boolean => !columns.has('transaction type');
 
 /** A third table, which has but a header of its own, ends the second. */
-const isHeader = (cells: RowCells): boolean =>
+const isHeader = (cells: RowCellReader): boolean =>
   cells.row.cells.some((cell) => /^transaction activity$/i.test(cell.trim()));
 
 export const vanguardFormat: StatementFormat = {
@@ -134,9 +146,9 @@ export const vanguardFormat: StatementFormat = {
   ],
   unverified:
     'Interest, fees, splits, exchanges, rollovers and gains paid out are not known from a file: look at those rows.',
-  read: (rows): TableReading => {
+  read: (rows): ParsedStatementTables => {
     const held: Held = { positions: [], balances: [] };
-    const read = readTables(rows, {
+    const read = parseStatementTables(rows, {
       fingerprints: vanguardFormat.fingerprints,
       rowHas: ['trade date', 'process date'],
       isRow: (cells) => !isHeader(cells) && cells.text('account number') !== '',

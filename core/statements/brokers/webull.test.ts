@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { webullFormat } from '#core/statements/brokers/webull';
-import { identifyEvents } from '#core/statements/reader/identity';
-import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { computeEventIdentities } from '#core/statements/reader/identity';
+import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header = 'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time';
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
@@ -18,7 +18,7 @@ const text = file(
 
 describe('Webull', () => {
   test('what filled counts, at its average price and on the day it filled; cash is worked out to the cent', () => {
-    const read = readStatementText(webullFormat, text);
+    const read = parseStatementText(webullFormat, text);
     expect(formatEvents(read)).toEqual([
       '2025-08-01 buy 0.5 VOO @ 500.1 = -250.05',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400000',
@@ -29,20 +29,20 @@ describe('Webull', () => {
     expect(read.leftOut).toMatchObject([
       { lines: [3], why: 'pending', sentence: 'Nothing of this order was filled: it is "Cancelled".' },
     ]);
-    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('an order of which more has filled in a later file is the same order', () => {
     const more = text.replace('Partial Filled,3,', 'Filled,10,');
     const [before, after] = [text, more].map((one) =>
-      identifyEvents('webull', readStatementText(webullFormat, one).events),
+      computeEventIdentities('webull', parseStatementText(webullFormat, one).events),
     );
     expect(after).toEqual(before);
     expect(new Set(after).size).toBe(5);
   });
 
   test('a purchase gives back what was sold short before it; only the rest is bought', () => {
-    const read = readStatementText(
+    const read = parseStatementText(
       webullFormat,
       file(
         'Tesla,TSLA,Buy,Filled,5,5,,200,DAY,01/09/2026 10:00:00 EST,01/09/2026 10:00:00 EST',
@@ -102,7 +102,7 @@ describe('Webull', () => {
       'Nothing of this order was filled: it is "Working".',
     ],
   ])('%s is left out with its reason', (_, line, why, sentence) => {
-    const read = readStatementText(webullFormat, file(line));
+    const read = parseStatementText(webullFormat, file(line));
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
   });

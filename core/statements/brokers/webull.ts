@@ -1,13 +1,13 @@
-import { type Amount, roundCents, zero } from '#core/money/amount';
+import { type Amount, roundCents, zeroAmount } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
-  type PartialEvent,
-  type RowCells,
+  createRowSkip,
+  type PartialStatementEvent,
+  parseStatementTables,
+  type RowCellReader,
   type RowSkip,
-  readTables,
-  skipRow,
 } from '#core/statements/reader/table-reader';
 
 /** `SPY240315C00500000`. */
@@ -28,8 +28,8 @@ const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
   const covered = new Map<number, Amount>();
   for (const { table, row } of orders.toSorted((one, other) => one.moment.localeCompare(other.moment))) {
     const symbol = getCell(table, row, 'symbol');
-    const filled = parseStatementFigure(getCell(table, row, 'filled')) ?? zero;
-    const before = owed.get(symbol) ?? zero;
+    const filled = parseStatementFigure(getCell(table, row, 'filled')) ?? zeroAmount;
+    const before = owed.get(symbol) ?? zeroAmount;
     if (readSide(table, row) === 'short') owed.set(symbol, before.plus(filled));
     if (readSide(table, row) !== 'buy' || before.eq(0)) continue;
     const gaveBack = filled.lt(before) ? filled : before;
@@ -40,13 +40,13 @@ const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
 };
 
 /** The same order in a later file, with more of it filled, keeps its name. */
-const readOrderName = (cells: RowCells): string =>
+const readOrderName = (cells: RowCellReader): string =>
   [cells.text('placed time'), cells.text('symbol'), cells.text('side'), cells.text('total qty')].join(' ');
 
-const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): PartialEvent | RowSkip => {
+const traded = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount): PartialStatementEvent | RowSkip => {
   const filled = cells.needed('filled');
   const quantity = filled.minus(covered);
-  if (quantity.eq(0)) return skipRow('notKept', 'This purchase gave back shares that were sold short.');
+  if (quantity.eq(0)) return createRowSkip('notKept', 'This purchase gave back shares that were sold short.');
   const price = cells.needed('avg price');
   const amount = roundCents(quantity.times(price)).times(kind === 'buy' ? -1 : 1);
   return {
@@ -62,19 +62,19 @@ const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): Partial
   };
 };
 
-const readOrder = (cells: RowCells, covered: Amount): PartialEvent | RowSkip => {
+const readOrder = (cells: RowCellReader, covered: Amount): PartialStatementEvent | RowSkip => {
   const symbol = cells.text('symbol');
   if (symbol === '' || isOption(symbol) || cells.text('name') === '') {
-    return skipRow('notKept', 'Options are not kept here.');
+    return createRowSkip('notKept', 'Options are not kept here.');
   }
   // Whatever the status says, what has filled is bought or sold.
   if (cells.needed('filled').eq(0)) {
-    return skipRow('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
+    return createRowSkip('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
   }
   const side = cells.text('side').toLowerCase();
-  if (side === 'short') return skipRow('notKept', 'Short sales are not kept here.');
+  if (side === 'short') return createRowSkip('notKept', 'Short sales are not kept here.');
   if (side === 'buy' || side === 'sell') return traded(cells, side, covered);
-  return skipRow('notUnderstood', `The side "${cells.text('side')}" is not known.`);
+  return createRowSkip('notUnderstood', `The side "${cells.text('side')}" is not known.`);
 };
 
 export const webullFormat: StatementFormat = {
@@ -87,12 +87,12 @@ export const webullFormat: StatementFormat = {
   unverified:
     'It holds orders alone: dividends, fees, deposits and transfers are not in it. An order that was filled in parts rests on no real file.',
   read: (rows) => {
-    const covered = coveredShares(findTables(rows, webullFormat.fingerprints));
-    return readTables(rows, {
+    const covered = coveredShares(findTablesByHeader(rows, webullFormat.fingerprints));
+    return parseStatementTables(rows, {
       fingerprints: webullFormat.fingerprints,
       rowHas: ['placed time', 'filled time'],
       isRow: (cells) => cells.text('side') !== '',
-      readRow: (cells) => readOrder(cells, covered.get(cells.row.line) ?? zero),
+      readRow: (cells) => readOrder(cells, covered.get(cells.row.line) ?? zeroAmount),
     });
   },
 };

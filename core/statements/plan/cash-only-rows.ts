@@ -1,8 +1,8 @@
-import { amount, roundCents, toDecimalText } from '#core/money/amount';
+import { roundCents, toAmount, toDecimalText } from '#core/money/amount';
 import type { SkippedMovement, SkippedRow, StatementEvent } from '#core/statements/events';
 import type { CashToRecord, LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { hashIdentity, splitIdentities } from '#core/statements/reader/identity';
-import { shortenText } from '#core/statements/reader/row-text';
+import { shortenText } from '#core/statements/reader/event-text-fields';
+import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
 
 /** The money of a row that is not kept here: recorded as cash by itself, and marked as such. */
 
@@ -40,7 +40,7 @@ const toEvent = (
   { day, money, currency, account }: SkippedMovement,
   note: string,
 ): StatementEvent => ({
-  kind: amount(money).lt(0) ? 'withdrawal' : 'deposit',
+  kind: toAmount(money).lt(0) ? 'withdrawal' : 'deposit',
   day,
   symbol: null,
   name: '',
@@ -68,7 +68,10 @@ const describe = ({ cells }: SkippedRow, { what }: SkippedMovement): string =>
   );
 
 /** Null where it moved no money, or none of a currency that is kept. */
-export const toCashOnlyRow = ({ left, identity }: IdentifiedSkippedRow, platform: string): RowToRecord | null => {
+export const createCashRowFromSkippedRow = (
+  { left, identity }: IdentifiedSkippedRow,
+  platform: string,
+): RowToRecord | null => {
   const { moved } = left;
   if (!moved || identity === null || !isSupportedCurrency(moved.currency)) return null;
   const money = roundCents(moved.money);
@@ -95,6 +98,6 @@ export const toCashOnlyRow = ({ left, identity }: IdentifiedSkippedRow, platform
 export const toSkippedCashRow = (
   one: LedgerRow & { identity: string },
 ): { identity: string; row: CashToRecord } | null => {
-  const [identity, ...others] = splitIdentities(one.identity);
+  const [identity, ...others] = parseJoinedIdentities(one.identity);
   return one.ledger === 'cash' && identity && others.length === 0 ? { identity, row: one.row } : null;
 };

@@ -1,7 +1,7 @@
-import { type Amount, amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
+import { type Amount, roundCents, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import type { StatementEvent, StatementEventKind } from '#core/statements/events';
 import type { CashToRecord } from '#core/statements/plan/rows-to-record';
-import { getEventNotes } from '#core/statements/reader/row-text';
+import { getEventNotes } from '#core/statements/reader/event-text-fields';
 
 interface RecordableCash {
   row: CashToRecord;
@@ -34,12 +34,12 @@ const listRemarks = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
 
 /** Money alone as its ledger takes it; or why it cannot. */
-export const toCashRow = (event: StatementEvent, platform: string): RecordableCash | string => {
+export const toRecordableCashRow = (event: StatementEvent, platform: string): RecordableCash | string => {
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;
   if (!isCurrency(currency)) return `Cash is kept in USD, EUR and PLN here; this is in ${currency}.`;
-  const stated = amount(event.amount);
+  const stated = toAmount(event.amount);
   const rounded = roundCents(stated);
   if (rounded.eq(0)) return 'It moves less than a cent.';
   if (rounded.abs().gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';

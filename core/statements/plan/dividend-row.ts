@@ -1,7 +1,7 @@
-import { type Amount, amount, roundCents, sum, toDecimalText, toNumber } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
-import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
+import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 import type { DividendPayment } from '#core/statements/reconcile/dividend-payments';
 
 interface RecordableDividend {
@@ -13,29 +13,32 @@ interface RecordableDividend {
 const sharesStated = ({ note, quantity, price }: StatementEvent, gross: Amount) => {
   const [, shares, perShare] = /\b([\d,]*\.?\d+) shares at \$?(\d*\.?\d+)/.exec(note) ?? [];
   const [held, each] = [quantity ?? shares?.replaceAll(',', ''), price ?? perShare];
-  const comes = held && each && roundCents(amount(held).times(each)).eq(gross);
+  const comes = held && each && roundCents(toAmount(held).times(each)).eq(gross);
   return comes
-    ? { shares: toNumber(amount(held).round(8)), dividendPerShare: toNumber(amount(each).round(6)) }
+    ? { shares: toNumber(toAmount(held).round(8)), dividendPerShare: toNumber(toAmount(each).round(6)) }
     : { shares: null, dividendPerShare: null };
 };
 
 /** A payment as its ledger takes it; or why it cannot. */
-export const toDividendRow = ({ dividend, taxes }: DividendPayment, platform: string): RecordableDividend | string => {
+export const toRecordableDividendRow = (
+  { dividend, taxes }: DividendPayment,
+  platform: string,
+): RecordableDividend | string => {
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
   if (event.amount === null) return 'Its amount is missing.';
   if (event.currency !== 'USD') return `Dividends are US dollars here; this one is in ${event.currency}.`;
-  const stated = amount(event.amount).plus(event.fees);
+  const stated = toAmount(event.amount).plus(event.fees);
   const [gross, fees] = [roundCents(stated), roundCents(event.fees)];
   if (gross.lte(0)) return 'It comes to less than a cent.';
   if (gross.gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
-  const tax = roundCents(sum(taxes.map((one) => amount(one.event.amount ?? 0))))
+  const tax = roundCents(sumExactAmounts(taxes.map((one) => toAmount(one.event.amount ?? 0))))
     .times(-1)
     .plus(0);
   return {
     row: {
       symbol: event.symbol,
-      companyName: getCompanyName(event),
+      companyName: getEventCompanyName(event),
       platform,
       ...sharesStated(event, gross),
       gross: toNumber(gross),

@@ -1,4 +1,4 @@
-import { type Amount, amount, zero } from '#core/money/amount';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import { shareTolerance } from '#core/portfolio/position/running-position';
 import { filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, type TradeType } from '#core/portfolio/trades';
@@ -18,7 +18,7 @@ export interface ShareDelta {
 }
 
 const signed = (type: TradeType, quantity: number | string): Amount =>
-  amount(quantity).times(addsShares(type) ? 1 : -1);
+  toAmount(quantity).times(addsShares(type) ? 1 : -1);
 
 export const toShareDeltas = (rows: readonly LedgerRow[]): ShareDelta[] =>
   rows.flatMap((one) => {
@@ -66,17 +66,17 @@ const fold = (
   splits: readonly Split[],
   until: Day,
 ): Pick<HeldShares, 'shares' | 'missing'> => {
-  let [shares, missing, since] = [zero, null as MissingShares | null, ''];
+  let [shares, missing, since] = [zeroAmount, null as MissingShares | null, ''];
   const days = [...Map.groupBy(moves, ({ day }) => day)].toSorted(([one], [other]) => compareText(one, other));
   for (const [day, today] of days) {
     shares = today.reduce((sum, move) => sum.plus(move.shares), multiplied(shares, between(splits, since, day)));
     since = day;
     // A sale that leaves or lacks less than a millionth of a share sells all, as the ledger has it.
-    if (shares.abs().lte(shareTolerance) && today.some((move) => move.shares.lt(0))) shares = zero;
+    if (shares.abs().lte(shareTolerance) && today.some((move) => move.shares.lt(0))) shares = zeroAmount;
     if (!shares.lt(0)) continue;
-    const first: MissingShares = missing ?? { shares: zero, day: addDays(day, -1) };
+    const first: MissingShares = missing ?? { shares: zeroAmount, day: addDays(day, -1) };
     missing = { ...first, shares: first.shares.plus(taken(shares.abs(), between(splits, first.day, day))) };
-    shares = zero;
+    shares = zeroAmount;
   }
   return { shares: multiplied(shares, between(splits, since, until)), missing };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computeImportImpact } from '#core/statements/plan/import-impact';
 import type {
@@ -204,7 +204,7 @@ describe('missing history', () => {
           const now = { recorded: [], balances: [], splits: split4(date), today: '2026-06-01' };
           const first = computeImportImpact(rows, now);
           const opening = first.missing.map(({ shares, day }) =>
-            trade({ transactionType: 'sharesIn', quantity: amount(shares).toNumber(), transactionDate: day }),
+            trade({ transactionType: 'sharesIn', quantity: toAmount(shares).toNumber(), transactionDate: day }),
           );
           const second = computeImportImpact([...opening, ...rows], now);
           expect(second.missing).toEqual([]);

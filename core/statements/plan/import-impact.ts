@@ -1,6 +1,6 @@
-import { type Amount, amount, roundCents, roundShares, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundCents, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { groupIntoCalls } from '#core/statements/plan/group-into-calls';
+import { groupRowsIntoImportCalls } from '#core/statements/plan/group-rows-into-import-calls';
 import {
   computeHeldShares,
   type HeldShares,
@@ -99,7 +99,7 @@ const listSharesChanges = (before: readonly HeldShares[], after: readonly HeldSh
   return after
     .map((one) => {
       const { platform, symbol, name, shares } = one;
-      const held = roundShares(now.get(place(one)) ?? zero);
+      const held = roundShares(now.get(place(one)) ?? zeroAmount);
       return { platform, symbol, name, before: toDecimalText(held), after: toDecimalText(roundShares(shares)) };
     })
     .filter((one) => one.before !== '0' || one.after !== '0')
@@ -146,12 +146,12 @@ const listCashChanges = (
   const changes = [
     ...listOpeningBalances(recorded, cash),
     ...chosen.flatMap((row): CashMovement[] => [toComparedRow(row) ?? []].flat()),
-  ].filter((row) => !amount(row.money).eq(0) && isTracked(row, cash));
+  ].filter((row) => !toAmount(row.money).eq(0) && isTracked(row, cash));
   const key = ({ platform, currency }: { platform: string | null; currency: string }) => `${platform}|${currency}`;
-  const now = new Map(balances.map((one) => [key(one), amount(one.balance)]));
+  const now = new Map(balances.map((one) => [key(one), toAmount(one.balance)]));
   return [...Map.groupBy(changes, key)]
     .map(([at, own]) => {
-      const before = now.get(at) ?? zero;
+      const before = now.get(at) ?? zeroAmount;
       const after = own.reduce((sum, { money }) => sum.plus(money), before);
       const { platform, currency } = own[0] as (typeof own)[number];
       return {
@@ -177,7 +177,7 @@ const refusedAmong = (
   if (atOnce === undefined) return refused;
   const currentByPlace = Map.groupBy(here, place);
   let known = splits;
-  for (const call of groupIntoCalls(chosen, atOnce, ({ ledger }) => ledger === 'splits')) {
+  for (const call of groupRowsIntoImportCalls(chosen, atOnce, ({ ledger }) => ledger === 'splits')) {
     known = withChosen(known, call);
     for (const [where, own] of Map.groupBy(call.filter(isTrade), ({ row }) => place(row))) {
       const moves = [...(currentByPlace.get(where) ?? []), ...toShareDeltas(own)];

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
 import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
-import type { MatchedRow } from '#core/statements/plan/match';
+import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import { statementEvent, statementFile } from '#core/statements/testing-events';
-import { arbitraryHistory, importRows } from '#core/statements/testing-histories';
+import { arbitraryStatementEvents, toRecordedImportRows } from '#core/statements/testing-histories';
 import { compareText } from '#core/text/compare';
 import { addDays } from '#core/time/day';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 
-type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
+type PlannedRowStatus = MatchedImportRow['status'] | 'leftOut' | 'repeated' | 'unread';
 
 /** How many events (and unread rows) there are of each status: together all that the files hold. */
 const countByStatus = ({ rows, leftOut, repeated, unread }: ImportPlan): Record<PlannedRowStatus, number> => {
-  const of = (status: MatchedRow['status']) =>
+  const of = (status: MatchedImportRow['status']) =>
     rows.filter((row) => row.status === status).reduce((count, { events }) => count + events.length, 0);
   return {
     new: of('new'),
@@ -49,18 +49,20 @@ const cutOf = (histories: fc.Arbitrary<StatementEvent[]>) =>
       late: events.filter(({ day }) => day >= from).map((one) => ({ ...one })),
     };
   });
-const anyCut = cutOf(arbitraryHistory);
+const anyCut = cutOf(arbitraryStatementEvents);
 
 /** With rows that take a dividend back, of some that are there and of some that are not. */
 const anyCutTakingBack = cutOf(
-  fc.tuple(arbitraryHistory, fc.array(fc.tuple(fc.nat(40), fc.nat(4)), { maxLength: 6 })).map(([events, chosen]) => {
-    const paid = events.filter(({ kind }) => kind === 'dividend');
-    const backs = chosen.flatMap(([at, days]) => {
-      const one = paid[at % Math.max(1, paid.length)];
-      return one ? [{ ...one, day: addDays(one.day, days), amount: `-${one.amount}` }] : [];
-    });
-    return [...events, ...backs].toSorted((one, other) => compareText(one.day, other.day));
-  }),
+  fc
+    .tuple(arbitraryStatementEvents, fc.array(fc.tuple(fc.nat(40), fc.nat(4)), { maxLength: 6 }))
+    .map(([events, chosen]) => {
+      const paid = events.filter(({ kind }) => kind === 'dividend');
+      const backs = chosen.flatMap(([at, days]) => {
+        const one = paid[at % Math.max(1, paid.length)];
+        return one ? [{ ...one, day: addDays(one.day, days), amount: `-${one.amount}` }] : [];
+      });
+      return [...events, ...backs].toSorted((one, other) => compareText(one.day, other.day));
+    }),
 );
 
 describe('the preview of any files', () => {
@@ -82,8 +84,8 @@ describe('the preview of any files', () => {
 
   test('after an import of them has nothing new', () =>
     fc.assert(
-      fc.property(arbitraryHistory, (events) => {
-        const recorded = importRows(plan([events]).rows);
+      fc.property(arbitraryStatementEvents, (events) => {
+        const recorded = toRecordedImportRows(plan([events]).rows);
         const again = plan([events], recorded);
         expect(new Set(again.rows.map(({ status, differs }) => `${status} ${differs}`)).size).toBeLessThanOrEqual(1);
         expect(again.rows.every(({ status, differs }) => status === 'here' && !differs)).toBe(true);
@@ -95,9 +97,9 @@ describe('the preview of any files', () => {
       fc.property(anyCut, ({ events, early, late }) => {
         // What takes something back is told apart from what is recorded: no such pair may be cut in two here.
         const plain = (list: readonly StatementEvent[]) => list.filter(({ kind }) => kind !== 'tax');
-        const first = importRows(plan([plain(early)]).rows);
-        const second = importRows(plan([plain(late)], first).rows, 'second', 1000);
-        const whole = importRows(plan([plain(events)]).rows);
+        const first = toRecordedImportRows(plan([plain(early)]).rows);
+        const second = toRecordedImportRows(plan([plain(late)], first).rows, 'second', 1000);
+        const whole = toRecordedImportRows(plan([plain(events)]).rows);
         expect(content([...first, ...second])).toEqual(content(whole));
       }),
     ));
@@ -105,9 +107,9 @@ describe('the preview of any files', () => {
   test('of a later file that overlaps moves the same money as one file would, taxes and all', () =>
     fc.assert(
       fc.property(anyCut, ({ events, early, late }) => {
-        const first = importRows(plan([early]).rows);
-        const second = importRows(plan([late], first).rows, 'second', 1000);
-        expect(cents([...first, ...second])).toBe(cents(importRows(plan([events]).rows)));
+        const first = toRecordedImportRows(plan([early]).rows);
+        const second = toRecordedImportRows(plan([late], first).rows, 'second', 1000);
+        expect(cents([...first, ...second])).toBe(cents(toRecordedImportRows(plan([events]).rows)));
       }),
       { numRuns: 500 },
     ));
@@ -115,10 +117,11 @@ describe('the preview of any files', () => {
   test('of a later file that takes dividends back says so of each that was recorded, and of nothing else is money wrong', () =>
     fc.assert(
       fc.property(anyCutTakingBack, ({ events, early, late }) => {
-        const first = importRows(plan([early]).rows);
+        const first = toRecordedImportRows(plan([early]).rows);
         const later = plan([late], first);
         const wrong =
-          cents([...first, ...importRows(later.rows, 'second', 1000)]) - cents(importRows(plan([events]).rows));
+          cents([...first, ...toRecordedImportRows(later.rows, 'second', 1000)]) -
+          cents(toRecordedImportRows(plan([events]).rows));
         const told = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back a dividend'));
         const named = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back the dividend'));
         const sum = [...told, ...named].reduce((all, one) => all - Math.round(Number(one.event.amount) * 100), 0);
@@ -132,7 +135,10 @@ describe('the preview of any files', () => {
     fc.assert(
       fc.property(
         anyCut.chain((cut) =>
-          fc.tuple(fc.constant(cut), fc.shuffledSubarray(importRows(plan([cut.early]).rows, null), { minLength: 0 })),
+          fc.tuple(
+            fc.constant(cut),
+            fc.shuffledSubarray(toRecordedImportRows(plan([cut.early]).rows, null), { minLength: 0 }),
+          ),
         ),
         ([{ events }, recorded]) => {
           const sorted = recorded.toSorted((one, other) => one.id - other.id);
@@ -145,8 +151,8 @@ describe('the preview of any files', () => {
   test('finds every row that was typed by hand, and no more', () =>
     fc.assert(
       fc.property(
-        arbitraryHistory.chain((events) => {
-          const all = importRows(plan([events]).rows, null);
+        arbitraryStatementEvents.chain((events) => {
+          const all = toRecordedImportRows(plan([events]).rows, null);
           return fc.tuple(fc.constant(events), fc.subarray(all));
         }),
         ([events, typed]) => {
@@ -171,7 +177,7 @@ test('ten thousand rows are previewed in a moment, whatever they hold', async ()
   });
   const planTwice = () => {
     const made = plan([many]);
-    expect(plan([many], importRows(made.rows)).rows.every(({ status }) => status === 'here')).toBe(true);
+    expect(plan([many], toRecordedImportRows(made.rows)).rows.every(({ status }) => status === 'here')).toBe(true);
   };
   expect(await measureProcessorTime(planTwice)).toBeLessThan(6000);
 });

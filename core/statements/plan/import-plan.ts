@@ -1,13 +1,13 @@
 import type { SkippedRow } from '#core/statements/events';
-import { type MatchedRow, matchRows } from '#core/statements/plan/match';
+import { type MatchedImportRow, matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
-import { type CombinedFiles, combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
+import { type CombinedFiles, combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 
 /** The whole preview of some files: every event of theirs is in exactly one of the lists. */
 export interface ImportPlan {
   /** What becomes rows, with its status, in the order of entering. */
-  rows: MatchedRow[];
+  rows: MatchedImportRow[];
   /** Events that become no row. */
   leftOut: SkippedEvent[];
   /** Events that an earlier file of those dropped has as well. */
@@ -19,12 +19,12 @@ export interface ImportPlan {
 }
 
 /** From files to the preview. The same in a browser, on the server and at a terminal. */
-export const planImport = (files: readonly StatementFile[], choices: ImportPlanChoices): ImportPlan => {
+export const planImport = (files: readonly StatementFileContents[], choices: ImportPlanChoices): ImportPlan => {
   const { events, ...rest } = combineFiles(files);
   const { rows, leftOut } = toRecordableRows(events, choices);
   return {
     ...rest,
-    rows: matchRows(rows, choices.recorded),
+    rows: matchRowsWithRecorded(rows, choices.recorded),
     leftOut,
     unread: files.flatMap((file, at) => file.leftOut.map((one) => ({ ...one, file: at }))),
   };

@@ -1,14 +1,14 @@
-import { amount, toDecimalText, zero } from '#core/money/amount';
+import { toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
 import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
-import { getShareDelta } from '#core/statements/plan/share-order';
-import { type DividendAmountKind, toPaidAmounts } from '#core/statements/reconcile/dividend-years';
+import { getEventShareDelta } from '#core/statements/plan/sort-events-for-entry';
+import { type DividendAmountKind, toDividendPaymentAmounts } from '#core/statements/reconcile/dividend-years';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import type { Day } from '#core/time/day';
 
 /** What a row that is not recorded would have changed: by it a difference is explained. Below 0 where it goes. */
-export interface RowEffect {
+export interface UnrecordedRowEffect {
   day: Day;
   /** Of the event, or of the row. */
   type: string;
@@ -23,43 +23,43 @@ export interface RowEffect {
 const figure = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 
 /** Of a damaged file nothing is told that nobody could take. */
-export const toUsableEffect = (effect: RowEffect): RowEffect | null => {
+export const toValidRowEffect = (effect: UnrecordedRowEffect): UnrecordedRowEffect | null => {
   const figures = [effect.shares, effect.money, ...Object.values(effect.paid ?? {})];
   const isUsable = figures.every((one) => figure.test(one)) && /^[A-Z]{3}$/.test(effect.currency);
   return isUsable && (effect.symbol ?? '').length <= 40 ? effect : null;
 };
 
-export const toEventEffect = (event: StatementEvent): RowEffect | null => {
+export const toEventEffect = (event: StatementEvent): UnrecordedRowEffect | null => {
   const { day, kind, symbol, currency } = event;
-  const paid = toPaidAmounts(event);
-  return toUsableEffect({
+  const paid = toDividendPaymentAmounts(event);
+  return toValidRowEffect({
     day,
     type: kind,
     symbol,
-    shares: kind === 'split' ? toDecimalText(event.quantity ?? 0) : toDecimalText(getShareDelta(event)),
+    shares: kind === 'split' ? toDecimalText(event.quantity ?? 0) : toDecimalText(getEventShareDelta(event)),
     money: toDecimalText(event.amount ?? 0),
     currency,
     paid: paid && { gross: toDecimalText(paid.gross), tax: toDecimalText(paid.tax), net: toDecimalText(paid.net) },
   });
 };
 
-const getPaidAmounts = ({ ledger, row }: LedgerRow): RowEffect['paid'] => {
+const getPaidAmounts = ({ ledger, row }: LedgerRow): UnrecordedRowEffect['paid'] => {
   if (ledger !== 'dividends') return null;
   return { gross: toDecimalText(row.gross), tax: toDecimalText(row.taxWithheld), net: toDecimalText(row.net) };
 };
 
-const subtractText = (one: string, other: string): string => toDecimalText(amount(one).minus(other));
+const subtractText = (one: string, other: string): string => toDecimalText(toAmount(one).minus(other));
 
 /** Beside a recorded row that it differs from, what it has more than that one. */
-export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null): RowEffect | null => {
+export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null): UnrecordedRowEffect | null => {
   const compared = toComparedRow(one);
   if (!compared) return null;
   const { day, type, symbol, money, currency } = compared;
   const [own, theirs] = [toShareDeltas([one]), recorded ? toRecordedShareDeltas([recorded]) : []];
-  const shares = toDecimalText((own[0]?.shares ?? zero).minus(theirs[0]?.shares ?? zero));
-  if (!recorded) return toUsableEffect({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
+  const shares = toDecimalText((own[0]?.shares ?? zeroAmount).minus(theirs[0]?.shares ?? zeroAmount));
+  if (!recorded) return toValidRowEffect({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
   const net = subtractText(money, recorded.money);
   // Of a recorded dividend its net amount alone is known here.
   const paid = one.ledger === 'dividends' ? { gross: '0', tax: '0', net } : null;
-  return toUsableEffect({ day, type, symbol, shares, money: net, currency, paid });
+  return toValidRowEffect({ day, type, symbol, shares, money: net, currency, paid });
 };

@@ -1,14 +1,14 @@
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { tradeTypes } from '#core/portfolio/trades';
-import { toCashRow } from '#core/statements/plan/cash-row';
-import { toDividendRow } from '#core/statements/plan/dividend-row';
+import { toRecordableCashRow } from '#core/statements/plan/cash-row';
+import { toRecordableDividendRow } from '#core/statements/plan/dividend-row';
 import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
-import { matchRows } from '#core/statements/plan/match';
+import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord, SkippedEvent, TradeKind } from '#core/statements/plan/rows-to-record';
-import { type PlacedSplit, toSplitRows } from '#core/statements/plan/split-rows';
-import { toTradeRow } from '#core/statements/plan/trade-row';
+import { type PlatformSplitEvent, planSplitRows } from '#core/statements/plan/split-rows';
+import { toRecordableTradeRow } from '#core/statements/plan/trade-row';
 import { findVestClose, priceVestAtClose, type VestCloses } from '#core/statements/plan/vest-prices';
-import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
 import { joinIdentities } from '#core/statements/reader/identity';
 import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
 import type { Day } from '#core/time/day';
@@ -34,20 +34,27 @@ interface AsRows {
 }
 
 /** An event where it belongs, under the symbol that it has here. */
-interface Placed extends IdentifiedEvent {
+interface Placed extends IdentifiedStatementEvent {
   platform: string;
 }
 
 type RowOutcome = RowToRecord | SkippedEvent;
 const isLeft = (outcome: RowOutcome): outcome is SkippedEvent => 'sentence' in outcome;
 
-const leave = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({ event, identity, sentence });
+const leave = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
+  event,
+  identity,
+  sentence,
+});
 
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Where it belongs; or why it is not recorded at all. */
-const place = (one: IdentifiedEvent, { platforms, symbols = {}, today }: ImportPlanChoices): Placed | SkippedEvent => {
+const place = (
+  one: IdentifiedStatementEvent,
+  { platforms, symbols = {}, today }: ImportPlanChoices,
+): Placed | SkippedEvent => {
   const { account, day, symbol } = one.event;
   const platform = own(platforms, account);
   if (platform === undefined) return leave(one, 'No platform is chosen for its account.');
@@ -64,14 +71,14 @@ const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly str
 const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
-  const tradeRow = toTradeRow(priced?.event ?? one.event, kind, one.platform);
+  const tradeRow = toRecordableTradeRow(priced?.event ?? one.event, kind, one.platform);
   if (typeof tradeRow === 'string') return leave(one, tradeRow);
   const row = { ledger: 'trades' as const, ...tradeRow, identity: one.identity, events: [one.event] };
   return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;
 };
 
 const recordCash = (one: Placed): RowOutcome => {
-  const cashRow = toCashRow(one.event, one.platform);
+  const cashRow = toRecordableCashRow(one.event, one.platform);
   if (typeof cashRow === 'string') return leave(one, cashRow);
   return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
@@ -87,7 +94,7 @@ const recordDividends = (
   recorded: readonly RecordedRow[],
 ): RowOutcome[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
-  const getPlatform = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
+  const getPlatform = ({ identity }: IdentifiedStatementEvent) => platforms.get(identity) ?? '';
   const paid = groupDividendPayments(
     dividends,
     taxes,
@@ -95,7 +102,7 @@ const recordDividends = (
   );
   const rows = paid.payments.flatMap((payment): RowOutcome[] => {
     const all = [payment.dividend, ...payment.taxes];
-    const dividendRow = toDividendRow(payment, getPlatform(payment.dividend));
+    const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend));
     if (typeof dividendRow === 'string') return all.map((one) => leave(one, dividendRow));
     const identity = joinIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
@@ -111,13 +118,13 @@ const recordSplits = (
 ): RowOutcome[] => {
   if (placedSplits.length === 0) return [];
   const rows = trades.filter((one): one is RowToRecord => !isLeft(one));
-  const fresh = matchRows(rows, recorded).filter(({ status }) => status === 'new');
+  const fresh = matchRowsWithRecorded(rows, recorded).filter(({ status }) => status === 'new');
   const moves = [...toShareDeltas(fresh), ...toRecordedShareDeltas(recorded)];
-  const withStock = placedSplits.flatMap((one): PlacedSplit[] =>
+  const withStock = placedSplits.flatMap((one): PlatformSplitEvent[] =>
     one.event.symbol && one.event.quantity ? [{ one, platform: one.platform, symbol: one.event.symbol }] : [],
   );
   const without = placedSplits.filter(({ event }) => !event.symbol || !event.quantity);
-  const splitRows = toSplitRows(withStock, moves, splits);
+  const splitRows = planSplitRows(withStock, moves, splits);
   return [
     ...splitRows.rows,
     ...splitRows.leftOut,
@@ -126,7 +133,7 @@ const recordSplits = (
 };
 
 /** In the order of the events; a row of several where the first of them stands. */
-const sortByEvents = (events: readonly IdentifiedEvent[], outcomes: readonly RowOutcome[]): RowOutcome[] => {
+const sortByEvents = (events: readonly IdentifiedStatementEvent[], outcomes: readonly RowOutcome[]): RowOutcome[] => {
   const at = new Map(events.map(({ identity }, place) => [identity, place]));
   const getPlace = (one: RowOutcome) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
   return outcomes.toSorted((one, other) => getPlace(one) - getPlace(other));
@@ -136,7 +143,7 @@ const sortByEvents = (events: readonly IdentifiedEvent[], outcomes: readonly Row
  * What the events are recorded as, in the order of entering. Each event is in one row or is left out with its sentence. The
  * cash of a trade equals the broker's to the cent.
  */
-export const toRecordableRows = (events: readonly IdentifiedEvent[], choices: ImportPlanChoices): AsRows => {
+export const toRecordableRows = (events: readonly IdentifiedStatementEvent[], choices: ImportPlanChoices): AsRows => {
   const placedEvents = events.map((one) => place(one, choices));
   const here = placedEvents.filter((one): one is Placed => 'platform' in one);
   const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
-import { findSplitRatio } from '#core/statements/plan/split-ratio';
+import { toAmount } from '#core/money/amount';
+import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
 
 const ratio = (held: string, added: string) => {
-  const found = findSplitRatio(amount(held), amount(added));
+  const found = inferSplitRatioFromShares(toAmount(held), toAmount(added));
   return found && `${found.numerator}:${found.denominator}`;
 };
 

@@ -48,7 +48,7 @@ const leavesFraction = (held: number, after: number, found: SplitRatio): boolean
  * 10 shares and 30 more are 4:1, in whole numbers up to 1000. Null where none fits, and where a simpler one would fit as well
  * with the fraction of a share paid out: then the person is asked.
  */
-export const findSplitRatio = (held: Amount, added: Amount): SplitRatio | null => {
+export const inferSplitRatioFromShares = (held: Amount, added: Amount): SplitRatio | null => {
   const [before, after] = [held.toNumber(), held.plus(added).toNumber()];
   if (before <= 0 || after <= 0 || added.eq(0)) return null;
   const slack = before < leastForRounding ? 1e-9 : rounding;

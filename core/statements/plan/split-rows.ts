@@ -1,15 +1,15 @@
-import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { StatementEvent } from '#core/statements/events';
 import { computeHeldShares, type ShareDelta } from '#core/statements/plan/held-shares';
 import type { RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
-import { findSplitRatio } from '#core/statements/plan/split-ratio';
-import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
+import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
 import { addDays, type Day, daysBetween, formatLongDay } from '#core/time/day';
 
 /** A split of a file, where it belongs. */
-export interface PlacedSplit {
-  one: IdentifiedEvent;
+export interface PlatformSplitEvent {
+  one: IdentifiedStatementEvent;
   platform: string;
   symbol: string;
 }
@@ -19,18 +19,22 @@ const maxDaysApart = 7;
 
 const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= maxDaysApart;
 
-const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({
+const leftOut = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
   event,
   identity,
   sentence,
 });
 
-const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly ShareDelta[], splits: SplitsBySymbol) => {
+const heldBefore = (
+  { one, platform, symbol }: PlatformSplitEvent,
+  moves: readonly ShareDelta[],
+  splits: SplitsBySymbol,
+) => {
   const before = addDays(one.event.day, -1);
   const own = moves.filter((move) => move.symbol === symbol && move.platform === platform && move.day <= before);
   const [held] = computeHeldShares(own, splits, before);
   // Where purchases are missing, nobody knows how many shares there were.
-  return held && !held.missing ? held.shares : zero;
+  return held && !held.missing ? held.shares : zeroAmount;
 };
 
 /** What a person may tell the ratio by. */
@@ -39,10 +43,10 @@ const describeHint = (held: Amount, added: Amount): string =>
     ? `The file turns ${toDecimalText(held)} shares into ${toDecimalText(held.plus(added))}.`
     : `The file adds ${toDecimalText(added)} shares; how many there were before is not known.`;
 
-const splitRow = (placedSplit: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
+const splitRow = (placedSplit: PlatformSplitEvent, held: ReturnType<typeof heldBefore>): RowToRecord => {
   const { event, identity } = placedSplit.one as { event: StatementEvent; identity: string };
-  const added = amount(event.quantity ?? 0);
-  const ratio = findSplitRatio(held, added);
+  const added = toAmount(event.quantity ?? 0);
+  const ratio = inferSplitRatioFromShares(held, added);
   const row = {
     symbol: placedSplit.symbol,
     date: event.day,
@@ -57,8 +61,8 @@ const splitRow = (placedSplit: PlacedSplit, held: ReturnType<typeof heldBefore>)
 };
 
 /** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */
-export const toSplitRows = (
-  placedSplits: readonly PlacedSplit[],
+export const planSplitRows = (
+  placedSplits: readonly PlatformSplitEvent[],
   moves: readonly ShareDelta[],
   known: SplitsBySymbol,
 ) => {

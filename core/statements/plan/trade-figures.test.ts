@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, countDecimals, roundCents, roundShares, toNumber } from '#core/money/amount';
-import { computeTradeCash, computeTradeFigures } from '#core/statements/plan/trade-figures';
+import { countDecimals, roundCents, roundShares, toAmount, toNumber } from '#core/money/amount';
+import { computeTradeCash, computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
 
 const told = (
   [quantity, price, money, fees]: readonly [string, string | null, string | null, string],
   isSale = false,
 ) => {
-  const figures = computeTradeFigures({
+  const figures = computeTradePriceAndFees({
     isSale,
-    quantity: amount(quantity),
-    price: price === null ? null : amount(price),
-    money: money === null ? null : amount(money),
-    fees: amount(fees),
+    quantity: toAmount(quantity),
+    price: price === null ? null : toAmount(price),
+    money: money === null ? null : toAmount(money),
+    fees: toAmount(fees),
   });
   return typeof figures === 'string' ? figures : `${figures.price.toFixed()} and ${figures.fees.toFixed()}`;
 };
@@ -33,12 +33,12 @@ describe('price and fees', () => {
 
   test('a stated price that is far from what was paid is said', () => {
     const figures = (price: string) =>
-      computeTradeFigures({
+      computeTradePriceAndFees({
         isSale: false,
-        quantity: amount(10),
-        price: amount(price),
-        money: amount('-15.07'),
-        fees: amount(0),
+        quantity: toAmount(10),
+        price: toAmount(price),
+        money: toAmount('-15.07'),
+        fees: toAmount(0),
       });
     expect(figures('150')).toMatchObject({ remark: 'Its price of 150 does not come to its amount: 1.507 does.' });
     expect(figures('1.51')).toMatchObject({ remark: null });
@@ -76,15 +76,15 @@ describe('price and fees', () => {
         fc.integer({ min: 0, max: 50_000_000 }),
         fc.integer({ min: 0, max: 500 }),
         (isSale, shares, cents, worth, feeCents) => {
-          const quantity = roundShares(amount(shares).div(100_000));
-          const [fees, whole] = [amount(feeCents).div(100), amount(worth).div(100)];
+          const quantity = roundShares(toAmount(shares).div(100_000));
+          const [fees, whole] = [toAmount(feeCents).div(100), toAmount(worth).div(100)];
           const money = isSale ? whole.minus(fees) : whole.plus(fees).times(-1);
-          const price = cents === null ? null : amount(cents).div(1000);
-          const figures = computeTradeFigures({ isSale, quantity, price, money, fees });
+          const price = cents === null ? null : toAmount(cents).div(1000);
+          const figures = computeTradePriceAndFees({ isSale, quantity, price, money, fees });
           if (typeof figures === 'string') return;
           expect(figures.fees.gte(fees)).toBe(true);
           expect(figures.price.gte(0) && countDecimals(toNumber(figures.price)) <= 6).toBe(true);
-          const cash = computeTradeCash(isSale, quantity, amount(toNumber(figures.price)), figures.fees);
+          const cash = computeTradeCash(isSale, quantity, toAmount(toNumber(figures.price)), figures.fees);
           expect(cash.toFixed(2)).toBe(roundCents(money).toFixed(2));
         },
       ),

@@ -1,4 +1,4 @@
-import { type Amount, amount, roundCents, roundPrice, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundCents, roundPrice, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 
 /** Price and fees by which a trade's cash equals the broker's to the cent. */
 
@@ -52,7 +52,7 @@ const farFrom = (stated: Amount | null, price: Amount): string | null =>
  * The stated price where it comes to the stated amount; else the amount divided by the shares; else the cents that this lacks
  * go into the fees. 3 shares for $10 at a stated $3.33 -> $3.333333. A sentence where nothing does.
  */
-export const computeTradeFigures = (trade: StatedTrade): TradeFigures | string => {
+export const computeTradePriceAndFees = (trade: StatedTrade): TradeFigures | string => {
   const stated = { ...trade, fees: roundCents(trade.fees) };
   const { quantity, fees } = stated;
   const price = stated.price && roundPrice(stated.price);
@@ -70,6 +70,6 @@ export const computeTradeFigures = (trade: StatedTrade): TradeFigures | string =
 
 /** What a trade of these figures changes the cash by, as the ledger counts it. */
 export const computeTradeCash = (isSale: boolean, quantity: Amount, price: Amount, fees: Amount): Amount => {
-  const total = roundCents(amount(quantity).times(price));
-  return isSale ? total.minus(fees) : zero.minus(total.plus(fees));
+  const total = roundCents(toAmount(quantity).times(price));
+  return isSale ? total.minus(fees) : zeroAmount.minus(total.plus(fees));
 };

@@ -1,18 +1,18 @@
 import {
   type Amount,
-  amount,
   roundCents,
   roundPrice,
   roundShares,
+  toAmount,
   toDecimalText,
   toNumber,
-  zero,
+  zeroAmount,
 } from '#core/money/amount';
 import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
-import { computeTradeFigures } from '#core/statements/plan/trade-figures';
-import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
+import { computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
+import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 
 interface RecordableTrade {
   row: TradeToRecord;
@@ -33,23 +33,38 @@ const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
 const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
   const missing: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
-  return { price: missing ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked: missing };
+  return {
+    price: missing ? zeroAmount : (price as Amount),
+    fees: roundCents(event.fees),
+    remark: null,
+    asked: missing,
+  };
 };
 
 const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
-  const money = event.amount === null ? null : amount(event.amount);
-  const price = event.price === null ? null : amount(event.price);
-  const figures = computeTradeFigures({ isSale: kind === 'sell', quantity, price, money, fees: amount(event.fees) });
+  const money = event.amount === null ? null : toAmount(event.amount);
+  const price = event.price === null ? null : toAmount(event.price);
+  const figures = computeTradePriceAndFees({
+    isSale: kind === 'sell',
+    quantity,
+    price,
+    money,
+    fees: toAmount(event.fees),
+  });
   return typeof figures === 'string' ? figures : { ...figures, asked: null };
 };
 
 /** A trade as its ledger takes it; or why it cannot. */
-export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: string): RecordableTrade | string => {
+export const toRecordableTradeRow = (
+  event: StatementEvent,
+  kind: TradeKind,
+  platform: string,
+): RecordableTrade | string => {
   if (!event.symbol) return 'It names no stock.';
   if (event.currency !== 'USD')
     return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
-  const stated = amount(event.quantity ?? 0);
-  const quantity = amount(toNumber(roundShares(stated)));
+  const stated = toAmount(event.quantity ?? 0);
+  const quantity = toAmount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
   const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : getMovedFigures(event, kind);
   if (typeof figures === 'string') return figures;
@@ -58,7 +73,7 @@ export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: str
   return {
     row: {
       symbol: event.symbol,
-      companyName: getCompanyName(event),
+      companyName: getEventCompanyName(event),
       platform,
       transactionType: kind,
       quantity: toNumber(quantity),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
-import { findUnpricedVest, toVestKey } from '#core/statements/plan/vest-prices';
+import { findNeededVestClose, toVestKey } from '#core/statements/plan/vest-prices';
 import { combineFiles } from '#core/statements/reader/combine-files';
-import { identifyEvents } from '#core/statements/reader/identity';
-import { formatEvents, readStatementText } from '#core/statements/testing';
+import { computeEventIdentities } from '#core/statements/reader/identity';
+import { formatEvents, parseStatementText } from '#core/statements/testing';
 
 const header =
   'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date';
@@ -12,7 +12,7 @@ const header =
 const vest = (action: string, price = '', amount = '0.00') =>
   `03/16/2026,"${action}",TGT,"TARGET CORP",Cash,71,${price},,,,${amount},--,03/17/2026`;
 const asOf = 'YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)';
-const read = (...rows: string[]) => readStatementText(fidelityFormat, [header, ...rows].join('\n'));
+const read = (...rows: string[]) => parseStatementText(fidelityFormat, [header, ...rows].join('\n'));
 
 const rowsOf = (file: ReturnType<typeof read>, closes = {}) => {
   const { events } = combineFiles([{ ...file, name: 'a.csv', format: fidelityFormat }]);
@@ -24,7 +24,7 @@ describe('shares that an employer gave, in a history of Fidelity', () => {
   test('come in without money, and need the close of the day of the vest', () => {
     const { events } = read(vest(asOf));
     expect(formatEvents({ events })).toEqual(['2026-03-16 sharesIn 71 TGT = 0']);
-    expect(events.map(findUnpricedVest)).toEqual([{ symbol: 'TGT', day: '2026-03-13' }]);
+    expect(events.map(findNeededVestClose)).toEqual([{ symbol: 'TGT', day: '2026-03-13' }]);
     const [masked] = read(vest('YOU BOUGHT RSU TARGET CORP (TGT) (Cash)')).events;
     expect(masked?.vestedOn).toBe('2026-03-16');
   });
@@ -66,6 +66,8 @@ describe('shares that an employer gave, in a history of Fidelity', () => {
     const [event] = read(vest(asOf)).events;
     if (!event) throw new Error('No event.');
     const { vestedOn: _vestedOn, ...before } = event;
-    expect(identifyEvents('fidelity', [event])).toEqual(identifyEvents('fidelity', [{ ...before, kind: 'buy' }]));
+    expect(computeEventIdentities('fidelity', [event])).toEqual(
+      computeEventIdentities('fidelity', [{ ...before, kind: 'buy' }]),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { addDays, type Day, formatLongDay } from '#core/time/day';
 
@@ -17,7 +17,7 @@ export type VestCloses = Readonly<Record<string, VestClose>>;
 export const toVestKey = (symbol: string, day: Day): string => `${symbol} ${day}`;
 
 /** A vest on a Saturday, or on a holiday after a weekend, has the close of the last day before it. */
-export const maxMarketRestDays = 4;
+export const maxMarketClosedDays = 4;
 
 /**
  * Of closes (oldest first) the one that counts for a vest of that day. Where the day has none, a later one shows that the market
@@ -30,13 +30,13 @@ export const findCloseOnOrBefore = <Close extends { date: Day }>(
   const last = closes.findLast(({ date }) => date <= day);
   if (!last || last.date === day) return last;
   const hasRested = closes.some(({ date }) => date > day);
-  return hasRested && last.date >= addDays(day, -maxMarketRestDays) ? last : undefined;
+  return hasRested && last.date >= addDays(day, -maxMarketClosedDays) ? last : undefined;
 };
 
 type Vest = Pick<StatementEvent, 'symbol' | 'vestedOn' | 'price'>;
 
 /** The day whose close is needed; null of anything else. */
-export const findUnpricedVest = ({ symbol, vestedOn, price }: Vest): { symbol: string; day: Day } | null =>
+export const findNeededVestClose = ({ symbol, vestedOn, price }: Vest): { symbol: string; day: Day } | null =>
   symbol !== null && vestedOn && price === null ? { symbol, day: vestedOn } : null;
 
 const sourceNames: Readonly<Record<string, string>> = { yahoo: 'Yahoo' };
@@ -51,7 +51,7 @@ export const formatShortVestClose = ({ day, source }: Pick<VestClose, 'day' | 's
 
 /** The close that an event costs a share; null where it has a price, is no vest, or where nobody knows one. */
 export const findVestClose = (event: Vest, closes: VestCloses): VestClose | null => {
-  const vest = findUnpricedVest(event);
+  const vest = findNeededVestClose(event);
   const key = vest && toVestKey(vest.symbol, vest.day);
   return key !== null && Object.hasOwn(closes, key) ? (closes[key] ?? null) : null;
 };
@@ -61,7 +61,7 @@ export const priceVestAtClose = (
   event: StatementEvent,
   found: VestClose,
 ): { event: StatementEvent; remark: string } => {
-  const price = toDecimalText(amount(found.close));
+  const price = toDecimalText(toAmount(found.close));
   const remark = `${formatVestClose(found)}: the file has no price of this vest.`;
   const note = [`${event.note.slice(0, 420)}`, `${formatVestClose(found)}.`].filter(Boolean).join(' - ');
   return { event: { ...event, price, note }, remark };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findUnexpectedAccounts,
-  formatUnexpectedAccount,
+  findUnexpectedAccountPlatforms,
+  formatUnexpectedAccountPlatform,
   getAccountEnding,
   getBrokerName,
 } from '#core/statements/reader/accounts';
@@ -22,23 +22,23 @@ describe('an account', () => {
   const of = (ending: string, platform = 'Schwab', broker = 'Schwab') => ({ broker, ending, platform });
 
   test('is another one where only others of its broker went to the platform', () => {
-    expect(findUnexpectedAccounts([of('1234'), of('1234')], [of('5678'), of('9999'), of('5678')])).toEqual([
+    expect(findUnexpectedAccountPlatforms([of('1234'), of('1234')], [of('5678'), of('9999'), of('5678')])).toEqual([
       { ...of('1234'), before: ['5678', '9999'] },
     ]);
-    expect(formatUnexpectedAccount({ ...of('1234'), before: ['5678', '9999'] })).toBe(
+    expect(formatUnexpectedAccountPlatform({ ...of('1234'), before: ['5678', '9999'] })).toBe(
       'This file is of account ...1234; what you imported into Schwab before was of ...5678 and ...9999.',
     );
   });
 
   test('is none where it went there before, in three digits or in four, nor where nothing did', () => {
-    expect(findUnexpectedAccounts([of('1234')], [of('5678'), of('1234')])).toEqual([]);
-    expect(findUnexpectedAccounts([of('1234')], [of('234')])).toEqual([]);
-    expect(findUnexpectedAccounts([of('234')], [of('1234')])).toEqual([]);
-    expect(findUnexpectedAccounts([of('123')], [of('1234')])).toHaveLength(1);
-    expect(findUnexpectedAccounts([of('1234')], [])).toEqual([]);
-    expect(findUnexpectedAccounts([of('1234')], [of('5678', 'Roth IRA'), of('5678', 'Schwab', 'Fidelity')])).toEqual(
-      [],
-    );
+    expect(findUnexpectedAccountPlatforms([of('1234')], [of('5678'), of('1234')])).toEqual([]);
+    expect(findUnexpectedAccountPlatforms([of('1234')], [of('234')])).toEqual([]);
+    expect(findUnexpectedAccountPlatforms([of('234')], [of('1234')])).toEqual([]);
+    expect(findUnexpectedAccountPlatforms([of('123')], [of('1234')])).toHaveLength(1);
+    expect(findUnexpectedAccountPlatforms([of('1234')], [])).toEqual([]);
+    expect(
+      findUnexpectedAccountPlatforms([of('1234')], [of('5678', 'Roth IRA'), of('5678', 'Schwab', 'Fidelity')]),
+    ).toEqual([]);
   });
 
   test('belongs to the broker that its files are usual for, or that their kind names', () => {

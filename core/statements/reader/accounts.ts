@@ -1,6 +1,6 @@
 /** The accounts of files, told apart by the last digits of their numbers: nothing more of a number is kept. */
 
-export interface NumberedAccount {
+export interface BrokerAccountEnding {
   /** Whose account it is: the same digits at another broker are another account. */
   broker: string;
   /** `1234`. */
@@ -21,21 +21,21 @@ export const getAccountEnding = (account: string): string | null =>
   /\d{3,}(?=[^\dA-Za-z]*$)/.exec(account)?.[0].slice(-4) ?? null;
 
 /** Brokers show three digits in one file and four in another. */
-export const isSameEnding = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
+export const isSameAccountEnding = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
 
 /** An account whose rows would go where so far only other accounts of its broker went. */
-export interface UnexpectedAccount extends NumberedAccount {
+export interface UnexpectedAccountPlatform extends BrokerAccountEnding {
   /** Those of before, by their endings. */
   before: string[];
 }
 
-export const findUnexpectedAccounts = (
-  accounts: readonly NumberedAccount[],
-  earlier: readonly NumberedAccount[],
-): UnexpectedAccount[] => {
-  const found = accounts.flatMap((one): UnexpectedAccount[] => {
+export const findUnexpectedAccountPlatforms = (
+  accounts: readonly BrokerAccountEnding[],
+  earlier: readonly BrokerAccountEnding[],
+): UnexpectedAccountPlatform[] => {
+  const found = accounts.flatMap((one): UnexpectedAccountPlatform[] => {
     const there = earlier.filter(({ broker, platform }) => broker === one.broker && platform === one.platform);
-    if (there.length === 0 || there.some(({ ending }) => isSameEnding(ending, one.ending))) return [];
+    if (there.length === 0 || there.some(({ ending }) => isSameAccountEnding(ending, one.ending))) return [];
     return [{ ...one, before: [...new Set(there.map(({ ending }) => ending))] }];
   });
   const byName = new Map(found.map((one) => [`${one.broker}|${one.platform}|${one.ending}`, one]));
@@ -44,5 +44,5 @@ export const findUnexpectedAccounts = (
 
 const inWords = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
 
-export const formatUnexpectedAccount = ({ ending, platform, before }: UnexpectedAccount): string =>
+export const formatUnexpectedAccountPlatform = ({ ending, platform, before }: UnexpectedAccountPlatform): string =>
   `This file is of account ...${ending}; what you imported into ${platform} before was of ${inWords(before)}.`;

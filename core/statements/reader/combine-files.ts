@@ -1,13 +1,13 @@
-import type { StatedBalance, StatedPosition, StatementEvent, StatementReading } from '#core/statements/events';
-import { sortForEntry } from '#core/statements/plan/share-order';
+import type { ParsedStatement, StatedBalance, StatedPosition, StatementEvent } from '#core/statements/events';
+import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
 import type { StatementFormat } from '#core/statements/reader/format';
-import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/reader/identity';
+import { computeEventIdentities, getFormatBroker, hashIdentity } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 
 /** A file that was read, whoever read it. */
-export interface StatementFile
+export interface StatementFileContents
   extends Pick<
-    StatementReading,
+    ParsedStatement,
     'events' | 'leftOut' | 'positions' | 'balances' | 'totals' | 'dividendTotals' | 'statedOn'
   > {
   name: string;
@@ -19,7 +19,7 @@ export interface StatementFile
   account?: string;
 }
 
-export interface IdentifiedEvent {
+export interface IdentifiedStatementEvent {
   event: StatementEvent;
   /** Short and stable: the same for the same event in every file of that broker. */
   identity: string;
@@ -32,25 +32,25 @@ type StatedInFile<Figure> = Figure & { statedOn: Day | null; file: number };
 
 export interface CombinedFiles {
   /** Of all files, each once, in the order of entering. */
-  events: IdentifiedEvent[];
+  events: IdentifiedStatementEvent[];
   /** What an earlier file of the same broker has already. */
-  repeated: (IdentifiedEvent & { earlier: number })[];
+  repeated: (IdentifiedStatementEvent & { earlier: number })[];
   /** Of each account those that were stated last. */
   positions: StatedInFile<StatedPosition>[];
   balances: StatedInFile<StatedBalance>[];
 }
 
-const inAccount = <T extends { account: string }>(one: T, { account }: StatementFile): T =>
+const inAccount = <T extends { account: string }>(one: T, { account }: StatementFileContents): T =>
   one.account === '' && account ? { ...one, account } : one;
 
-const identified = (file: StatementFile, at: number): IdentifiedEvent[] => {
+const identified = (file: StatementFileContents, at: number): IdentifiedStatementEvent[] => {
   const events = file.events.map((event) => inAccount(event, file));
-  const plain = identifyEvents(getFormatBroker(file.format.id), events);
+  const plain = computeEventIdentities(getFormatBroker(file.format.id), events);
   return events.map((event, place) => ({ event, identity: hashIdentity(plain[place] as string), file: at }));
 };
 
-const eachOnce = (all: readonly IdentifiedEvent[]): Pick<CombinedFiles, 'events' | 'repeated'> => {
-  const first = new Map<string, IdentifiedEvent>();
+const eachOnce = (all: readonly IdentifiedStatementEvent[]): Pick<CombinedFiles, 'events' | 'repeated'> => {
+  const first = new Map<string, IdentifiedStatementEvent>();
   const repeated: CombinedFiles['repeated'] = [];
   for (const one of all) {
     const before = first.get(one.identity);
@@ -58,8 +58,8 @@ const eachOnce = (all: readonly IdentifiedEvent[]): Pick<CombinedFiles, 'events'
     else first.set(one.identity, one);
   }
   const named = new Map([...first.values()].map((one) => [one.event, one]));
-  const ordered = sortForEntry([...named.keys()]);
-  return { events: ordered.map((event) => named.get(event) as IdentifiedEvent), repeated };
+  const ordered = sortEventsForEntry([...named.keys()]);
+  return { events: ordered.map((event) => named.get(event) as IdentifiedStatementEvent), repeated };
 };
 
 type Held = { account: string };
@@ -78,7 +78,10 @@ const statedLast = <F extends Held>(
     return same.filter(({ file }) => file === last.file);
   });
 
-const stated = <F extends Held>(files: readonly StatementFile[], getFigures: (file: StatementFile) => readonly F[]) =>
+const stated = <F extends Held>(
+  files: readonly StatementFileContents[],
+  getFigures: (file: StatementFileContents) => readonly F[],
+) =>
   files.flatMap((file, at) =>
     getFigures(file).map(
       (figure): StatedInFile<F> => ({ ...inAccount(figure, file), statedOn: file.statedOn, file: at }),
@@ -105,7 +108,7 @@ const withoutStatedTwice = (
 };
 
 /** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
-export const combineFiles = (files: readonly StatementFile[]): CombinedFiles => {
+export const combineFiles = (files: readonly StatementFileContents[]): CombinedFiles => {
   const brokerAt = (at: number) => getFormatBroker(files[at]?.format.id ?? '').split('-')[0];
   const positions = stated(files, (file) => file.positions);
   const balances = withoutStatedTwice(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatementReading } from '#core/statements/events';
+import type { ParsedStatement } from '#core/statements/events';
 import { statementFormats } from '#core/statements/reader/recognize-format';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
 import { brokerSamples } from '#core/statements/sample-files';
@@ -10,7 +10,7 @@ const junk = ['', 'x', '13/45/2026', '$1,0.0', '=cmd|1', '0', '-'];
 
 const fileOf = (id: string) => {
   const sheet = parseSheetRows(brokerSamples[id]?.join('\n') ?? '');
-  const read = (all: readonly SheetRow[]): StatementReading =>
+  const read = (all: readonly SheetRow[]): ParsedStatement =>
     statementFormats.find((one) => one.id === id)?.read(all) ?? expect.fail(`${id} is no format`);
   return { rows: 'rows' in sheet ? sheet.rows : [], read };
 };
@@ -24,7 +24,7 @@ const damaged = (rows: readonly SheetRow[], { line, cells }: SheetRow) =>
     })),
   );
 
-const linesSaid = ({ events, leftOut }: StatementReading) =>
+const linesSaid = ({ events, leftOut }: ParsedStatement) =>
   new Set([...events, ...leftOut].flatMap(({ lines }) => lines));
 
 test.each(Object.keys(brokerSamples))('an event of %s', (id) => {
@@ -39,7 +39,7 @@ test.each(Object.keys(brokerSamples))('an event of %s', (id) => {
 /** What is held has no lines: of that there are to be no fewer. */
 test.each(['schwab-positions', 'fidelity-positions', 'etrade-positions', 'vanguard'])('a holding of %s', (id) => {
   const { rows, read } = fileOf(id);
-  const howMany = ({ leftOut, positions, balances }: StatementReading) =>
+  const howMany = ({ leftOut, positions, balances }: ParsedStatement) =>
     leftOut.length + positions.length + balances.length;
   const header = rows.findIndex(({ cells }) => cells.some((cell) => /^symbol$/i.test(cell)));
   for (const row of rows.slice(header + 1)) {

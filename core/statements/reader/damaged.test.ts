@@ -5,7 +5,7 @@ import { decodeFileText } from '#core/statements/reader/decode-file';
 import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
 import { parseSheetRows } from '#core/statements/reader/sheet';
 import { brokerSamples } from '#core/statements/sample-files';
-import { findUnreadLines } from '#core/statements/testing';
+import { findMissingAndDuplicateLines } from '#core/statements/testing';
 
 /** Whatever is in a file: no crash, no hang, and every row of it stands somewhere. */
 
@@ -15,7 +15,7 @@ const readAny = (text: string): void => {
   const known = recognizeFormat(sheet.rows);
   if (!('format' in known)) return;
   const read = known.format.read(sheet.rows);
-  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
 };
 
 test('bytes of any kind are text, or are refused', () => {

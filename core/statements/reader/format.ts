@@ -1,5 +1,5 @@
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import type { StatementReading } from '#core/statements/events';
+import type { ParsedStatement } from '#core/statements/events';
 import type { HeaderFingerprint, SheetRow } from '#core/statements/reader/sheet';
 
 /** One kind of file of one broker or bank. */
@@ -17,5 +17,5 @@ export interface StatementFormat {
    * The whole file read. Every row below a header becomes events or is left out with its reason, in the order of the file;
    * `beside` names the lines that are no rows of the table: totals, prose below it, a second header.
    */
-  read: (rows: readonly SheetRow[]) => StatementReading & { beside: readonly number[] };
+  read: (rows: readonly SheetRow[]) => ParsedStatement & { beside: readonly number[] };
 }

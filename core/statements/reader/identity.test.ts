@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { identifyEvents } from '#core/statements/reader/identity';
+import { computeEventIdentities } from '#core/statements/reader/identity';
 
 const bought: StatementEvent = {
   kind: 'buy',
@@ -19,9 +19,12 @@ const bought: StatementEvent = {
 };
 
 test('twins are told apart by their order, and by nothing that a broker words otherwise another time', () => {
-  const [one, two] = identifyEvents('schwab', [bought, { ...bought, note: 'second', name: 'APPLE INC', lines: [9] }]);
+  const [one, two] = computeEventIdentities('schwab', [
+    bought,
+    { ...bought, note: 'second', name: 'APPLE INC', lines: [9] },
+  ]);
   expect(one).not.toBe(two);
-  expect(identifyEvents('schwab', [{ ...bought, note: 'worded anew', lines: [70] }])).toEqual([one]);
+  expect(computeEventIdentities('schwab', [{ ...bought, note: 'worded anew', lines: [70] }])).toEqual([one]);
 });
 
 test.each([
@@ -32,12 +35,12 @@ test.each([
   ['money', { amount: '-1500.01' }],
   ['account', { account: 'Roth' }],
 ])('another %s is another event', (_, other) => {
-  const [one, two] = identifyEvents('schwab', [bought, { ...bought, ...other }]);
+  const [one, two] = computeEventIdentities('schwab', [bought, { ...bought, ...other }]);
   expect(two).not.toBe(one);
   expect(two).toMatch(/USD$/);
 });
 
 test('an id of the broker’s own is the identity, whatever else has changed', () => {
-  const [one] = identifyEvents('ibkr', [{ ...bought, ownId: '77' }]);
-  expect(identifyEvents('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
+  const [one] = computeEventIdentities('ibkr', [{ ...bought, ownId: '77' }]);
+  expect(computeEventIdentities('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
 });

@@ -6,7 +6,7 @@ import { computeSha256Words } from '#core/text/sha256';
  * symbol, shares and money, and the how-manieth it is among those that are equal in all of it. Words and balances do not count,
  * since brokers reword them. `events` in the order of the file; answers one identity each.
  */
-export const identifyEvents = (broker: string, events: readonly StatementEvent[]): string[] => {
+export const computeEventIdentities = (broker: string, events: readonly StatementEvent[]): string[] => {
   const countByText = new Map<string, number>();
   return events.map(({ account, day, kind: eventKind, symbol, quantity, amount, currency, ownId, vestedOn }) => {
     // A vest was a purchase for nothing before it was told apart: its row is known by that still.
@@ -45,4 +45,4 @@ export const hashIdentity = (plain: string): string =>
 
 /** A row that stands for several events has the identities of all. */
 export const joinIdentities = (identities: readonly string[]): string => identities.join('+');
-export const splitIdentities = (joined: string): string[] => joined.split('+');
+export const parseJoinedIdentities = (joined: string): string[] => joined.split('+');

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import {
-  type LineTreatment,
   type StatementLine,
+  type StatementLineTreatment,
+  treatAsCashTransfer,
   treatAsIncome,
-  treatAsShares,
+  treatAsShareTransfer,
   treatAsSplit,
   treatAsTrade,
-  treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
-import { isRowSkip, type PartialEvent, type RowSkip } from '#core/statements/reader/table-reader';
+import { isRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
 
 const line = (
   figures: { quantity?: string; price?: string; amount?: string; fees?: string },
   security: StatementLine['security'] = 'stock',
 ): StatementLine => {
-  const figure = (text: string | undefined) => () => (text === undefined ? null : amount(text));
+  const figure = (text: string | undefined) => () => (text === undefined ? null : toAmount(text));
   return {
     about: { kind: 'deposit', day: '2026-01-05', symbol: security === 'stock' ? 'VTI' : null },
     security,
     quantity: figure(figures.quantity),
     price: figure(figures.price),
     amount: figure(figures.amount),
-    fees: () => amount(figures.fees ?? 0),
+    fees: () => toAmount(figures.fees ?? 0),
   };
 };
 
-const outcomeOf = (treatment: LineTreatment, one: StatementLine): string => {
-  const outcome = treatment(one) as PartialEvent | RowSkip;
+const outcomeOf = (treatment: StatementLineTreatment, one: StatementLine): string => {
+  const outcome = treatment(one) as PartialStatementEvent | RowSkip;
   if (isRowSkip(outcome)) return outcome.sentence;
   const { kind, quantity, price, amount: money } = outcome;
   return [kind, quantity?.toFixed(), price ? `@ ${price.toFixed()}` : '', money ? `= ${money.toFixed()}` : '']
@@ -77,13 +77,13 @@ test('what is paid by a stock is a dividend, by anything else interest', () => {
 });
 
 test('shares go by their sign and without money; those of a money fund are the money', () => {
-  expect(outcomeOf(treatAsShares, line({ quantity: '-2', price: '9', amount: '18' }))).toBe('sharesOut -2');
-  expect(outcomeOf(treatAsShares, line({ quantity: '2' }))).toBe('sharesIn 2');
-  expect(outcomeOf(treatAsShares, line({ quantity: '-2' }, 'cash'))).toBe('withdrawal = -2');
+  expect(outcomeOf(treatAsShareTransfer, line({ quantity: '-2', price: '9', amount: '18' }))).toBe('sharesOut -2');
+  expect(outcomeOf(treatAsShareTransfer, line({ quantity: '2' }))).toBe('sharesIn 2');
+  expect(outcomeOf(treatAsShareTransfer, line({ quantity: '-2' }, 'cash'))).toBe('withdrawal = -2');
 });
 
 test('money that is 0 is none', () => {
-  expect(outcomeOf(treatAsTransfer, line({ amount: '0' }))).toBe('It moves neither shares nor money.');
+  expect(outcomeOf(treatAsCashTransfer, line({ amount: '0' }))).toBe('It moves neither shares nor money.');
 });
 
 test('a split that takes shares is entered by hand', () => {

@@ -1,12 +1,12 @@
-import { type Amount, zero } from '#core/money/amount';
+import { type Amount, zeroAmount } from '#core/money/amount';
 import type { SkipReason } from '#core/statements/events';
-import { type PartialEvent, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import { createRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
 import type { SecurityType } from '#core/statements/security';
 
 /** One row of a broker's file, whatever its columns are called. */
 export interface StatementLine {
   /** Day, symbol, name, note and account; its kind is still open. */
-  about: PartialEvent;
+  about: PartialStatementEvent;
   security: SecurityType;
   /** Null where the cell is empty. Each throws where its cell cannot be read, which leaves the row out. */
   quantity: () => Amount | null;
@@ -15,27 +15,33 @@ export interface StatementLine {
   fees: () => Amount;
 }
 
-export type LineTreatment = (line: StatementLine) => PartialEvent | RowSkip | readonly (PartialEvent | RowSkip)[];
+export type StatementLineTreatment = (
+  line: StatementLine,
+) => PartialStatementEvent | RowSkip | readonly (PartialStatementEvent | RowSkip)[];
 
 /** Each of the words with what is done with its rows. */
-export const mapByWord = <T>(entries: readonly (readonly [readonly string[], T])[]): ReadonlyMap<string, T> =>
+export const mapTreatmentsByWord = <T>(entries: readonly (readonly [readonly string[], T])[]): ReadonlyMap<string, T> =>
   new Map(entries.flatMap(([words, one]) => words.map((word) => [word, one] as const)));
 
-export const skipLine =
-  (why: SkipReason, sentence: string, what?: string): LineTreatment =>
+export const createSkipTreatment =
+  (why: SkipReason, sentence: string, what?: string): StatementLineTreatment =>
   () =>
-    skipRow(why, sentence, what);
+    createRowSkip(why, sentence, what);
 
 /** Beside shares that change for others stands what they are worth: no money moves. */
-export const skipWithoutMoney =
-  (sentence: string, what: string): LineTreatment =>
-  () => ({ ...skipRow('notKept', sentence, what), isValue: true });
+export const createNonCashSkipTreatment =
+  (sentence: string, what: string): StatementLineTreatment =>
+  () => ({ ...createRowSkip('notKept', sentence, what), isValue: true });
 
-export const optionSkip = skipRow('notKept', 'Options are not kept here.', 'option');
-export const bondSkip = skipRow('notKept', 'Bonds, bills and CDs of a broker are not kept here.', 'bond');
-export const shortSaleSkip = skipRow('notKept', 'Short sales are not kept here.', 'short sale');
-export const missingSymbolSkip = skipRow('notKept', 'It has no symbol, as bonds have none: enter it by hand.', 'bond');
-const withinCash = skipRow('internal', 'A money fund is cash here: its shares move no money.');
+export const optionSkip = createRowSkip('notKept', 'Options are not kept here.', 'option');
+export const bondSkip = createRowSkip('notKept', 'Bonds, bills and CDs of a broker are not kept here.', 'bond');
+export const shortSaleSkip = createRowSkip('notKept', 'Short sales are not kept here.', 'short sale');
+export const missingSymbolSkip = createRowSkip(
+  'notKept',
+  'It has no symbol, as bonds have none: enter it by hand.',
+  'bond',
+);
+const withinCash = createRowSkip('internal', 'A money fund is cash here: its shares move no money.');
 
 /** Why a row is about no stock; null where it is. */
 export const findNonStockSkip = ({ security }: StatementLine): RowSkip | null => {
@@ -49,23 +55,23 @@ export const findNonStockSkip = ({ security }: StatementLine): RowSkip | null =>
 };
 
 const needed = (value: Amount | null, name: string): Amount | RowSkip =>
-  value ?? skipRow('notUnderstood', `The ${name} is missing.`);
+  value ?? createRowSkip('notUnderstood', `The ${name} is missing.`);
 const isLeft = (value: Amount | RowSkip): value is RowSkip => 'why' in value;
 
 const priceDecimals = 6;
 
 const wrongSign = {
-  buy: skipRow('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.'),
-  reinvestment: skipRow('notUnderstood', 'A reinvestment that brings money: enter by hand what it corrects.'),
-  sell: skipRow('notUnderstood', 'A sale that costs money: enter by hand what it corrects.'),
+  buy: createRowSkip('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.'),
+  reinvestment: createRowSkip('notUnderstood', 'A reinvestment that brings money: enter by hand what it corrects.'),
+  sell: createRowSkip('notUnderstood', 'A sale that costs money: enter by hand what it corrects.'),
 };
 
 /** The price is worked out where the file has none: 10 sold for $99.95 after $0.05 of fees -> $10. */
-const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialEvent | RowSkip => {
+const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialStatementEvent | RowSkip => {
   const [quantity, amount] = [needed(line.quantity(), 'quantity'), needed(line.amount(), 'amount')];
   if (isLeft(quantity)) return quantity;
   if (isLeft(amount)) return amount;
-  if (quantity.eq(0)) return skipRow('notUnderstood', 'A trade of 0 shares.');
+  if (quantity.eq(0)) return createRowSkip('notUnderstood', 'A trade of 0 shares.');
   const fees = line.fees().abs();
   if (kind === 'sell' ? amount.lt(fees.times(-1)) : amount.gt(0)) return wrongSign[kind];
   const stated = line.price();
@@ -75,30 +81,30 @@ const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialEvent
 };
 
 export const treatAsTrade =
-  (kind: keyof typeof wrongSign): LineTreatment =>
+  (kind: keyof typeof wrongSign): StatementLineTreatment =>
   (line) =>
     findNonStockSkip(line) ?? traded(line, kind);
 
-const paid = (line: StatementLine, kind: PartialEvent['kind']): PartialEvent | RowSkip => {
+const paid = (line: StatementLine, kind: PartialStatementEvent['kind']): PartialStatementEvent | RowSkip => {
   const amount = needed(line.amount(), 'amount');
   return isLeft(amount) ? amount : { ...line.about, kind, amount };
 };
 
 /** Money that has its meaning from the code alone; below 0 where it is taken back. */
-export const treatAsMoney =
-  (kind: 'tax' | 'interest' | 'fee'): LineTreatment =>
+export const treatAsTaxInterestOrFee =
+  (kind: 'tax' | 'interest' | 'fee'): StatementLineTreatment =>
   (line) =>
     paid(line, kind);
 
 /** What a stock pays is a dividend; what a money fund, a bond or a pocket of cash pays is interest. */
-export const treatAsIncome = (line: StatementLine): PartialEvent | RowSkip =>
+export const treatAsIncome = (line: StatementLine): PartialStatementEvent | RowSkip =>
   paid(line, line.security === 'stock' ? 'dividend' : 'interest');
 
 /** Money that comes or goes, by its sign. */
-export const treatAsTransfer: LineTreatment = (line) => {
+export const treatAsCashTransfer: StatementLineTreatment = (line) => {
   const amount = needed(line.amount(), 'amount');
   if (isLeft(amount)) return amount;
-  if (amount.eq(0)) return skipRow('notUnderstood', 'It moves neither shares nor money.');
+  if (amount.eq(0)) return createRowSkip('notUnderstood', 'It moves neither shares nor money.');
   return { ...line.about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
 };
 
@@ -106,24 +112,25 @@ export const treatAsTransfer: LineTreatment = (line) => {
  * Shares that come or go by the sign of their quantity, without money: a price or an amount beside them is their value of that
  * day, not what they cost. Shares of a money fund are the money.
  */
-export const treatAsShares: LineTreatment = (line) => {
+export const treatAsShareTransfer: StatementLineTreatment = (line) => {
   const quantity = needed(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
-  if (line.security === 'cash') return treatAsTransfer({ ...line, amount: () => quantity });
+  if (line.security === 'cash') return treatAsCashTransfer({ ...line, amount: () => quantity });
   const kind = quantity.lt(0) ? 'sharesOut' : 'sharesIn';
   return findNonStockSkip(line) ?? { ...line.about, kind, quantity, amount: null };
 };
 
 /** Shares where there are some, else money. */
-export const treatAsSharesOrMoney: LineTreatment = (line) => {
-  const hasShares = line.security !== 'none' && !(line.quantity() ?? zero).eq(0);
-  return hasShares ? treatAsShares(line) : treatAsTransfer(line);
+export const treatAsShareOrCashTransfer: StatementLineTreatment = (line) => {
+  const hasShares = line.security !== 'none' && !(line.quantity() ?? zeroAmount).eq(0);
+  return hasShares ? treatAsShareTransfer(line) : treatAsCashTransfer(line);
 };
 
 /** A split, whose quantity is the shares that it added. */
-export const treatAsSplit: LineTreatment = (line) => {
+export const treatAsSplit: StatementLineTreatment = (line) => {
   const quantity = needed(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
-  if (quantity.lte(0)) return skipRow('notKept', 'A split that takes shares comes as two rows: enter it by hand.');
+  if (quantity.lte(0))
+    return createRowSkip('notKept', 'A split that takes shares comes as two rows: enter it by hand.');
   return findNonStockSkip(line) ?? { ...line.about, kind: 'split', quantity, amount: null };
 };

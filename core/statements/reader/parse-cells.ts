@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
 
@@ -27,7 +27,7 @@ export const parseStatementFigure = (cell: string): Amount | null => {
     rest = rest.replace(currencySigns, '').trim();
   }
   if (!american.test(rest) || !/\d/.test(rest)) return null;
-  const value = amount(rest.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, ''));
+  const value = toAmount(rest.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, ''));
   return isOwed ? value.times(-1).plus(0) : value;
 };
 

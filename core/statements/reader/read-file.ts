@@ -1,18 +1,18 @@
-import { proveAmountSigns, readProvenBank } from '#core/statements/banks/bank';
+import { parseBankRowsWithProvenSigns, proveSignsByRunningBalance } from '#core/statements/banks/bank';
 import { type BankColumnMapping, listMappedColumns, proposeBankMapping } from '#core/statements/banks/bank-columns';
 import { decodeFileText } from '#core/statements/reader/decode-file';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { hashIdentity } from '#core/statements/reader/identity';
 import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import {
-  findTables,
+  findTablesByHeader,
   hasFingerprint,
   normalizeColumnName,
   parseSheetRows,
   type SheetRow,
 } from '#core/statements/reader/sheet';
 import { findStatedRowCount } from '#core/statements/reader/stated-row-count';
-import type { TableReading } from '#core/statements/reader/table-reader';
+import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
 
 /** A file that nobody knows, for a mapping by hand. */
 interface UnknownFile {
@@ -25,11 +25,11 @@ interface UnknownFile {
 }
 
 /** A file that was read; or why it was not, with what a person needs to map it where nobody knows such a file. */
-export type FileReadResult =
+export type StatementFileParseResult =
   | {
       format: StatementFormat;
       rows: number;
-      read: TableReading;
+      read: ParsedStatementTables;
       /** How many rows it says it holds, where it does. */
       statedRows?: number;
       /** Columns and signs were not known, but its running balance proves them. */
@@ -47,7 +47,7 @@ const bankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementForm
   name: 'Bank account, by its columns',
   platform: null,
   fingerprints: [{ all: listMappedColumns(mapping) }],
-  read: (rows) => readProvenBank(rows, mapping),
+  read: (rows) => parseBankRowsWithProvenSigns(rows, mapping),
 });
 
 const readBy = (format: StatementFormat, rows: readonly SheetRow[]) => {
@@ -60,8 +60,8 @@ const readBy = (format: StatementFormat, rows: readonly SheetRow[]) => {
 const leastRows = 3;
 
 const isProvenBy = (rows: readonly SheetRow[], mapping: BankColumnMapping): boolean => {
-  if (!mapping.balance || !proveAmountSigns(rows, mapping)) return false;
-  const tables = findTables(rows, [{ all: listMappedColumns(mapping) }]);
+  if (!mapping.balance || !proveSignsByRunningBalance(rows, mapping)) return false;
+  const tables = findTablesByHeader(rows, [{ all: listMappedColumns(mapping) }]);
   return tables.reduce((count, table) => count + table.rows.length, 0) >= leastRows;
 };
 
@@ -71,7 +71,7 @@ const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] =
   return below.map(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));
 };
 
-const readBankFile = (rows: readonly SheetRow[], header: SheetRow): FileReadResult => {
+const readBankFile = (rows: readonly SheetRow[], header: SheetRow): StatementFileParseResult => {
   const proposed = proposeBankMapping(header);
   if (!proposed || !isProvenBy(rows, proposed)) {
     return { refused: unknown, header: named(header), firstRows: getFirstRows(rows, header), proposed };
@@ -88,7 +88,7 @@ const rowsIn = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } =
  * From the bytes that were dropped to events: pure, and the same in a browser, on the server and at a terminal. A bank's file
  * that is not known is read where the names of its columns propose a mapping and its running balance proves it.
  */
-export const readStatementFile = (bytes: Uint8Array): FileReadResult => {
+export const parseStatementFile = (bytes: Uint8Array): StatementFileParseResult => {
   const sheet = rowsIn(bytes);
   if ('refused' in sheet) return sheet;
   const known = recognizeFormat(sheet.rows);
@@ -107,7 +107,7 @@ const asColumns = (mapping: BankColumnMapping): BankColumnMapping =>
   ) as BankColumnMapping;
 
 /** A bank's file by the columns that a person chose; its running balance, where it has one, has the last word on the signs. */
-export const readMappedFile = (bytes: Uint8Array, chosen: BankColumnMapping): FileReadResult => {
+export const parseMappedBankFile = (bytes: Uint8Array, chosen: BankColumnMapping): StatementFileParseResult => {
   const mapping = asColumns(chosen);
   const sheet = rowsIn(bytes);
   if ('refused' in sheet) return sheet;

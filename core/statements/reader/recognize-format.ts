@@ -4,12 +4,12 @@ import { coinbaseFormat } from '#core/statements/brokers/coinbase';
 import { etradeFormat } from '#core/statements/brokers/etrade';
 import { oldEtradeFormat } from '#core/statements/brokers/etrade-old';
 import { etradePositionsFormat } from '#core/statements/brokers/etrade-positions';
+import { evenkeelTableFormats } from '#core/statements/brokers/evenkeel-exports';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
 import { ibkrHistoryFormat } from '#core/statements/brokers/ibkr-history';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
 import { m1ActivityFormat, m1HoldingsFormat, m1OlderActivityFormat } from '#core/statements/brokers/m1';
-import { ownTableFormats } from '#core/statements/brokers/own-tables';
 import { revolutCashFormat } from '#core/statements/brokers/revolut-cash';
 import { revolutSavingsFormat } from '#core/statements/brokers/revolut-savings';
 import { revolutStocksFormat } from '#core/statements/brokers/revolut-stocks';
@@ -69,7 +69,7 @@ export const statementFormats: readonly StatementFormat[] = [
   ...[ibkrStatementFormat, ibkrHistoryFormat],
   ...[m1HoldingsFormat, m1ActivityFormat, m1OlderActivityFormat],
   coinbaseFormat,
-  ...ownTableFormats,
+  ...evenkeelTableFormats,
   ...bankFormats,
   robinhoodFormat,
   schwabFormat,

@@ -3,12 +3,12 @@ import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import { brokerSamples } from '#core/statements/sample-files';
-import { readStatementText } from '#core/statements/testing';
+import { parseStatementText } from '#core/statements/testing';
 
 const header = 'Run Date,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Amount ($),Cash Balance ($)';
 const row = (day: string, action: string, figures: string, account = 'X12345678') =>
   `${day},${account},"${action}",${figures}`;
-const read = (...rows: string[]) => readStatementText(fidelityFormat, [header, ...rows].join('\n'));
+const read = (...rows: string[]) => parseStatementText(fidelityFormat, [header, ...rows].join('\n'));
 
 /** Newest first, as it is exported: what mirrors a row, and a vest, move nothing. */
 const rows = [
@@ -65,7 +65,7 @@ describe('the cash balance beside the rows of Fidelity', () => {
   });
 
   test('counts once where the positions of the account state its cash as well', () => {
-    const positions = readStatementText(
+    const positions = parseStatementText(
       fidelityPositionsFormat,
       (brokerSamples['fidelity-positions'] ?? []).join('\n'),
     );

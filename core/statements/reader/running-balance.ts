@@ -1,4 +1,4 @@
-import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { SkippedRow, StatedBalance, StatedCashChange, StatementEvent } from '#core/statements/events';
 import type { Day } from '#core/time/day';
 
@@ -22,13 +22,13 @@ const sumMoneyByLine = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount |
   const add = (lines: readonly number[], money: Amount | null) => {
     for (const line of lines) {
       const before = moneyByLine.get(line);
-      moneyByLine.set(line, money === null || before === null ? null : (before ?? zero).plus(money));
+      moneyByLine.set(line, money === null || before === null ? null : (before ?? zeroAmount).plus(money));
     }
   };
-  for (const { lines, amount: money, currency } of events) add(lines, currency === 'USD' ? amount(money ?? 0) : null);
+  for (const { lines, amount: money, currency } of events) add(lines, currency === 'USD' ? toAmount(money ?? 0) : null);
   for (const { lines, why, moved: of } of leftOut) {
     const isUnknown = why === 'notUnderstood' && !of;
-    add(lines, isUnknown || (of && of.currency !== 'USD') ? null : amount(of?.money ?? 0));
+    add(lines, isUnknown || (of && of.currency !== 'USD') ? null : toAmount(of?.money ?? 0));
   }
   return moneyByLine;
 };

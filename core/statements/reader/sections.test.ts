@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSectionField, findStrayRows, readSectionTables } from '#core/statements/reader/sections';
+import { findRowsOutsideSections, findSectionField, parseSectionTables } from '#core/statements/reader/sections';
 import { getCell, parseSheetRows } from '#core/statements/reader/sheet';
 
 test('a section takes new columns at its next header, and goes on behind another section and behind its totals', () => {
@@ -19,12 +19,12 @@ test('a section takes new columns at its next header, and goes on behind another
     ].join('\n'),
   );
   const rows = 'rows' in sheet ? sheet.rows : [];
-  const read = readSectionTables(rows).flatMap((table) =>
+  const read = parseSectionTables(rows).flatMap((table) =>
     table.rows.map((row) => `${row.cells[0]} ${getCell(table, row, 'symbol')} ${getCell(table, row, 'fee', 'amount')}`),
   );
   expect(read).toEqual(['About  ', 'Trades A 1', 'Trades B 2', 'Trades C 3', 'Cash  5', 'Trades D 4']);
   expect(
-    findStrayRows([
+    findRowsOutsideSections([
       ...rows,
       { line: 20, cells: ['Trade', 'Data', 'E', '5'] },
       { line: 21, cells: ['Trades', 'Dta', 'F'] },

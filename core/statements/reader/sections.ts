@@ -8,7 +8,7 @@ const getRowKind = ({ cells }: SheetRow): string => (cells[1] ?? '').trim();
  * The tables of a file whose every row names its section. A section has a new header where its columns change, at any place,
  * and goes on below the rows that sum it up; only its rows of data are in the table.
  */
-export const readSectionTables = (rows: readonly SheetRow[]): SheetTable[] => {
+export const parseSectionTables = (rows: readonly SheetRow[]): SheetTable[] => {
   const tables: SheetTable[] = [];
   const latest = new Map<string, SheetTable>();
   for (const row of rows) {
@@ -24,7 +24,7 @@ export const readSectionTables = (rows: readonly SheetRow[]): SheetTable[] => {
 const kinds = new Set(['Header', 'Data', 'SubTotal', 'Total', 'Notes']);
 
 /** Rows that belong to no section with a header, or of which nobody can tell what they are to it. */
-export const findStrayRows = (rows: readonly SheetRow[]): SheetRow[] => {
+export const findRowsOutsideSections = (rows: readonly SheetRow[]): SheetRow[] => {
   const sections = new Set(rows.filter((row) => getRowKind(row) === 'Header').map(getSectionName));
   return rows.filter((row) => !kinds.has(getRowKind(row)) || !sections.has(getSectionName(row)));
 };

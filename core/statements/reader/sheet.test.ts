@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTables, getCell, maxSheetRows, parseSheetRows } from '#core/statements/reader/sheet';
+import { findTablesByHeader, getCell, maxSheetRows, parseSheetRows } from '#core/statements/reader/sheet';
 
 const rows = (text: string) => {
   const sheet = parseSheetRows(text);
@@ -51,11 +51,11 @@ describe('the rows of a text', () => {
 
 test('tables are known by their columns, wherever these stand and whatever is above', () => {
   const sheet = rows('Report,of\n Amount ,DATE,Text\n1,1/5/2026,a\nText,Date,Amount\nb,1/6/2026,2');
-  const tables = findTables(sheet, [{ all: ['date', 'amount'] }]);
+  const tables = findTablesByHeader(sheet, [{ all: ['date', 'amount'] }]);
   expect(tables.map(({ rows: own }) => own.length)).toEqual([1, 1]);
   expect(tables.map((table) => table.rows.map((row) => getCell(table, row, 'amount ($)', 'amount')))).toEqual([
     ['1'],
     ['2'],
   ]);
-  expect(findTables(sheet, [{ all: ['date'], oneOf: [['sum', 'total']] }])).toEqual([]);
+  expect(findTablesByHeader(sheet, [{ all: ['date'], oneOf: [['sum', 'total']] }])).toEqual([]);
 });

@@ -92,7 +92,10 @@ export const hasFingerprint = (row: SheetRow, { all, oneOf = [], isWhole = false
 export const createEmptyTable = (header: SheetRow): SheetTable => ({ header, columns: indexColumns(header), rows: [] });
 
 /** The tables whose header has one of the fingerprints, each with the rows down to the next such header. */
-export const findTables = (rows: readonly SheetRow[], fingerprints: readonly HeaderFingerprint[]): SheetTable[] => {
+export const findTablesByHeader = (
+  rows: readonly SheetRow[],
+  fingerprints: readonly HeaderFingerprint[],
+): SheetTable[] => {
   const tables: SheetTable[] = [];
   for (const row of rows) {
     if (fingerprints.some((one) => hasFingerprint(row, one))) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readStatementFile } from '#core/statements/reader/read-file';
-import { findStatedRowCount, formatRowCount, getRowCountState } from '#core/statements/reader/stated-row-count';
+import { parseStatementFile } from '#core/statements/reader/read-file';
+import { compareStatedRowCount, findStatedRowCount, formatRowCount } from '#core/statements/reader/stated-row-count';
 import { brokerSamples } from '#core/statements/sample-files';
 
 const rowsOf = (...lines: string[]) => lines.map((text, at) => ({ line: at + 1, cells: text.split('|') }));
@@ -32,7 +32,7 @@ describe('the count of a footer', () => {
     (id) => {
       const lines = brokerSamples[id];
       if (!lines) return;
-      const read = (...more: string[]) => readStatementFile(new TextEncoder().encode([...lines, ...more].join('\n')));
+      const read = (...more: string[]) => parseStatementFile(new TextEncoder().encode([...lines, ...more].join('\n')));
       const [plain, counted] = [read(), read('', 'Total records: 7')];
       if ('refused' in plain || 'refused' in counted) throw new Error('Refused.');
       expect(plain.statedRows).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the count of a footer', () => {
 
   test('agrees, differs or is not stated, in a sentence', () => {
     const file = (rows: number, statedRows?: number) => ({ name: 'a.csv', rows, statedRows });
-    expect([file(3, 3), file(2, 3), file(3)].map(getRowCountState)).toEqual(['equal', 'different', 'notStated']);
+    expect([file(3, 3), file(2, 3), file(3)].map(compareStatedRowCount)).toEqual(['equal', 'different', 'notStated']);
     expect([file(3, 3), file(1200, 1201), file(1), file(2, 1)].map(formatRowCount)).toEqual([
       'a.csv states 3 rows, and as many were read.',
       'a.csv states 1,201 rows, and 1,200 were read. Some are missing from the file: export it again.',

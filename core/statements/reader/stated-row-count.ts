@@ -46,7 +46,7 @@ interface CountedFile {
   statedRows?: number | undefined;
 }
 
-export const getRowCountState = ({ rows, statedRows }: CountedFile): RowCountState => {
+export const compareStatedRowCount = ({ rows, statedRows }: CountedFile): RowCountState => {
   if (statedRows === undefined) return 'notStated';
   return rows === statedRows ? 'equal' : 'different';
 };
@@ -56,7 +56,7 @@ const formatCount = (count: number): string => `${count.toLocaleString('en-US')}
 /** Null of a file that states no count. */
 export const formatRowCount = (file: CountedFile & { name: string }): string | null => {
   const { name, rows, statedRows = 0 } = file;
-  const state = getRowCountState(file);
+  const state = compareStatedRowCount(file);
   if (state === 'notStated') return null;
   if (state === 'equal') return `${name} states ${formatCount(statedRows)}, and as many were read.`;
   const why =

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheetRows } from '#core/statements/reader/sheet';
-import { type PartialEvent, readTables, skipRow } from '#core/statements/reader/table-reader';
+import { createRowSkip, type PartialStatementEvent, parseStatementTables } from '#core/statements/reader/table-reader';
 import { formatEvents } from '#core/statements/testing';
 
 /** A table of days and shares; each row says a dividend and what it bought. */
 const read = (...lines: readonly string[]) => {
   const sheet = parseSheetRows(['Day,Shares,Kind', ...lines].join('\n'));
-  return readTables('rows' in sheet ? sheet.rows : [], {
+  return parseStatementTables('rows' in sheet ? sheet.rows : [], {
     fingerprints: [{ all: ['day', 'shares', 'kind'] }],
     rowHas: ['day'],
     readRow: (cells) => {
-      const about: PartialEvent = {
+      const about: PartialStatementEvent = {
         kind: 'split',
         day: cells.day('day'),
         symbol: 'VT',
@@ -54,10 +54,10 @@ describe('the events of a file', () => {
 
 test('a row may say one thing and leave out another', () => {
   const sheet = parseSheetRows('Day,Kind\n1/5/2026,x');
-  const both = readTables('rows' in sheet ? sheet.rows : [], {
+  const both = parseStatementTables('rows' in sheet ? sheet.rows : [], {
     fingerprints: [{ all: ['day', 'kind'] }],
     rowHas: ['day'],
-    readRow: (cells) => [{ kind: 'deposit', day: cells.day('day') }, skipRow('notKept', 'The rest.')],
+    readRow: (cells) => [{ kind: 'deposit', day: cells.day('day') }, createRowSkip('notKept', 'The rest.')],
   });
   expect([formatEvents(both), both.leftOut[0]?.sentence, both.beside]).toEqual([
     ['2026-01-05 deposit'],
@@ -68,7 +68,7 @@ test('a row may say one thing and leave out another', () => {
 
 test('a sparse row with a damaged day is left out rather than taken for prose, where the format knows it for a row', () => {
   const sheet = parseSheetRows('Day,Code,A,B,C\n1/45/2026,buy,,,\nThe end,,,,');
-  const read = readTables('rows' in sheet ? sheet.rows : [], {
+  const read = parseStatementTables('rows' in sheet ? sheet.rows : [], {
     fingerprints: [{ all: ['day', 'code'] }],
     rowHas: ['day'],
     isRow: (cells) => cells.text('code') !== '',
@@ -84,7 +84,7 @@ test.each([
   ['US,', 'The currency "US," is none.'],
 ])('the currency %j is %s', (cell, found) => {
   const sheet = parseSheetRows(`Day,Currency\n1/5/2026,"${cell}"`);
-  const one = readTables('rows' in sheet ? sheet.rows : [], {
+  const one = parseStatementTables('rows' in sheet ? sheet.rows : [], {
     fingerprints: [{ all: ['day', 'currency'] }],
     rowHas: ['day'],
     readRow: (cells) => ({ kind: 'deposit', day: cells.day('day'), currency: cells.currency('currency') }),

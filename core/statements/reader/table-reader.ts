@@ -1,21 +1,21 @@
-import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type {
+  ParsedStatement,
   SkippedMovement,
   SkippedRow,
   SkipReason,
   StatementEvent,
   StatementEventKind,
-  StatementReading,
 } from '#core/statements/events';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import {
-  findTables,
+  findTablesByHeader,
   getCell,
   type HeaderFingerprint,
   type SheetRow,
   type SheetTable,
 } from '#core/statements/reader/sheet';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 
 /** What a cell holds cannot be read: its row is left out with this sentence. */
@@ -24,7 +24,7 @@ class Unreadable extends Error {}
 const quoted = (cell: string): string => `"${cell.trim().slice(0, 60)}"`;
 
 /** The cells of one row, by the names that its column may have. */
-export interface RowCells {
+export interface RowCellReader {
   row: SheetRow;
   text: (...names: readonly string[]) => string;
   /** @throws where it is no day; its row is left out with the sentence. */
@@ -40,16 +40,16 @@ export interface RowCells {
 }
 
 /** What is read of one row, or why its cells cannot be read. */
-export const tryReadCells = <T>(read: () => T): T | RowSkip => {
+export const parseOrSkipRow = <T>(read: () => T): T | RowSkip => {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return skipRow('notUnderstood', error.message);
+    return createRowSkip('notUnderstood', error.message);
   }
 };
 
-export const toRowCells = (table: Pick<SheetTable, 'columns'>, row: SheetRow): RowCells => {
+export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: SheetRow): RowCellReader => {
   const text = (...names: readonly string[]) => getCell(table, row, ...names);
   const figure = (...names: readonly string[]): Amount | null => {
     const cell = text(...names);
@@ -75,7 +75,7 @@ export const toRowCells = (table: Pick<SheetTable, 'columns'>, row: SheetRow): R
     symbol: (...names) => {
       const cell = text(...names);
       if (isBlankCell(cell)) return null;
-      if (!isSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      if (!isValidSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
       return normalizeSymbol(cell);
     },
     currency: (...names) => {
@@ -88,15 +88,15 @@ export const toRowCells = (table: Pick<SheetTable, 'columns'>, row: SheetRow): R
 };
 
 /** What a row says, the rest filled in: an event needs its kind and its day. */
-export type PartialEvent = { kind: StatementEventKind; day: Day } & {
+export type PartialStatementEvent = { kind: StatementEventKind; day: Day } & {
   [name in 'quantity' | 'price' | 'amount' | 'fees']?: Amount | null;
 } & Partial<Pick<StatementEvent, 'symbol' | 'name' | 'currency' | 'account' | 'note' | 'ownId' | 'vestedOn'>>;
 
 /** A row that becomes no event; `what` names it where it is known what it is, and `isValue` says that its amount is no money. */
 export type RowSkip = { why: SkipReason; sentence: string; what?: string; isValue?: boolean };
-export const isRowSkip = (outcome: PartialEvent | RowSkip): outcome is RowSkip => 'why' in outcome;
+export const isRowSkip = (outcome: PartialStatementEvent | RowSkip): outcome is RowSkip => 'why' in outcome;
 
-export const skipRow = (why: SkipReason, sentence: string, what?: string): RowSkip => ({
+export const createRowSkip = (why: SkipReason, sentence: string, what?: string): RowSkip => ({
   why,
   sentence,
   ...(what && { what }),
@@ -104,7 +104,7 @@ export const skipRow = (why: SkipReason, sentence: string, what?: string): RowSk
 
 /** What the cells of a row state that it moved, whatever it was. */
 export interface MovementCells {
-  about: Pick<PartialEvent, 'day' | 'symbol' | 'account' | 'currency'>;
+  about: Pick<PartialStatementEvent, 'day' | 'symbol' | 'account' | 'currency'>;
   quantity: () => Amount | null;
   amount: () => Amount | null;
 }
@@ -114,7 +114,7 @@ const digits = (value: Amount | null | undefined): string | null => (value ? toD
 /** A single line of at most 500 characters, as notes are. */
 const asNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-const toEvent = (event: PartialEvent, lines: readonly number[]): StatementEvent => ({
+const toEvent = (event: PartialStatementEvent, lines: readonly number[]): StatementEvent => ({
   kind: event.kind,
   day: event.day,
   symbol: event.symbol ?? null,
@@ -136,11 +136,14 @@ interface RowLayout {
   /** The column, under any of its names, without which a row is none: its day, or what is held. */
   rowHas: readonly string[];
   /** True for what is a row of the table although its day is damaged and most of its cells are empty. */
-  isRow?: (cells: RowCells) => boolean;
+  isRow?: (cells: RowCellReader) => boolean;
   /** Null for a row that is no row of the table. */
-  readRow: (cells: RowCells, table: SheetTable) => PartialEvent | RowSkip | readonly (PartialEvent | RowSkip)[] | null;
+  readRow: (
+    cells: RowCellReader,
+    table: SheetTable,
+  ) => PartialStatementEvent | RowSkip | readonly (PartialStatementEvent | RowSkip)[] | null;
   /** Of a row that is left out, what it moved; null where its file does not state that. */
-  moved?: (cells: RowCells, table: SheetTable) => MovementCells | null;
+  moved?: (cells: RowCellReader, table: SheetTable) => MovementCells | null;
 }
 
 interface Layout extends RowLayout {
@@ -172,7 +175,7 @@ const inTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
   return turned.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
 
-export type TableReading = StatementReading & { beside: readonly number[] };
+export type ParsedStatementTables = ParsedStatement & { beside: readonly number[] };
 
 /** What mirrors another row, or is not settled yet, has moved nothing by itself. */
 const movesNothing: ReadonlySet<SkipReason> = new Set(['internal', 'pending']);
@@ -182,7 +185,7 @@ const toMovement = (
   { what = 'row', isValue }: RowSkip,
 ): SkippedMovement | null => {
   const [shares, money] = [about.symbol ? quantity() : null, isValue ? null : amount()];
-  const isNothing = (shares ?? zero).eq(0) && (money ?? zero).eq(0);
+  const isNothing = (shares ?? zeroAmount).eq(0) && (money ?? zeroAmount).eq(0);
   return isNothing
     ? null
     : {
@@ -190,8 +193,8 @@ const toMovement = (
         day: about.day,
         account: about.account ?? '',
         symbol: about.symbol ?? null,
-        shares: toDecimalText(shares ?? zero),
-        money: toDecimalText(money ?? zero),
+        shares: toDecimalText(shares ?? zeroAmount),
+        money: toDecimalText(money ?? zeroAmount),
         currency: about.currency ?? 'USD',
       };
 };
@@ -199,12 +202,12 @@ const toMovement = (
 /** Of a row that is damaged nothing is known. */
 const findMovement = (
   skipped: RowSkip,
-  cells: RowCells,
+  cells: RowCellReader,
   table: SheetTable,
   { moved }: RowLayout,
 ): SkippedMovement | null => {
   if (!moved || movesNothing.has(skipped.why)) return null;
-  const read = tryReadCells(() => {
+  const read = parseOrSkipRow(() => {
     const stated = moved(cells, table);
     return stated && toMovement(stated, skipped);
   });
@@ -212,33 +215,33 @@ const findMovement = (
 };
 
 /** Every row of these tables, read by `readRow`; what it throws of a cell leaves the row out. `rows` is the whole file. */
-export const readRowsInTables = (
+export const parseRowsInTables = (
   rows: readonly SheetRow[],
   tables: readonly SheetTable[],
   layout: RowLayout,
-): TableReading => {
+): ParsedStatementTables => {
   const { rowHas, isRow, readRow } = layout;
   const events: StatementEvent[][] = [];
   const leftOut: SkippedRow[] = [];
   const taken = new Set<number>();
   const leaveOut = (row: SheetRow, table: SheetTable, skipped: RowSkip) => {
     const { why, sentence } = skipped;
-    const movement = findMovement(skipped, toRowCells(table, row), table, layout);
+    const movement = findMovement(skipped, createRowCellReader(table, row), table, layout);
     leftOut.push({ lines: [row.line], cells: row.cells, why, sentence, ...(movement && { moved: movement }) });
   };
   const readOne = (table: SheetTable, row: SheetRow): void => {
-    const outcome = tryReadCells(() => readRow(toRowCells(table, row), table));
+    const outcome = parseOrSkipRow(() => readRow(createRowCellReader(table, row), table));
     if (outcome === null) return;
     taken.add(row.line);
     const all = Array.isArray(outcome)
-      ? (outcome as readonly (PartialEvent | RowSkip)[])
-      : [outcome as PartialEvent | RowSkip];
+      ? (outcome as readonly (PartialStatementEvent | RowSkip)[])
+      : [outcome as PartialStatementEvent | RowSkip];
     for (const one of all) if (isRowSkip(one)) leaveOut(row, table, one);
     events.push(all.flatMap((one) => (isRowSkip(one) ? [] : [toEvent(one, [row.line])])));
   };
   for (const table of tables) {
     for (const row of table.rows) {
-      if (!isBeside(table, row, rowHas) || isRow?.(toRowCells(table, row))) readOne(table, row);
+      if (!isBeside(table, row, rowHas) || isRow?.(createRowCellReader(table, row))) readOne(table, row);
     }
   }
   const unreadLines = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
@@ -246,5 +249,7 @@ export const readRowsInTables = (
 };
 
 /** Every row of the tables with one of the fingerprints. */
-export const readTables = (rows: readonly SheetRow[], { fingerprints, ...layout }: Layout): TableReading =>
-  readRowsInTables(rows, findTables(rows, fingerprints), layout);
+export const parseStatementTables = (
+  rows: readonly SheetRow[],
+  { fingerprints, ...layout }: Layout,
+): ParsedStatementTables => parseRowsInTables(rows, findTablesByHeader(rows, fingerprints), layout);

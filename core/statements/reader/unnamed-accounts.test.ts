@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupUnnamedFiles } from '#core/statements/reader/unnamed-accounts';
+import { groupFilesWithoutAccount } from '#core/statements/reader/unnamed-accounts';
 import { statementEvent, statementFile } from '#core/statements/testing-events';
 import { covers } from '#tests/kit/covers';
 
@@ -12,32 +12,34 @@ const [begins, ends] = [
 
 describe('files of one broker that name no account', () => {
   test('count as one, which is no wonder where one goes on where the other ends, or holds some of its rows', () => {
-    expect(groupUnnamedFiles([of(begins, ends)])).toEqual([]);
-    expect(groupUnnamedFiles([of(begins, ends), of(['07-01', 'KO'], ['12-01', 'KO'])])).toEqual([
+    expect(groupFilesWithoutAccount([of(begins, ends)])).toEqual([]);
+    expect(groupFilesWithoutAccount([of(begins, ends), of(['07-01', 'KO'], ['12-01', 'KO'])])).toEqual([
       { files: [0, 1], differ: false },
     ]);
     const whole = of(begins, ['03-02', 'KO'], ['03-03', 'F'], ends);
-    expect(groupUnnamedFiles([whole, of(begins, ['03-02', 'KO'], ends)])).toEqual([{ files: [0, 1], differ: false }]);
+    expect(groupFilesWithoutAccount([whole, of(begins, ['03-02', 'KO'], ends)])).toEqual([
+      { files: [0, 1], differ: false },
+    ]);
   });
 
   test('may be two where each has rows of the same days that the other lacks', () => {
     covers('4.9 unnamed accounts');
-    expect(groupUnnamedFiles([of(begins, ['03-02', 'KO'], ends), of(begins, ['03-03', 'F'], ends)])).toEqual([
+    expect(groupFilesWithoutAccount([of(begins, ['03-02', 'KO'], ends), of(begins, ['03-03', 'F'], ends)])).toEqual([
       { files: [0, 1], differ: true },
     ]);
     const later = of(['02-01', 'KO'], ['03-03', 'F'], ['09-01', 'KO']);
-    expect(groupUnnamedFiles([of(begins, ['03-02', 'KO'], ends), of(['01-05', 'T']), later])).toEqual([
+    expect(groupFilesWithoutAccount([of(begins, ['03-02', 'KO'], ends), of(['01-05', 'T']), later])).toEqual([
       { files: [0, 1, 2], differ: true },
     ]);
   });
 
   test('are not told apart by the first day that both cover, nor by the last week, of which rows may come late', () => {
     const both: [string, string] = ['03-02', 'KO'];
-    expect(groupUnnamedFiles([of(begins, both, ends), of(['01-02', 'F'], both, ends)])).toMatchObject([
+    expect(groupFilesWithoutAccount([of(begins, both, ends), of(['01-02', 'F'], both, ends)])).toMatchObject([
       { differ: false },
     ]);
     const one = of(begins, ['06-24', 'KO'], ends);
-    expect(groupUnnamedFiles([one, of(['01-02', 'F'], ['06-25', 'F'], ends)])).toEqual([
+    expect(groupFilesWithoutAccount([one, of(['01-02', 'F'], ['06-25', 'F'], ends)])).toEqual([
       { files: [0, 1], differ: false },
     ]);
   });
@@ -45,11 +47,11 @@ describe('files of one broker that name no account', () => {
   test('are not meant where the file or the person names it, nor where they are of two brokers', () => {
     const other = of(begins, ['03-03', 'F'], ends);
     const one = of(begins, ['03-02', 'KO'], ends);
-    expect(groupUnnamedFiles([one, { ...other, account: 'IRA' }])).toEqual([]);
-    expect(groupUnnamedFiles([one, { ...other, format: { id: 'webull' } }])).toEqual([]);
-    expect(groupUnnamedFiles([one, statementFile([statementEvent({ account: '123' })])])).toEqual([]);
+    expect(groupFilesWithoutAccount([one, { ...other, account: 'IRA' }])).toEqual([]);
+    expect(groupFilesWithoutAccount([one, { ...other, format: { id: 'webull' } }])).toEqual([]);
+    expect(groupFilesWithoutAccount([one, statementFile([statementEvent({ account: '123' })])])).toEqual([]);
     expect(
-      groupUnnamedFiles([
+      groupFilesWithoutAccount([
         { ...one, format: { id: 'etrade' } },
         { ...other, format: { id: 'etrade-old' } },
       ]),

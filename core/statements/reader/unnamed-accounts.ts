@@ -1,7 +1,7 @@
 import type { StatementEvent } from '#core/statements/events';
-import type { StatementFile } from '#core/statements/reader/combine-files';
-import { getFormatBroker, identifyEvents } from '#core/statements/reader/identity';
-import { addDays, type Day, maxDay, minDay } from '#core/time/day';
+import type { StatementFileContents } from '#core/statements/reader/combine-files';
+import { computeEventIdentities, getFormatBroker } from '#core/statements/reader/identity';
+import { addDays, type Day, getEarlierDay, getLaterDay } from '#core/time/day';
 
 /** Files of one broker that name no account, and so count as one. */
 interface OneAccount {
@@ -23,12 +23,12 @@ interface Unnamed {
 /** So long before a file was made, a broker may still have settled what the file lacks. */
 const settling = 7;
 
-const unnamedIn = ({ account, events, format }: StatementFile, at: number): Unnamed[] => {
+const unnamedIn = ({ account, events, format }: StatementFileContents, at: number): Unnamed[] => {
   const own = account ? [] : events.filter((event: StatementEvent) => event.account === '');
   if (own.length === 0) return [];
   const broker = getFormatBroker(format.id);
   const days = own.map(({ day }) => day).toSorted();
-  const names = identifyEvents(broker, own);
+  const names = computeEventIdentities(broker, own);
   return [
     {
       at,
@@ -42,8 +42,8 @@ const unnamedIn = ({ account, events, format }: StatementFile, at: number): Unna
 
 /** The first and last day may be covered in part. */
 const hasRowsBeside = (one: Unnamed, other: Unnamed): boolean => {
-  const from = maxDay(one.from, other.from);
-  const to = addDays(minDay(one.to, other.to), -settling);
+  const from = getLaterDay(one.from, other.from);
+  const to = addDays(getEarlierDay(one.to, other.to), -settling);
   return [...one.days].some(([name, day]) => day > from && day < to && !other.days.has(name));
 };
 
@@ -53,7 +53,7 @@ const areTwo = (one: Unnamed, other: Unnamed): boolean => hasRowsBeside(one, oth
  * Files of which nothing says whether they are of one account: two years of the same one, as a rule. A file of some of its rows,
  * and one that begins where another ends, differ in nothing.
  */
-export const groupUnnamedFiles = (files: readonly StatementFile[]): OneAccount[] => {
+export const groupFilesWithoutAccount = (files: readonly StatementFileContents[]): OneAccount[] => {
   const groups = Map.groupBy(files.flatMap(unnamedIn), ({ broker }) => broker);
   return [...groups.values()]
     .filter((group) => group.length > 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCoverage } from '#core/statements/reconcile/coverage-message';
-import { countCoverage } from '#core/statements/reconcile/line-state';
+import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 
 const line = (kind: 'shares' | 'cash' | 'dividends', state: 'equal' | 'different' | 'notCompared') => ({
   kind,

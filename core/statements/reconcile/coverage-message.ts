@@ -1,9 +1,12 @@
-import type { ReconciledKind, ReconciliationCoverage } from '#core/statements/reconcile/line-state';
-import { reconciledKinds } from '#core/statements/reconcile/line-state';
+import type {
+  ReconciledFigureKind,
+  ReconciliationCoverage,
+} from '#core/statements/reconcile/reconciliation-line-state';
+import { reconciledFigureKinds } from '#core/statements/reconcile/reconciliation-line-state';
 
 /** What was compared with a broker, and what was not. */
 
-const formatCounts: Readonly<Record<ReconciledKind, (count: number) => string>> = {
+const formatCounts: Readonly<Record<ReconciledFigureKind, (count: number) => string>> = {
   shares: (count) => (count === 1 ? '1 position' : `${count} positions`),
   cash: (count) => (count === 1 ? 'cash' : `${count} figures of cash`),
   dividends: (count) => (count === 1 ? '1 sum of dividends' : `${count} sums of dividends`),
@@ -14,9 +17,9 @@ const inWords = (names: readonly string[]): string =>
 
 /** `3 positions and cash compared; dividends not compared`. */
 export const formatCoverage = (coverage: ReconciliationCoverage): string => {
-  const all = (kind: ReconciledKind) => coverage[kind].equal + coverage[kind].different;
-  const missing = reconciledKinds.filter((kind) => all(kind) === 0);
-  const compared = reconciledKinds.filter((kind) => all(kind) > 0).map((kind) => formatCounts[kind](all(kind)));
+  const all = (kind: ReconciledFigureKind) => coverage[kind].equal + coverage[kind].different;
+  const missing = reconciledFigureKinds.filter((kind) => all(kind) === 0);
+  const compared = reconciledFigureKinds.filter((kind) => all(kind) > 0).map((kind) => formatCounts[kind](all(kind)));
   if (compared.length === 0) return 'Nothing was compared with the broker';
   const not = missing.length > 0 ? `; ${inWords(missing)} not compared` : '';
   return `${inWords(compared)} compared${not}`;

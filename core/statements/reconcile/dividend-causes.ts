@@ -2,8 +2,8 @@ import type { Amount } from '#core/money/amount';
 import type { LikelyCause } from '#core/statements/reconcile/difference-cause';
 import {
   type DividendAmountKind,
+  type DividendPaymentAmounts,
   isWithinSpan,
-  type PaidAmounts,
   type YearSpan,
 } from '#core/statements/reconcile/dividend-years';
 import { daysBetween, formatLongDay } from '#core/time/day';
@@ -11,7 +11,7 @@ import { daysBetween, formatLongDay } from '#core/time/day';
 /** Why dividends of a year differ from what the broker states of it. */
 
 /** A payment as it counts here. */
-export interface CountedPayment extends PaidAmounts {
+export interface CountedDividendPayment extends DividendPaymentAmounts {
   /** Null where an entry names none. */
   platform: string | null;
   symbol: string;
@@ -22,7 +22,7 @@ export interface CountedPayment extends PaidAmounts {
 }
 
 export interface DividendCauseRecords {
-  paid: readonly CountedPayment[];
+  paid: readonly CountedDividendPayment[];
   /** Rows of cash of a tax that is no dividend's, US dollars. */
   taxes: readonly { platform: string; day: string; amount: Amount }[];
 }
@@ -37,10 +37,10 @@ interface DifferingYear extends YearSpan {
 /** A fund may pay in January what its tax form counts for December, and a broker may book a few days off. */
 const maxDaysOff = 31;
 
-const named = ({ symbol, day }: Pick<CountedPayment, 'symbol' | 'day'>): string =>
+const named = ({ symbol, day }: Pick<CountedDividendPayment, 'symbol' | 'day'>): string =>
   `the dividend of ${symbol} of ${formatLongDay(day)}`;
 
-const about = ({ symbol, day }: CountedPayment) => ({ ledger: 'dividends' as const, symbol, day });
+const about = ({ symbol, day }: CountedDividendPayment) => ({ ledger: 'dividends' as const, symbol, day });
 
 /** Counted here, and not by the broker. */
 const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
@@ -103,7 +103,7 @@ const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): Like
 };
 
 /** What explains the difference to the cent, the likeliest first. */
-export const findYearCauses = (line: DifferingYear, records: DividendCauseRecords): LikelyCause[] => [
+export const findDividendDifferenceCauses = (line: DifferingYear, records: DividendCauseRecords): LikelyCause[] => [
   ...ofOneTooMuch(line, records),
   ...ofTaxInCash(line, records),
   ...ofNoPlatform(line, records),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { toDividendRow } from '#core/statements/plan/dividend-row';
+import { toRecordableDividendRow } from '#core/statements/plan/dividend-row';
 import { joinIdentities } from '#core/statements/reader/identity';
 import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
 import { dividendEvent, identifyTestEvents } from '#core/statements/testing-events';
@@ -113,7 +113,7 @@ describe('what takes a dividend back', () => {
 describe('as a row', () => {
   const row = (fields: Partial<StatementEvent>, taxes: readonly string[] = []) => {
     const [one] = identifyTestEvents([dividendEvent(fields)]);
-    const made = toDividendRow(
+    const made = toRecordableDividendRow(
       { dividend: one as NonNullable<typeof one>, taxes: identifyTestEvents(taxes.map((amount) => tax({ amount }))) },
       'Schwab',
     );

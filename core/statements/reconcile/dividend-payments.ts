@@ -1,6 +1,6 @@
-import { type Amount, amount } from '#core/money/amount';
-import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
-import { splitIdentities } from '#core/statements/reader/identity';
+import { type Amount, toAmount } from '#core/money/amount';
+import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
+import { parseJoinedIdentities } from '#core/statements/reader/identity';
 import { compareText } from '#core/text/compare';
 import { addDays, formatLongDay } from '#core/time/day';
 
@@ -8,61 +8,63 @@ import { addDays, formatLongDay } from '#core/time/day';
 
 /** A dividend, with its taxes (money that went is below 0). */
 export interface DividendPayment {
-  dividend: IdentifiedEvent;
-  taxes: IdentifiedEvent[];
+  dividend: IdentifiedStatementEvent;
+  taxes: IdentifiedStatementEvent[];
 }
 
 interface DividendPayments {
   payments: DividendPayment[];
   /** Tax that belongs to none of the dividends. */
-  taxes: IdentifiedEvent[];
-  leftOut: { one: IdentifiedEvent; sentence: string }[];
+  taxes: IdentifiedStatementEvent[];
+  leftOut: { one: IdentifiedStatementEvent; sentence: string }[];
 }
 
 /** A tax is booked with its dividend or a few days from it. */
 const maxDaysApart = 7;
 
-const getMoney = ({ event }: IdentifiedEvent): Amount => amount(event.amount ?? 0);
-const toPlaceKey = ({ event: { account, symbol, currency } }: IdentifiedEvent): string =>
+const getMoney = ({ event }: IdentifiedStatementEvent): Amount => toAmount(event.amount ?? 0);
+const toPlaceKey = ({ event: { account, symbol, currency } }: IdentifiedStatementEvent): string =>
   `${account}|${symbol ?? ''}|${currency}`;
 
 /** Which identities stand in which recorded row. */
 type RowsOfIdentities = ReadonlyMap<string, string>;
 const rowsOfIdentities = (recorded: readonly (string | null)[]): RowsOfIdentities =>
   new Map(
-    recorded.flatMap((row) => (row === null ? [] : splitIdentities(row).map((identity) => [identity, row] as const))),
+    recorded.flatMap((row) =>
+      row === null ? [] : parseJoinedIdentities(row).map((identity) => [identity, row] as const),
+    ),
   );
 
 /** Two events that are not recorded yet, or stand in one row. */
-const mayBeOne = (one: IdentifiedEvent, other: IdentifiedEvent, rows: RowsOfIdentities): boolean =>
+const mayBeOne = (one: IdentifiedStatementEvent, other: IdentifiedStatementEvent, rows: RowsOfIdentities): boolean =>
   rows.get(one.identity) === rows.get(other.identity);
 
 interface Cancelled {
-  left: IdentifiedEvent[];
+  left: IdentifiedStatementEvent[];
   gone: DividendPayments['leftOut'];
 }
 
 const leaveNothing = 'This and what took it back leave nothing.';
 
 /** Of equal sums the same, whichever sign they have. */
-const toSumKey = (one: IdentifiedEvent): string => `${toPlaceKey(one)}|${getMoney(one).abs().toFixed()}`;
+const toSumKey = (one: IdentifiedStatementEvent): string => `${toPlaceKey(one)}|${getMoney(one).abs().toFixed()}`;
 
-type TakesBack = (one: IdentifiedEvent) => boolean;
+type TakesBack = (one: IdentifiedStatementEvent) => boolean;
 
 /** By day, and of one day what takes something back last. */
-const inTurn = (events: readonly IdentifiedEvent[], takesBack: TakesBack): IdentifiedEvent[] =>
+const inTurn = (events: readonly IdentifiedStatementEvent[], takesBack: TakesBack): IdentifiedStatementEvent[] =>
   events.toSorted(
     (one, other) => compareText(one.event.day, other.event.day) || Number(takesBack(one)) - Number(takesBack(other)),
   );
 
 /** What is taken back, with what takes it back: the latest equal one up to its day, each by how it is recorded. */
 const pairReversals = (
-  events: readonly IdentifiedEvent[],
+  events: readonly IdentifiedStatementEvent[],
   takesBack: TakesBack,
   rows: RowsOfIdentities,
-): Map<IdentifiedEvent, IdentifiedEvent> => {
-  const pairs = new Map<IdentifiedEvent, IdentifiedEvent>();
-  const open = new Map<string, IdentifiedEvent[]>();
+): Map<IdentifiedStatementEvent, IdentifiedStatementEvent> => {
+  const pairs = new Map<IdentifiedStatementEvent, IdentifiedStatementEvent>();
+  const open = new Map<string, IdentifiedStatementEvent[]>();
   for (const one of inTurn(events, takesBack)) {
     const like = `${toSumKey(one)}|${rows.get(one.identity) ?? ''}`;
     const before = open.get(like) ?? [];
@@ -76,7 +78,7 @@ const pairReversals = (
 };
 
 /** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
-const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities): Cancelled => {
+const cancelled = (dividends: readonly IdentifiedStatementEvent[], rows: RowsOfIdentities): Cancelled => {
   const fresh = dividends.filter(({ identity }) => !rows.has(identity));
   const pairs = pairReversals(fresh, (one) => getMoney(one).lt(0), rows);
   const cancelledEvents = new Set([...pairs].flat());
@@ -90,7 +92,10 @@ const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities
  * Each tax, together with what paid it back. Neither is left out, though they leave nothing: a later file may begin between
  * them, and what is not recorded of the one would be taken for money there.
  */
-const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities): IdentifiedEvent[][] => {
+const taxesInUnits = (
+  taxes: readonly IdentifiedStatementEvent[],
+  rows: RowsOfIdentities,
+): IdentifiedStatementEvent[][] => {
   const pairs = pairReversals(taxes, (one) => getMoney(one).gt(0), rows);
   const backs = new Set(pairs.values());
   return taxes.flatMap((one) => {
@@ -101,7 +106,7 @@ const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities)
 
 /** Below 0, and nothing that it took back but what is recorded. */
 const leaveBack = (
-  backs: readonly IdentifiedEvent[],
+  backs: readonly IdentifiedStatementEvent[],
   recorded: readonly DividendPayment[],
 ): DividendPayments['leftOut'] => {
   const paid = new Map(recorded.map(({ dividend }) => [toSumKey(dividend), dividend.event.day]));
@@ -122,18 +127,19 @@ const computeNet = ({ dividend, taxes }: DividendPayment): Amount =>
   taxes.reduce((net, one) => net.plus(getMoney(one)), getMoney(dividend));
 
 /** What is left of it is not below 0, nor more than it was. */
-const takes = (payment: DividendPayment, taxes: readonly IdentifiedEvent[]): boolean => {
+const takes = (payment: DividendPayment, taxes: readonly IdentifiedStatementEvent[]): boolean => {
   const net = computeNet({ ...payment, taxes: [...payment.taxes, ...taxes] });
   return net.gte(0) && net.lte(getMoney(payment.dividend));
 };
 
 /** By place and day. */
 type PaymentsByDay = ReadonlyMap<string, readonly DividendPayment[]>;
-const dayKey = (one: IdentifiedEvent, days = 0): string => `${toPlaceKey(one)}|${addDays(one.event.day, days)}`;
+const dayKey = (one: IdentifiedStatementEvent, days = 0): string =>
+  `${toPlaceKey(one)}|${addDays(one.event.day, days)}`;
 
 /** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
 const findDividend = (
-  taxes: readonly IdentifiedEvent[],
+  taxes: readonly IdentifiedStatementEvent[],
   payments: PaymentsByDay,
   rows: RowsOfIdentities,
 ): DividendPayment | undefined => {
@@ -153,8 +159,8 @@ const findDividend = (
 
 /** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
 export const groupDividendPayments = (
-  dividends: readonly IdentifiedEvent[],
-  taxes: readonly IdentifiedEvent[],
+  dividends: readonly IdentifiedStatementEvent[],
+  taxes: readonly IdentifiedStatementEvent[],
   recorded: readonly (string | null)[],
 ): DividendPayments => {
   const rows = rowsOfIdentities(recorded);
@@ -164,7 +170,7 @@ export const groupDividendPayments = (
     .map((dividend) => ({ dividend, taxes: [] }));
   const backs = paid.left.filter((one) => getMoney(one).lt(0));
   const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
-  const unpairedTaxes: IdentifiedEvent[] = [];
+  const unpairedTaxes: IdentifiedStatementEvent[] = [];
   for (const unit of taxesInUnits(taxes, rows)) {
     const payment = findDividend(unit, byDay, rows);
     (payment?.taxes ?? unpairedTaxes).push(...unit);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
-import type { CountedPayment, DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
+import { toAmount } from '#core/money/amount';
+import type { CountedDividendPayment, DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import {
   listYearSpans,
-  sumCountedYears,
-  sumListedByPlatform,
-  sumListedYears,
+  sumCountedDividendsByYear,
+  sumListedDividendsByPlatform,
+  sumListedDividendsByYear,
 } from '#core/statements/reconcile/dividend-years';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
-import { reconcileFigures, toYearFigures } from '#core/statements/reconcile/reconciliation';
+import { reconcileFigures, toDividendYearFigures } from '#core/statements/reconcile/reconciliation';
 import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
 import { covers } from '#tests/kit/covers';
 
@@ -39,7 +39,7 @@ describe('what files list', () => {
       dividendEvent({ day: '2025-12-31', amount: '1.90', fees: '0.10' }),
       cashEvent({ kind: 'tax', day: '2025-04-01', amount: '-9' }),
     ];
-    expect(sumListedYears(all, [{ from: '2024-01-01', to: '2025-12-31' }])).toEqual([
+    expect(sumListedDividendsByYear(all, [{ from: '2024-01-01', to: '2025-12-31' }])).toEqual([
       { name: '2024', from: '2024-01-01', to: '2024-12-31', gross: '0', tax: '0', net: '0' },
       { name: '2025', from: '2025-01-01', to: '2025-12-31', gross: '4.4', tax: '0.36', net: '3.94' },
     ]);
@@ -48,7 +48,10 @@ describe('what files list', () => {
   test('is told apart by currency', () => {
     const euros = dividendEvent({ day: '2025-05-01', amount: '7', currency: 'EUR' });
     expect(
-      sumListedYears([paid, euros], [{ from: '2025-01-01', to: '2025-12-31' }]).map(({ name, net }) => [name, net]),
+      sumListedDividendsByYear([paid, euros], [{ from: '2025-01-01', to: '2025-12-31' }]).map(({ name, net }) => [
+        name,
+        net,
+      ]),
     ).toEqual([
       ['2025', '2.4'],
       ['2025 EUR', '7'],
@@ -58,7 +61,7 @@ describe('what files list', () => {
   const at = (file: number, ...events: ReturnType<typeof statementEvent>[]) =>
     events.map((one) => ({ event: one, file }));
   const listed = (formats: string[], ...events: { event: ReturnType<typeof statementEvent>; file: number }[]) =>
-    sumListedByPlatform(
+    sumListedDividendsByPlatform(
       { events, repeated: [] },
       formats.map((id) => ({ format: { id } })),
       ({ event: { account } }) => account || null,
@@ -79,7 +82,7 @@ describe('what files list', () => {
 
   test('covers the days of a row that an earlier file has as well', () => {
     const here = { account: 'Schwab' };
-    const years = sumListedByPlatform(
+    const years = sumListedDividendsByPlatform(
       {
         events: at(0, dividendEvent({ ...here, day: '2025-03-01' })),
         repeated: at(1, dividendEvent({ ...here, day: '2025-03-01' }), statementEvent({ ...here, day: '2025-06-01' })),
@@ -91,11 +94,16 @@ describe('what files list', () => {
   });
 });
 
-const one = (day: string, gross: string, tax = '0', more: Partial<CountedPayment> = {}): CountedPayment => ({
+const one = (
+  day: string,
+  gross: string,
+  tax = '0',
+  more: Partial<CountedDividendPayment> = {},
+): CountedDividendPayment => ({
   day,
-  gross: amount(gross),
-  tax: amount(tax),
-  net: amount(gross).minus(tax),
+  gross: toAmount(gross),
+  tax: toAmount(tax),
+  net: toAmount(gross).minus(tax),
   platform: 'Schwab',
   symbol: 'KO',
   isFound: false,
@@ -104,17 +112,17 @@ const one = (day: string, gross: string, tax = '0', more: Partial<CountedPayment
 const year = { name: '2025', from: '2025-01-01', to: '2025-12-31' };
 const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
-const linesOf = (stated: object, paid: CountedPayment[], books: Partial<DividendCauseRecords> = {}) => {
+const linesOf = (stated: object, paid: CountedDividendPayment[], books: Partial<DividendCauseRecords> = {}) => {
   const here = paid.filter(({ platform }) => platform === 'Schwab');
   const dividends: DividendCauseRecords = { paid, taxes: [], ...books };
   return reconcileFigures(
-    toYearFigures('Schwab', [{ ...year, ...stated }]),
-    toYearFigures('Schwab', sumCountedYears(here, [year])),
+    toDividendYearFigures('Schwab', [{ ...year, ...stated }]),
+    toDividendYearFigures('Schwab', sumCountedDividendsByYear(here, [year])),
     { ...nothing, dividends },
     null,
   ).lines;
 };
-const told = (stated: object, paid: CountedPayment[], books: Partial<DividendCauseRecords> = {}) =>
+const told = (stated: object, paid: CountedDividendPayment[], books: Partial<DividendCauseRecords> = {}) =>
   linesOf(stated, paid, books).map(({ part, stated: theirs, counted, causes }) =>
     [`${part} ${theirs} ${counted}`, ...causes.map(({ sentence }) => sentence)].join('; '),
   );
@@ -185,7 +193,11 @@ describe('a year of dividends', () => {
   });
 
   test('is explained by tax that is cash here, in the tax and in the net amount', () => {
-    const tax = (withheld: string, platform = 'Schwab') => ({ platform, day: '2025-05-05', amount: amount(withheld) });
+    const tax = (withheld: string, platform = 'Schwab') => ({
+      platform,
+      day: '2025-05-05',
+      amount: toAmount(withheld),
+    });
     const sentence = 'Exactly the tax of May 5, 2025, which is a row of cash here and no dividend’s.';
     const all = [one('2025-03-01', '5')];
     expect(told({ gross: '5', tax: '0.5', net: '4.5' }, all, { taxes: [tax('0.5')] })).toEqual([

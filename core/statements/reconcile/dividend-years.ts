@@ -1,7 +1,7 @@
-import { type Amount, amount, roundCents, sum, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, maxDay, minDay } from '#core/time/day';
+import { addDays, type Day, getEarlierDay, getLaterDay } from '#core/time/day';
 
 /** Dividends by year: what a statement lists, beside what is counted of the same days. */
 
@@ -22,7 +22,7 @@ export interface YearDividendSums extends YearSpan, Partial<Record<DividendAmoun
 }
 
 /** One payment, US dollars. */
-export type PaidAmounts = { day: Day } & Record<DividendAmountKind, Amount>;
+export type DividendPaymentAmounts = { day: Day } & Record<DividendAmountKind, Amount>;
 
 const getCalendarYear = (day: Day): string => day.slice(0, 4);
 export const toWholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -37,7 +37,7 @@ const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
   const spans: YearSpan[] = [];
   for (const { from, to } of ranges.toSorted((one, other) => compareText(one.from, other.from))) {
     const last = spans.at(-1);
-    if (last && from <= addDays(last.to, 1)) last.to = maxDay(last.to, to);
+    if (last && from <= addDays(last.to, 1)) last.to = getLaterDay(last.to, to);
     else spans.push({ from, to });
   }
   return spans;
@@ -49,7 +49,7 @@ export const listYearSpans = (ranges: readonly YearSpan[]): YearSpan[] =>
     const [first, last] = [Number(getCalendarYear(from)), Number(getCalendarYear(to))];
     return Array.from({ length: last - first + 1 }, (_, at) => {
       const year = toWholeYear(String(first + at).padStart(4, '0'));
-      return { from: maxDay(from, year.from), to: minDay(to, year.to) };
+      return { from: getLaterDay(from, year.from), to: getEarlierDay(to, year.to) };
     });
   });
 
@@ -58,22 +58,22 @@ const isTaxed = ({ kind, symbol }: Pick<StatementEvent, 'kind' | 'symbol'>): boo
 const isPaid = (event: StatementEvent): boolean => event.kind === 'dividend' || isTaxed(event);
 
 /** What an event adds to each sum, to the cent as its row is recorded: a tax is an event of its own, and is below 0. */
-export const toPaidAmounts = (
+export const toDividendPaymentAmounts = (
   event: Pick<StatementEvent, 'kind' | 'symbol' | 'amount' | 'fees'>,
-): Omit<PaidAmounts, 'day'> | null => {
-  const money = amount(event.amount ?? 0);
+): Omit<DividendPaymentAmounts, 'day'> | null => {
+  const money = toAmount(event.amount ?? 0);
   if (event.kind === 'dividend') {
     const gross = roundCents(money.plus(event.fees));
-    return { gross, tax: zero, net: gross.minus(roundCents(event.fees)) };
+    return { gross, tax: zeroAmount, net: gross.minus(roundCents(event.fees)) };
   }
   const net = roundCents(money);
-  return isTaxed(event) ? { gross: zero, tax: net.times(-1), net } : null;
+  return isTaxed(event) ? { gross: zeroAmount, tax: net.times(-1), net } : null;
 };
 
-const sumPart = (paid: readonly Omit<PaidAmounts, 'day'>[], part: DividendAmountKind): Amount =>
-  sum(paid.map((one) => one[part]));
+const sumPart = (paid: readonly Omit<DividendPaymentAmounts, 'day'>[], part: DividendAmountKind): Amount =>
+  sumExactAmounts(paid.map((one) => one[part]));
 
-const toSums = (paid: readonly Omit<PaidAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
+const toSums = (paid: readonly Omit<DividendPaymentAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
   gross: toDecimalText(sumPart(paid, 'gross')),
   tax: toDecimalText(sumPart(paid, 'tax')),
   net: toDecimalText(sumPart(paid, 'net')),
@@ -83,7 +83,10 @@ const toSums = (paid: readonly Omit<PaidAmounts, 'day'>[]): Record<DividendAmoun
  * What files list of one platform, whatever became of it: of each year that they cover its dividends, 0 where they list none.
  * `events` each once, `ranges` of the files that list dividends at all.
  */
-export const sumListedYears = (events: readonly StatementEvent[], ranges: readonly YearSpan[]): YearDividendSums[] => {
+export const sumListedDividendsByYear = (
+  events: readonly StatementEvent[],
+  ranges: readonly YearSpan[],
+): YearDividendSums[] => {
   const paid = events.filter(isPaid);
   const currencies = [...new Set(['USD', ...paid.map(({ currency }) => currency)])];
   return listYearSpans(ranges).flatMap((span) =>
@@ -91,7 +94,7 @@ export const sumListedYears = (events: readonly StatementEvent[], ranges: readon
       const own = paid.filter((event) => event.currency === currency && isWithinSpan(span)(event.day));
       if (currency !== 'USD' && own.length === 0) return [];
       const name = currency === 'USD' ? getCalendarYear(span.from) : `${getCalendarYear(span.from)} ${currency}`;
-      return [{ name, ...span, ...toSums(own.flatMap((event) => toPaidAmounts(event) ?? [])) }];
+      return [{ name, ...span, ...toSums(own.flatMap((event) => toDividendPaymentAmounts(event) ?? [])) }];
     }),
   );
 };
@@ -112,7 +115,7 @@ interface ListedOn extends YearDividendSums {
  * What files list as dividends on each platform. `events` once each, `repeated` those that an earlier file has as well;
  * `getPlatform` answers the platform of an event, null where it is not compared. A file without any dividend says nothing of them.
  */
-export const sumListedByPlatform = (
+export const sumListedDividendsByPlatform = (
   { events, repeated }: { events: readonly Listed[]; repeated: readonly Listed[] },
   files: readonly { format: { id: string } }[],
   getPlatform: (one: Listed) => string | null,
@@ -129,13 +132,13 @@ export const sumListedByPlatform = (
   });
   return [...Map.groupBy(ranges, ({ platform }) => platform)].flatMap(([platform, own]) => {
     const listed = events.filter((one) => getPlatform(one) === platform).map(({ event }) => event);
-    return sumListedYears(listed, own).map((year) => ({ platform, ...year }));
+    return sumListedDividendsByYear(listed, own).map((year) => ({ platform, ...year }));
   });
 };
 
 /** What is counted of the same spans. Other currencies' dividends are not kept here. */
-export const sumCountedYears = (
-  paid: readonly PaidAmounts[],
+export const sumCountedDividendsByYear = (
+  paid: readonly DividendPaymentAmounts[],
   spans: readonly (YearSpan & { name: string })[],
 ): YearDividendSums[] =>
   spans.map(({ name, from, to }) => {

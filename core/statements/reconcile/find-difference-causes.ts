@@ -1,9 +1,9 @@
-import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
-import { findSplitRatio } from '#core/statements/plan/split-ratio';
+import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
+import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
 import type { CauseSubject, LikelyCause } from '#core/statements/reconcile/difference-cause';
-import { type DividendCauseRecords, findYearCauses } from '#core/statements/reconcile/dividend-causes';
+import { type DividendCauseRecords, findDividendDifferenceCauses } from '#core/statements/reconcile/dividend-causes';
 import { type DividendAmountKind, isWithinSpan, toWholeYear } from '#core/statements/reconcile/dividend-years';
-import { addDays, type Day, formatLongDay, maxDay } from '#core/time/day';
+import { addDays, type Day, formatLongDay, getLaterDay } from '#core/time/day';
 
 /** Of one difference: the likeliest. */
 export const maxCauses = 3;
@@ -93,7 +93,7 @@ const getEffect = (row: UnrecordedRow, line: DifferingFigure): string | null => 
 /** Those that would change the line, with what they would change it by. */
 const listLeftOut = (line: DifferingFigure, { notRecorded }: ReconciliationContext) =>
   notRecorded.flatMap((row) => {
-    const effect = amount(getEffect(row, line) ?? 0);
+    const effect = toAmount(getEffect(row, line) ?? 0);
     return effect.eq(0) ? [] : [{ row, effect }];
   });
 
@@ -104,7 +104,7 @@ const maxNamedRows = 2;
 const maxNamedLines = 12;
 
 const sumEffects = (leftOut: readonly LeftOutEffect[]): Amount =>
-  leftOut.reduce((total, { effect }) => total.plus(effect), zero);
+  leftOut.reduce((total, { effect }) => total.plus(effect), zeroAmount);
 
 const nouns: Readonly<Record<string, string>> = {
   buy: 'purchase',
@@ -174,7 +174,7 @@ const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationCon
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = foundDividends.find(
     ({ platform, net, inCash = false }) =>
-      platform === line.platform && getDifference(line).eq(amount(net).times(inCash ? -1 : 1)),
+      platform === line.platform && getDifference(line).eq(toAmount(net).times(inCash ? -1 : 1)),
   );
   if (!one) return [];
   const { symbol, day, inCash } = one;
@@ -185,7 +185,7 @@ const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationCon
 
 const ofYear = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyCause[] =>
   line.what === 'dividends' && dividends && currencyIn(line.name) === 'USD'
-    ? findYearCauses({ ...line, ...yearIn(line) }, dividends)
+    ? findDividendDifferenceCauses({ ...line, ...yearIn(line) }, dividends)
     : [];
 
 /** Any two figures are some split apart: 12 shares for 10 are none that happens. */
@@ -193,7 +193,7 @@ const isUsual = ({ numerator, denominator }: { numerator: number; denominator: n
   Math.min(numerator, denominator) === 1 || (numerator === 3 && denominator === 2);
 
 const ofSplit = (line: DifferingFigure): LikelyCause[] => {
-  const ratio = line.what === 'shares' ? findSplitRatio(line.counted, getDifference(line)) : null;
+  const ratio = line.what === 'shares' ? inferSplitRatioFromShares(line.counted, getDifference(line)) : null;
   if (!ratio || Math.max(ratio.numerator, ratio.denominator) > maxUsualTerm || !isUsual(ratio)) return [];
   const named = `${ratio.numerator}:${ratio.denominator}`;
   return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
@@ -202,8 +202,8 @@ const ofSplit = (line: DifferingFigure): LikelyCause[] => {
 const ofFees = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
-  if (amount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
-  return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${amount(all).toFixed(2)}.` }];
+  if (toAmount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
+  return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${toAmount(all).toFixed(2)}.` }];
 };
 
 const ofPending = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
@@ -218,7 +218,7 @@ const listGaps = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): 
   let reached = '';
   for (const { from, to } of [...ranges].sort((one, other) => (one.from < other.from ? -1 : 1))) {
     if (reached && addDays(reached, 1) < from) gaps.push({ from: addDays(reached, 1), to: addDays(from, -1) });
-    reached = maxDay(reached, to);
+    reached = getLaterDay(reached, to);
   }
   if (reached && asOf && reached < asOf) gaps.push({ from: addDays(reached, 1), to: asOf });
   return gaps;
@@ -233,7 +233,7 @@ const concerns = ({ from, to }: MissingDays, line: DifferingFigure): boolean => 
   return (from ?? '') <= year.to && (to === null || to >= year.from);
 };
 
-export const findMissingDayCauses = (
+export const findFileGapCauses = (
   line: DifferingFigure,
   { covered }: ReconciliationContext,
   asOf: Day | null,
@@ -270,13 +270,13 @@ export const findDifferenceCauses = (
     ...ofFees(line, circumstances),
   ];
   const likely = [...ofSomeLeftOut(line, circumstances), ...ofPending(line, circumstances)];
-  const all = exact.length > 0 ? exact : [...likely, ...findMissingDayCauses(line, circumstances, asOf)];
+  const all = exact.length > 0 ? exact : [...likely, ...findFileGapCauses(line, circumstances, asOf)];
   return all.slice(0, maxCauses);
 };
 
 /** How a difference is said: `3.21 more here`. */
 export const formatDifference = (difference: string): string => {
-  const by = amount(difference);
+  const by = toAmount(difference);
   if (by.eq(0)) return 'as stated';
   return `${toDecimalText(by.abs())} ${by.gt(0) ? 'more' : 'less'} here`;
 };

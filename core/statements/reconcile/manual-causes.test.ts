@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import type { DifferingFigure } from '#core/statements/reconcile/find-difference-causes';
 import {
   findManualCauses,
@@ -25,8 +25,8 @@ const line = (stated: string, counted: string, change: Partial<DifferingFigure> 
   what: 'shares',
   platform: 'Robinhood',
   name: 'AAPL',
-  stated: amount(stated),
-  counted: amount(counted),
+  stated: toAmount(stated),
+  counted: toAmount(counted),
   ...change,
 });
 const cash = (stated: string, counted: string) => line(stated, counted, { what: 'cash', name: 'USD' });

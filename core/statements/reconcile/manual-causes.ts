@@ -1,10 +1,10 @@
-import { type Amount, amount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import {
   type DifferingFigure,
   findDifferenceCauses,
-  findMissingDayCauses,
+  findFileGapCauses,
   maxCauses,
   type ReconciliationContext,
 } from '#core/statements/reconcile/find-difference-causes';
@@ -71,8 +71,8 @@ const words: Readonly<Record<string, string>> = {
 const getWord = ({ type }: LedgerRowEffect): string => words[type] ?? type;
 
 const effectOn = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Amount => {
-  if (what === 'shares') return amount(row.symbol === name ? row.shares : 0);
-  return amount(what === 'cash' && row.currency === name ? row.money : 0);
+  if (what === 'shares') return toAmount(row.symbol === name ? row.shares : 0);
+  return toAmount(what === 'cash' && row.currency === name ? row.money : 0);
 };
 
 /** Brokers count a trade a few days after it, or before. */
@@ -174,7 +174,7 @@ export const findManualCauses = (line: DifferingFigure, records: ManualCauseReco
           ...ofDividend(line, records),
         ];
   if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxCauses);
-  const gaps = findMissingDayCauses(line, around, asOf).map(
+  const gaps = findFileGapCauses(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
   return [{ kind: 'missing' as const, sentence: missing(line, records) }, ...gaps].slice(0, maxCauses);

@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { combineFiles } from '#core/statements/reader/combine-files';
-import { type PaidAmounts, sumCountedYears, sumListedByPlatform } from '#core/statements/reconcile/dividend-years';
+import {
+  type DividendPaymentAmounts,
+  sumCountedDividendsByYear,
+  sumListedDividendsByPlatform,
+} from '#core/statements/reconcile/dividend-years';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
 import {
   computeCountedFigures,
   listStatedFigures,
   type ReconciledFigure,
   reconcileFigures,
-  toYearFigures,
+  toDividendYearFigures,
 } from '#core/statements/reconcile/reconciliation';
 import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent, statementFile } from '#core/statements/testing-events';
@@ -31,15 +35,15 @@ const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pe
 
 const day = fc.nat(900).map((days) => addDays('2023-06-01', days));
 const symbol = fc.constantFrom('AAPL', 'MSFT', 'KO');
-const shares = fc.integer({ min: 1, max: 4_000 }).map((quarters) => toDecimalText(amount(quarters).div(4)));
-const cents = (min: number) => fc.integer({ min, max: 90_000 }).map((each) => toDecimalText(amount(each).div(100)));
-const minus = (figure: string): string => toDecimalText(amount(figure).times(-1));
+const shares = fc.integer({ min: 1, max: 4_000 }).map((quarters) => toDecimalText(toAmount(quarters).div(4)));
+const cents = (min: number) => fc.integer({ min, max: 90_000 }).map((each) => toDecimalText(toAmount(each).div(100)));
+const minus = (figure: string): string => toDecimalText(toAmount(figure).times(-1));
 
 const drawn: fc.Arbitrary<StatementEvent[]> = fc.oneof(
   fc
     .record({ day, symbol, quantity: shares, price: cents(1), fees: fc.constantFrom('0', '0.03') })
     .map(({ quantity, price, fees, ...of }) => {
-      const money = amount(quantity).times(price).plus(fees).round(2).times(-1);
+      const money = toAmount(quantity).times(price).plus(fees).round(2).times(-1);
       return [statementEvent({ ...of, quantity, price, fees, amount: toDecimalText(money) })];
     }),
   fc.record({ day, symbol, quantity: shares, price: cents(100) }).map(({ quantity, price, ...of }) => [
@@ -48,7 +52,7 @@ const drawn: fc.Arbitrary<StatementEvent[]> = fc.oneof(
       kind: 'sell',
       quantity,
       price,
-      amount: toDecimalText(amount(quantity).times(price).round(2)),
+      amount: toDecimalText(toAmount(quantity).times(price).round(2)),
     }),
   ]),
   fc
@@ -77,10 +81,10 @@ const asRecorded = (one: RowToRecord, id: number): RecordedRow[] => {
   return one.ledger === 'dividends' ? [toRecordedDividend({ ...one.row, id })] : [];
 };
 
-const paidBy = (one: RowToRecord): PaidAmounts[] => {
+const paidBy = (one: RowToRecord): DividendPaymentAmounts[] => {
   if (one.ledger !== 'dividends') return [];
   const { paymentDate, gross, taxWithheld, net } = one.row;
-  return [{ day: paymentDate, gross: amount(gross), tax: amount(taxWithheld), net: amount(net) }];
+  return [{ day: paymentDate, gross: toAmount(gross), tax: toAmount(taxWithheld), net: toAmount(net) }];
 };
 
 /** What a broker states is counted from the events themselves, and what is counted from the rows that they became. */
@@ -89,14 +93,14 @@ const compared = (events: readonly StatementEvent[]) => {
   const all = combineFiles(files);
   const { rows, leftOut } = toRecordableRows(all.events, { platforms, splits, recorded: [] });
   const { positions, cash } = computeStatementOutcome(all.events.map((one) => one.event));
-  const years = sumListedByPlatform(all, files, () => platform);
+  const years = sumListedDividendsByPlatform(all, files, () => platform);
   const stated: ReconciledFigure[] = [
     ...listStatedFigures({ positions, balances: cash }, { platforms }),
-    ...toYearFigures(platform, years),
+    ...toDividendYearFigures(platform, years),
   ];
   const counted = (kept: readonly RowToRecord[]): ReconciledFigure[] => [
     ...computeCountedFigures(kept.flatMap(asRecorded), splits, ever),
-    ...toYearFigures(platform, sumCountedYears(kept.flatMap(paidBy), years)),
+    ...toDividendYearFigures(platform, sumCountedDividendsByYear(kept.flatMap(paidBy), years)),
   ];
   return { rows, leftOut, stated, counted };
 };
@@ -147,13 +151,13 @@ test('any one row that is not there is named, in every line that it would have c
 
 const aCentMore = (one: RowToRecord): RowToRecord | null => {
   if (one.ledger === 'cash')
-    return { ...one, row: { ...one.row, amount: amount(one.row.amount).plus('0.01').toNumber() } };
+    return { ...one, row: { ...one.row, amount: toAmount(one.row.amount).plus('0.01').toNumber() } };
   if (one.ledger === 'trades') {
     const isCash = one.row.transactionType !== 'sharesIn' && one.row.transactionType !== 'sharesOut';
-    return isCash ? { ...one, row: { ...one.row, fees: amount(one.row.fees).plus('0.01').toNumber() } } : null;
+    return isCash ? { ...one, row: { ...one.row, fees: toAmount(one.row.fees).plus('0.01').toNumber() } } : null;
   }
   if (one.ledger !== 'dividends') return null;
-  const [gross, net] = [one.row.gross, one.row.net].map((figure) => amount(figure).plus('0.01').toNumber());
+  const [gross, net] = [one.row.gross, one.row.net].map((figure) => toAmount(figure).plus('0.01').toNumber());
   return { ...one, row: { ...one.row, gross: gross as number, net: net as number } };
 };
 
@@ -168,7 +172,7 @@ test('any one row that differs by a cent is told by that cent, in the cash and i
       const { lines } = reconcileFigures(stated, counted(rows.with(place, other as RowToRecord)), nothing, null);
       const differing = lines.filter(({ isEqual }) => !isEqual);
       const by = (what: string) =>
-        differing.filter((line) => line.what === what).map(({ difference }) => amount(difference).abs().toFixed(2));
+        differing.filter((line) => line.what === what).map(({ difference }) => toAmount(difference).abs().toFixed(2));
       expect(by('shares')).toEqual([]);
       // The cash of a dividend is what the broker pays out: it follows from the dividend's own row.
       expect(by('cash')).toEqual(['0.01']);

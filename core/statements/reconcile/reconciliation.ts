@@ -1,4 +1,4 @@
-import { type Amount, amount, roundShares, toDecimalText, zero } from '#core/money/amount';
+import { type Amount, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
 import { computeHeldShares, toRecordedShareDeltas } from '#core/statements/plan/held-shares';
@@ -10,7 +10,7 @@ import {
   type YearDividendSums,
 } from '#core/statements/reconcile/dividend-years';
 import { findDifferenceCauses, type ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
-import type { LineState } from '#core/statements/reconcile/line-state';
+import type { ReconciliationLineState } from '#core/statements/reconcile/reconciliation-line-state';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -37,7 +37,7 @@ export interface ReconciliationLine extends Omit<ReconciledFigure, 'figure' | 'i
   /** Counted less stated. */
   difference: string;
   isEqual: boolean;
-  state: LineState;
+  state: ReconciliationLineState;
   /** The likeliest first; empty where they are equal, or where nothing tells. */
   causes: LikelyCause[];
 }
@@ -76,7 +76,7 @@ export const listStatedFigures = (
 ];
 
 /** Each sum of each year of one platform, as it is listed or as it is counted. */
-export const toYearFigures = (platform: string, years: readonly YearDividendSums[]): ReconciledFigure[] =>
+export const toDividendYearFigures = (platform: string, years: readonly YearDividendSums[]): ReconciledFigure[] =>
   years.flatMap(({ name, from, to, isListed, ...sums }) =>
     dividendAmountKinds.flatMap((part): ReconciledFigure[] => {
       const figure = sums[part];
@@ -91,7 +91,7 @@ export const toYearFigures = (platform: string, years: readonly YearDividendSums
               from,
               to,
               ...(isListed && { isListed }),
-              figure: toDecimalText(amount(figure)),
+              figure: toDecimalText(toAmount(figure)),
             },
           ];
     }),
@@ -128,7 +128,7 @@ const key = ({ what, platform, name, part = 'net', from = '' }: Place): string =
 
 const sums = (figures: readonly ReconciledFigure[]): Map<string, Amount> => {
   const all = new Map<string, Amount>();
-  for (const one of figures) all.set(key(one), (all.get(key(one)) ?? zero).plus(one.figure));
+  for (const one of figures) all.set(key(one), (all.get(key(one)) ?? zeroAmount).plus(one.figure));
   return all;
 };
 
@@ -166,7 +166,7 @@ export const reconcileFigures = (
     theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
   const places = new Map([...computed.filter(isCompared), ...stated].map((one) => [key(one), one]));
   const all = [...places].map(([at, { figure: _figure, isListed, ...place }]): ReconciliationLine => {
-    const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
+    const [one, other] = [theirs.get(at) ?? toAmount(0), ours.get(at) ?? toAmount(0)];
     const isEqual = one.eq(other);
     const causes = isEqual ? [] : findDifferenceCauses({ ...place, stated: one, counted: other }, circumstances, asOf);
     const figures = {

@@ -1,4 +1,4 @@
-import { amount, roundCents, toDecimalText, zero } from '#core/money/amount';
+import { roundCents, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { movesCash } from '#core/portfolio/trades';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import type {
@@ -55,9 +55,9 @@ const comparedTrade = ({
   transactionDate,
 }: Trade): ComparedRow => {
   const isSale = transactionType === 'sell';
-  const feesOnly = fees === 0 ? zero : zero.minus(fees);
+  const feesOnly = fees === 0 ? zeroAmount : zeroAmount.minus(fees);
   const money = movesCash(transactionType)
-    ? computeTradeCash(isSale, amount(quantity), amount(price), amount(fees))
+    ? computeTradeCash(isSale, toAmount(quantity), toAmount(price), toAmount(fees))
     : feesOnly;
   return {
     ledger: 'trades',
@@ -86,7 +86,7 @@ const comparedCash = ({
   symbol: null,
   type,
   quantity: null,
-  money: toDecimalText(amount(figure).times(comes.has(type) ? 1 : -1)),
+  money: toDecimalText(toAmount(figure).times(comes.has(type) ? 1 : -1)),
   currency,
 });
 

@@ -3,12 +3,12 @@ import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import type { StatementFormat } from '#core/statements/reader/format';
-import { groupStatedByPlatform, type StatedChoices } from '#core/statements/reconcile/stated-figures';
-import { readStatementText } from '#core/statements/testing';
+import { groupStatedFiguresByPlatform, type StatedChoices } from '#core/statements/reconcile/stated-figures';
+import { parseStatementText } from '#core/statements/testing';
 
 const stated = (format: StatementFormat, texts: readonly string[], choices: Partial<StatedChoices> = {}) => {
-  const files = texts.map((text, at) => ({ ...readStatementText(format, text), name: `${at}.csv`, format }));
-  return groupStatedByPlatform(combineFiles(files), files, {
+  const files = texts.map((text, at) => ({ ...parseStatementText(format, text), name: `${at}.csv`, format }));
+  return groupStatedFiguresByPlatform(combineFiles(files), files, {
     platformOf: () => 'IBKR',
     cashFrom: { IBKR: '', Roth: '' },
     today: '2026-11-24',

@@ -1,7 +1,7 @@
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatedCashChange } from '#core/statements/events';
-import type { CombinedFiles, StatementFile } from '#core/statements/reader/combine-files';
-import { sumListedByPlatform, type YearDividendSums } from '#core/statements/reconcile/dividend-years';
+import type { CombinedFiles, StatementFileContents } from '#core/statements/reader/combine-files';
+import { sumListedDividendsByPlatform, type YearDividendSums } from '#core/statements/reconcile/dividend-years';
 import type { Day } from '#core/time/day';
 
 /** What files state and list, by the platforms to which their accounts go: what a certificate compares. */
@@ -46,8 +46,8 @@ const chosen = (symbol: string, { symbols = {} }: StatedChoices): string | null 
   (Object.hasOwn(symbols, symbol) ? symbols[symbol] : symbol) ?? null;
 
 /** What the files list, whatever becomes of it; what a person leaves out is not compared. */
-const listedIn = (all: All, files: readonly StatementFile[], choices: StatedChoices) =>
-  sumListedByPlatform(all, files, ({ event: { account, symbol, day }, file }) => {
+const listedIn = (all: All, files: readonly StatementFileContents[], choices: StatedChoices) =>
+  sumListedDividendsByPlatform(all, files, ({ event: { account, symbol, day }, file }) => {
     if (day > choices.today || (symbol !== null && chosen(symbol, choices) === null)) return null;
     return choices.platformOf(file, account) ?? null;
   });
@@ -83,7 +83,7 @@ const asSummedUp = (
   platform: string,
   listed: StatedDividends,
   all: All,
-  files: readonly StatementFile[],
+  files: readonly StatementFileContents[],
   choices: StatedChoices,
 ): StatedDividends => {
   const file = findOnlyFile(all, platform, listed, choices);
@@ -92,7 +92,7 @@ const asSummedUp = (
   if (!own) return listed;
   const { year, currency, from, to } = listed;
   const { gross, tax } = own;
-  const sums = tax === null ? { gross } : { gross, tax, net: toDecimalText(amount(gross).minus(tax)) };
+  const sums = tax === null ? { gross } : { gross, tax, net: toDecimalText(toAmount(gross).minus(tax)) };
   return { year, currency, from, to, ...sums };
 };
 
@@ -104,7 +104,7 @@ type PlacedTotal = Omit<StatedCashChange, 'account'> & { platform: string };
  */
 const changesIn = (
   all: All,
-  files: readonly StatementFile[],
+  files: readonly StatementFileContents[],
   { platformOf, cashFrom }: StatedChoices,
 ): PlacedTotal[] => {
   const accounts = [...all.events, ...all.repeated].map(({ event: { account }, file }) => ({
@@ -130,7 +130,7 @@ const summed = <Key extends string, Figure extends string>(
 ) =>
   [...Map.groupBy(rows, (row) => row[key]).values()].map((same) => ({
     ...(same[0] as Record<Key | Figure, string>),
-    [figure]: toDecimalText(same.reduce((sum, row) => sum.plus(row[figure]), amount(0))),
+    [figure]: toDecimalText(same.reduce((sum, row) => sum.plus(row[figure]), toAmount(0))),
   }));
 
 /** Each platform once, the first that is met first. */
@@ -144,9 +144,9 @@ const viewsByPlatform = () => {
   return { views, viewOf: getView };
 };
 
-export const groupStatedByPlatform = (
+export const groupStatedFiguresByPlatform = (
   all: All,
-  files: readonly StatementFile[],
+  files: readonly StatementFileContents[],
   choices: StatedChoices,
 ): StatedPlatformFigures[] => {
   const { views, viewOf } = viewsByPlatform();

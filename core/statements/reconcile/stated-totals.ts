@@ -26,7 +26,7 @@ const listDays = ({ events, leftOut }: Days): Day[] =>
   [...events.map(({ day }) => day), ...leftOut.flatMap(({ moved }) => moved?.day ?? [])].toSorted();
 
 /** Of a file of one account; none where it states no sum, or has no row with a day. */
-export const findStatedTotals = (
+export const findStatedCashChanges = (
   rows: readonly SheetRow[],
   label: RegExp,
   read: Days,

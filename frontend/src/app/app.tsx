@@ -5,7 +5,7 @@ import type { BlogPageData } from '#contract/blog/blog-pages';
 import { SiteNamesContext } from '#lib/api/config';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { RouteAnnouncer } from '#ui/page/page-shell';
-import { PrerenderedDataContext } from '../features/blog/post/use-public-read';
+import { PrerenderedBlogContext } from '../features/blog/post/use-public-blog-read';
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';
 
@@ -22,7 +22,7 @@ interface AppProps {
 export const App = ({ Blog, Application, Router, rendered }: AppProps) => (
   <ErrorBoundary title="Something went wrong" message={siteFailed}>
     <SiteNamesContext value={rendered?.site ?? null}>
-      <PrerenderedDataContext value={rendered?.read ?? null}>
+      <PrerenderedBlogContext value={rendered?.read ?? null}>
         <Suspense fallback={<FullPageSpinner />}>
           <Router>
             <RouteAnnouncer>
@@ -33,7 +33,7 @@ export const App = ({ Blog, Application, Router, rendered }: AppProps) => (
             </RouteAnnouncer>
           </Router>
         </Suspense>
-      </PrerenderedDataContext>
+      </PrerenderedBlogContext>
     </SiteNamesContext>
   </ErrorBoundary>
 );

@@ -6,16 +6,16 @@ import {
   LazyDashboardPostPage,
   LazyLoginPage,
   LazyNotFoundPage,
-  protectedPages,
+  protectedPagesByPath,
 } from '#app/lazy-pages';
 
 test.for([
   ['/', [LazyDashboardFrame, LazyDashboardPage]],
   ['/dashboard', [LazyDashboardFrame, LazyDashboardPage]],
   ['/dashboard/', [LazyDashboardFrame, LazyDashboardPage]],
-  ['/dashboard/cash', [LazyDashboardFrame, protectedPages.cash[1]]],
-  ['/dashboard/citi/savings', [LazyDashboardFrame, protectedPages['citi/savings'][1]]],
-  ['/dashboard/blog', [LazyDashboardFrame, protectedPages.blog[1]]],
+  ['/dashboard/cash', [LazyDashboardFrame, protectedPagesByPath.cash[1]]],
+  ['/dashboard/citi/savings', [LazyDashboardFrame, protectedPagesByPath['citi/savings'][1]]],
+  ['/dashboard/blog', [LazyDashboardFrame, protectedPagesByPath.blog[1]]],
   ['/dashboard/blog/a-post', [LazyDashboardFrame, LazyDashboardPostPage]],
   ['/dashboard/nothing', [LazyDashboardFrame, LazyNotFoundPage]],
   ['/login', [LazyLoginPage]],

@@ -1,41 +1,41 @@
-import type { TrackedPage } from '#core/insight/dashboard-pages';
-import { createLoadable, type LoadableComponent } from '#ui/page/loadable';
+import type { DashboardPagePath } from '#core/insight/dashboard-pages';
+import { createLoadableComponent, type LoadableComponent } from '#ui/page/loadable';
 
 /** Every page of the site with its code, which comes when it is asked for. */
 
-export const LazyDashboardFrame = createLoadable(() => import('./shell/dashboard-frame'));
-export const LazyPublicFrame = createLoadable(() => import('./public-frame'));
-export const LazyNotFoundPage = createLoadable(() => import('./not-found-page'));
-export const LazyLoginPage = createLoadable(() => import('../features/auth/login-page'));
-export const LazyRegisterPage = createLoadable(() => import('../features/auth/register-page'));
-export const LazyDashboardPage = createLoadable(() => import('../features/dashboard/dashboard-page'));
-const Portfolio = createLoadable(() => import('../features/portfolio/portfolio-page'));
-export const LazyStockPage = createLoadable(() => import('../features/stock/stock-page'));
-const OwnAssets = createLoadable(() => import('../features/own-assets/own-assets-page'));
-const Returns = createLoadable(() => import('../features/returns/returns-page'));
-const Allocation = createLoadable(() => import('../features/allocation/allocation-page'));
-const Cash = createLoadable(() => import('../features/cash/cash-page'));
-const Dividends = createLoadable(() => import('../features/dividends/dividends-page'));
-const Citi = createLoadable(() => import('../features/citi/citi-page'));
-const CitiCds = createLoadable(() => import('../features/cds/cds-page'));
-const CitiSavings = createLoadable(() => import('../features/savings/citi-savings-page'));
-const Marcus = createLoadable(() => import('../features/marcus/marcus-page'));
-const MarcusCds = createLoadable(() => import('../features/marcus/marcus-cd-page'));
-const MarcusSavings = createLoadable(() => import('../features/marcus/marcus-savings-page'));
-const Wealthfront = createLoadable(() => import('../features/wealthfront/wealthfront-page'));
-const Watchlist = createLoadable(() => import('../features/watchlist/watchlist-page'));
-const Analytics = createLoadable(() => import('../features/analytics/analytics-page'));
-const Activity = createLoadable(() => import('../features/activity/activity-page'));
-const Import = createLoadable(() => import('../features/import/import-page'));
-const Settings = createLoadable(() => import('../features/settings/settings-page'));
-const Welcome = createLoadable(() => import('../features/welcome/welcome-page'));
-export const LazyFirstVisitPage = createLoadable(() => import('../features/welcome/first-visit'));
-const BlogManagement = createLoadable(() => import('../features/blog/blog-management-page'));
-export const LazyDashboardPostPage = createLoadable(() => import('../features/blog/dashboard-post-page'));
+export const LazyDashboardFrame = createLoadableComponent(() => import('./shell/dashboard-frame'));
+export const LazyPublicFrame = createLoadableComponent(() => import('./public-frame'));
+export const LazyNotFoundPage = createLoadableComponent(() => import('./not-found-page'));
+export const LazyLoginPage = createLoadableComponent(() => import('../features/auth/login-page'));
+export const LazyRegisterPage = createLoadableComponent(() => import('../features/auth/register-page'));
+export const LazyDashboardPage = createLoadableComponent(() => import('../features/dashboard/dashboard-page'));
+const Portfolio = createLoadableComponent(() => import('../features/portfolio/portfolio-page'));
+export const LazyStockPage = createLoadableComponent(() => import('../features/stock/stock-page'));
+const OwnAssets = createLoadableComponent(() => import('../features/own-assets/own-assets-page'));
+const Returns = createLoadableComponent(() => import('../features/returns/returns-page'));
+const Allocation = createLoadableComponent(() => import('../features/allocation/allocation-page'));
+const Cash = createLoadableComponent(() => import('../features/cash/cash-page'));
+const Dividends = createLoadableComponent(() => import('../features/dividends/dividends-page'));
+const Citi = createLoadableComponent(() => import('../features/citi/citi-page'));
+const CitiCds = createLoadableComponent(() => import('../features/cds/cds-page'));
+const CitiSavings = createLoadableComponent(() => import('../features/savings/citi-savings-page'));
+const Marcus = createLoadableComponent(() => import('../features/marcus/marcus-page'));
+const MarcusCds = createLoadableComponent(() => import('../features/marcus/marcus-cd-page'));
+const MarcusSavings = createLoadableComponent(() => import('../features/marcus/marcus-savings-page'));
+const Wealthfront = createLoadableComponent(() => import('../features/wealthfront/wealthfront-page'));
+const Watchlist = createLoadableComponent(() => import('../features/watchlist/watchlist-page'));
+const Analytics = createLoadableComponent(() => import('../features/analytics/analytics-page'));
+const Activity = createLoadableComponent(() => import('../features/activity/activity-page'));
+const Import = createLoadableComponent(() => import('../features/import/import-page'));
+const Settings = createLoadableComponent(() => import('../features/settings/settings-page'));
+const Welcome = createLoadableComponent(() => import('../features/welcome/welcome-page'));
+export const LazyFirstVisitPage = createLoadableComponent(() => import('../features/welcome/first-visit'));
+const BlogManagement = createLoadableComponent(() => import('../features/blog/blog-management-page'));
+export const LazyDashboardPostPage = createLoadableComponent(() => import('../features/blog/dashboard-post-page'));
 
 /** Under /dashboard, in the order of the specification's route table; every page that is counted has its route. */
-export const protectedPages: Record<
-  Exclude<TrackedPage, '' | 'blog/:slug' | 'stock/:symbol'>,
+export const protectedPagesByPath: Record<
+  Exclude<DashboardPagePath, '' | 'blog/:slug' | 'stock/:symbol'>,
   readonly [string, LoadableComponent<{ title: string }>]
 > = {
   portfolio: ['Portfolio', Portfolio],
@@ -69,7 +69,7 @@ const pageUnder = (path: string): LoadableComponent<never> => {
   if (path === '') return LazyDashboardPage;
   if (path.startsWith('blog/')) return LazyDashboardPostPage;
   if (path.startsWith('stock/')) return LazyStockPage;
-  return Object.entries(protectedPages).find(([own]) => own === path)?.[1][1] ?? LazyNotFoundPage;
+  return Object.entries(protectedPagesByPath).find(([own]) => own === path)?.[1][1] ?? LazyNotFoundPage;
 };
 
 /** What has to be there before the page of an address can be shown. */

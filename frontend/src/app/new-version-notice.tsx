@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router-dom';
-import { canReloadForVersion, useNewerVersion } from '#lib/api/site-version';
+import { claimReloadForVersion, useNewerSiteVersion } from '#lib/api/site-version';
 import { Button } from '#ui/button';
 
 const words = { isHere: 'A new version of Evenkeel is here.', reload: 'Reload' };
@@ -28,7 +28,7 @@ const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload',
  * nobody is taken away from what they are reading or writing.
  */
 export const NewVersionNotice = () => {
-  const version = useNewerVersion();
+  const version = useNewerSiteVersion();
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const NewVersionNotice = () => {
   useEffect(() => {
     const isNext = lastPathname.current !== pathname;
     lastPathname.current = pathname;
-    if (version && isNext && !isUnsaved() && canReloadForVersion(version)) reload();
+    if (version && isNext && !isUnsaved() && claimReloadForVersion(version)) reload();
   }, [version, pathname]);
   return null;
 };

@@ -14,7 +14,7 @@ const treeStart = '<!--$-->';
  * still percent-encoded.
  * @throws Error where the tree waits for something, which it must not on the server.
  */
-export const renderBlog = (path: string, data: BlogPageData): { head: string; body: string } => {
+export const renderPublicBlogPage = (path: string, data: BlogPageData): { head: string; body: string } => {
   const html = renderToString(
     <App
       Blog={PublicBlog}

@@ -11,7 +11,7 @@ import {
   LazyPublicFrame,
   LazyRegisterPage,
   LazyStockPage,
-  protectedPages,
+  protectedPagesByPath,
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
 import { GuestOnlyRoute, homePath, ProtectedRoute } from '#app/route-guards';
@@ -44,7 +44,7 @@ export const AppRoutes = () => (
         <Route element={<ProtectedRoute />}>
           <Route path="/dashboard" element={<LazyDashboardFrame />}>
             <Route index element={screen('Dashboard', <Home />)} />
-            {Object.entries(protectedPages).map(([path, [title, Page]]) => (
+            {Object.entries(protectedPagesByPath).map(([path, [title, Page]]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
             <Route path="stock/:symbol" element={screen(undefined, <LazyStockPage />)} />

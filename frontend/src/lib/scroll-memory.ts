@@ -54,7 +54,7 @@ const note = (): void => {
 };
 
 /** To be called once, before the router begins to listen to the history. */
-export const rememberScrollPositions = (): void => {
+export const startScrollMemory = (): void => {
   nameFirst();
   for (const [key, top] of readStoredPositions()) positions.set(key, top);
   if (isBackUp()) goOnFrom(location.pathname);
@@ -66,7 +66,7 @@ export const rememberScrollPositions = (): void => {
 };
 
 /** From here on, scrolling is that of the entry that the history stands at. */
-export const trackCurrentScroll = (): void => {
+export const trackHistoryEntryScroll = (): void => {
   current = entry();
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HintButton } from './dialog/hint-button';
 
-/** Named figures below one another, each on its line; holds `NamedFigure`s. */
+/** Named figures below one another, each on its line; holds `FigureListItem`s. */
 export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
@@ -15,7 +15,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-export function NamedFigure({ label, hint, explain, children }: FigureProps) {
+export function FigureListItem({ label, hint, explain, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="inline-flex min-w-0 items-center gap-1 text-sm text-ink-muted">

@@ -1,5 +1,5 @@
 import type { Options } from 'rehype-sanitize';
-import { postIdPrefix } from '#contract/blog/blog-pages';
+import { postHtmlIdPrefix } from '#contract/blog/blog-pages';
 
 /** Removed with all they hold; other elements that are not allowed leave their text behind. */
 const strip = [
@@ -75,5 +75,5 @@ export const allowedHtml: Options = {
   required: { input: { disabled: true, type: 'checkbox' } },
   protocols: { cite: ['http', 'https'], href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
   clobber: ['ariaDescribedBy', 'ariaLabelledBy', 'id', 'name'],
-  clobberPrefix: postIdPrefix,
+  clobberPrefix: postHtmlIdPrefix,
 };

@@ -12,7 +12,7 @@ export const escapeMarkup = (text: string): string =>
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
-export const toScriptJson = (value: unknown): string =>
+export const stringifyJsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,4 +1,4 @@
-import { postIdPrefix } from '#contract/blog/blog-pages';
+import { postHtmlIdPrefix } from '#contract/blog/blog-pages';
 
 const decoded = (text: string): string => {
   try {
@@ -9,7 +9,7 @@ const decoded = (text: string): string => {
 };
 
 /** `fees` -> `user-content-fees`, which is what sanitising makes of the id. */
-const prefixed = (part: string): string => (part.startsWith(postIdPrefix) ? part : `${postIdPrefix}${part}`);
+const prefixed = (part: string): string => (part.startsWith(postHtmlIdPrefix) ? part : `${postHtmlIdPrefix}${part}`);
 
 const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
 
@@ -18,7 +18,7 @@ const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
  * `#user-content-fees`, and the same in another post (`/blog/other#fees`). The title stands above the content, at the
  * top of the page: a link to it, `#` and `#top` lead there, unless the post itself has a part of that name.
  */
-export const toLinkWithinPost = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
+export const prefixPostLinkFragment = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
   const [, page, elsewhere] = postPart.exec(href) ?? [];
   if (page && elsewhere) return `${page}#${prefixed(elsewhere)}`;
   if (!href.startsWith('#')) return href;

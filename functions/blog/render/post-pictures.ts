@@ -1,6 +1,6 @@
-import { findImages, listStoredWidths, toImageName } from '#core/blog/images';
-import { findDraft, listVersions } from '#functions/blog/post-history-store';
-import { findPostMarkdown, listPosts, type StoredPost } from '#functions/blog/store';
+import { findWidestImagesInTexts, listStoredImageWidths, toImageFileName } from '#core/blog/images';
+import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
+import { findPostMarkdown, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
 import { log } from '#functions/runtime/log';
 
@@ -9,17 +9,21 @@ const listTexts = async (post: StoredPost): Promise<string[]> => {
   const [source, draft, versions] = await Promise.all([
     findPostMarkdown(post.slug),
     findDraft(post),
-    listVersions(post),
+    listStoredPostVersions(post),
   ]);
   return [source ?? '', draft?.content ?? '', ...versions.map(({ markdown }) => markdown)];
 };
 
 /** Pictures that were uploaded here, by hash, with the width of the widest: of all that is kept of a post. */
 export const listPostPictures = async (post: StoredPost): Promise<Map<string, number>> =>
-  findImages(await listTexts(post));
+  findWidestImagesInTexts(await listTexts(post));
 
 const everyPost = async (): Promise<StoredPost[]> => {
-  const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
+  const lists = await Promise.all([
+    listPostsByStatus('Published'),
+    listPostsByStatus('Scheduled'),
+    listPostsByStatus('Draft'),
+  ]);
   return lists.flat();
 };
 
@@ -43,7 +47,7 @@ export const deletePostPictures = async (
   try {
     const store = await images();
     for (const [hash, width] of await notUsedElsewhere(pictures, post)) {
-      for (const each of listStoredWidths(width)) await store.remove(toImageName(hash, each));
+      for (const each of listStoredImageWidths(width)) await store.remove(toImageFileName(hash, each));
     }
   } catch (error) {
     log.error('pictures of a deleted post not removed', error, { slug: post.slug });

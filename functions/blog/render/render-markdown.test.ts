@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hasTitle } from '#core/blog/posts';
+import { hasMarkdownTitle } from '#core/blog/posts';
 import { renderMarkdown } from '#functions/blog/render/render-markdown';
-import { scriptPayloads } from '#functions/blog/render/script-payloads';
-import { findHarmfulHtml } from '#functions/blog/testing';
+import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
+import { findDisallowedHtml } from '#functions/blog/testing';
 
 const html = (content: string) => renderMarkdown(content).html;
 
@@ -13,21 +13,21 @@ describe('script injection', () => {
   });
 
   test.each(scriptPayloads)('%j is harmless in content', (payload) => {
-    expect(findHarmfulHtml(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
-    expect(findHarmfulHtml(html(`# T\n\nwords ${payload} words`))).toEqual([]);
-    expect(findHarmfulHtml(html(`# T\n\n# ${payload}\n\n> ${payload}`))).toEqual([]);
+    expect(findDisallowedHtml(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
+    expect(findDisallowedHtml(html(`# T\n\nwords ${payload} words`))).toEqual([]);
+    expect(findDisallowedHtml(html(`# T\n\n# ${payload}\n\n> ${payload}`))).toEqual([]);
   });
 
   test.each(scriptPayloads)('%j is plain text in a title', (payload) => {
     const { title } = renderMarkdown(`# T ${payload.replaceAll('\n', ' ')}`);
     expect(title).toMatch(/^T/);
-    expect(findHarmfulHtml(renderMarkdown(`# T ${payload}`).html)).toEqual([]);
+    expect(findDisallowedHtml(renderMarkdown(`# T ${payload}`).html)).toEqual([]);
   });
 
   test('what stays harmless is a fixed point: rendered again it is the same', () => {
     for (const payload of scriptPayloads) {
       const once = html(payload);
-      expect(findHarmfulHtml(html(once))).toEqual([]);
+      expect(findDisallowedHtml(html(once))).toEqual([]);
     }
   });
 
@@ -70,7 +70,7 @@ describe('a post', () => {
     ...['# T', 'x\n\n# T', 'T\n===', 'Two\nlines\n===', '   # T', '~~~\n# no\n~~~\n# T', '```\n```\n# T', '# T #'],
     ...['text', '## T', '#T', '>T\n===', '- T\n===', '===', '\n===', '```\n# T', '    # T', '| T\n|-\n\n==='],
   ])('%j has a title for the browser exactly where it has one here', (content) => {
-    expect(hasTitle(content)).toBe(renderMarkdown(content).title !== null);
+    expect(hasMarkdownTitle(content)).toBe(renderMarkdown(content).title !== null);
   });
 
   test('keeps an image that is not alone, or not directly under the title', () => {
@@ -98,7 +98,7 @@ describe('a post', () => {
     expect(body).toContain('<code class="language-js">if (a &#x3C; b) {}');
     const [, target] = /href="#([^"]+)"/.exec(body) ?? [];
     expect(body).toContain(`id="${target}"`);
-    expect(findHarmfulHtml(body)).toEqual([]);
+    expect(findDisallowedHtml(body)).toEqual([]);
   });
 
   test('may hold plain HTML of the allow-list, and the text of what is not on it', () => {

@@ -5,10 +5,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { toSrcset } from '#core/blog/images';
+import { toImageSrcset } from '#core/blog/images';
 import { allowedHtml } from '#functions/blog/render/allowed-html';
 import { assignHeadingIds, toHeadingSlug } from '#functions/blog/render/heading-ids';
-import { toLinkWithinPost } from '#functions/blog/render/post-links';
+import { prefixPostLinkFragment } from '#functions/blog/render/post-links';
 
 /**
  * Markdown as it is shown: once, at saving. Heavy to load, and slow for some texts: requests have it done by
@@ -42,7 +42,7 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** A picture that was uploaded here is there in several sizes; all wait until they are near. */
 const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
-  const srcset = typeof src === 'string' ? toSrcset(src) : null;
+  const srcset = typeof src === 'string' ? toImageSrcset(src) : null;
   return {
     alt,
     ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
@@ -64,7 +64,7 @@ const finish = (node: Node, outline: Outline): void => {
   const { tagName, properties = {} } = node;
   if (tagName === 'h1') node.tagName = 'h2';
   const { href } = properties;
-  if (typeof href === 'string') properties['href'] = toLinkWithinPost(href, outline.ids, outline.title);
+  if (typeof href === 'string') properties['href'] = prefixPostLinkFragment(href, outline.ids, outline.title);
   if (tagName === 'img') Object.assign(properties, imageProperties(properties));
   // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
   if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';

@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxPostBytes } from '#contract/blog/blog';
 import { renderPost, threadIdleTime } from '#functions/blog/render/render-post';
-import { slowTexts } from '#functions/blog/render/slow-texts';
-import { defaultWorkLimit, setMaxWork } from '#functions/blog/render-thread';
+import { slowMarkdownGenerators } from '#functions/blog/render/testing-slow-markdown';
+import { defaultRenderWorkLimit, setMaxRenderWorkForTests } from '#functions/blog/render-thread';
 import { Refusal } from '#functions/runtime/refusal';
-import { takeSample } from '#tests/kit/dice';
+import { takeShortRunSample } from '#tests/kit/dice';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 import { findSourcesNaming } from '#tests/kit/sources-naming';
 
@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(ready, 60_000);
 
 /** A fifth of what people have: what matters is that each text can be ended, and soon. */
-const littleWork = defaultWorkLimit / 5;
+const littleWork = defaultRenderWorkLimit / 5;
 
 describe('300 KB of anything', () => {
-  beforeAll(() => setMaxWork(littleWork));
-  afterAll(() => setMaxWork(defaultWorkLimit));
+  beforeAll(() => setMaxRenderWorkForTests(littleWork));
+  afterAll(() => setMaxRenderWorkForTests(defaultRenderWorkLimit));
 
-  test.each(takeSample(Object.entries(slowTexts), 12))(
+  test.each(takeShortRunSample(Object.entries(slowMarkdownGenerators), 12))(
     'are rendered or refused soon after the limit: %s',
     async (_, make) => {
       const text = `# T\n\n${make(maxPostBytes - 10)}`.slice(0, maxPostBytes);
@@ -40,7 +40,7 @@ describe('300 KB of anything', () => {
   );
 });
 
-const slow = `# T\n\n${slowTexts['paragraphs in a row']?.(maxPostBytes - 10)}`;
+const slow = `# T\n\n${slowMarkdownGenerators['paragraphs in a row']?.(maxPostBytes - 10)}`;
 
 test('a text that takes too long is ended with a sentence, soon after its limit, and nobody else waits for it', async () => {
   await ready();
@@ -53,10 +53,10 @@ test('a text that takes too long is ended with a sentence, soon after its limit,
     }),
   );
   const { user, system } = process.threadCpuUsage(own);
-  expect(work).toBeGreaterThan(defaultWorkLimit / 2);
+  expect(work).toBeGreaterThan(defaultRenderWorkLimit / 2);
   // It would go on for the 8 s after which a thread is given up. Beside the thread, others of the process sweep its memory.
   expect(work).toBeLessThan(4_000);
-  expect((user + system) / 1_000).toBeLessThan(defaultWorkLimit / 2);
+  expect((user + system) / 1_000).toBeLessThan(defaultRenderWorkLimit / 2);
 });
 
 test('texts are rendered side by side, and more than a few at once are asked to wait', async () => {
@@ -76,7 +76,7 @@ test('a thread that no text comes for is ended after a while, and the next text 
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
-  setMaxWork(littleWork);
+  setMaxRenderWorkForTests(littleWork);
   try {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     // Takes the one there is at its end, so that the one after it is seen from its start.
@@ -90,7 +90,7 @@ test('a thread that no text comes for is ended after a while, and the next text 
     expect((await ready()).title).toBe('Ready');
     expect(started).toHaveLength(2);
   } finally {
-    setMaxWork(defaultWorkLimit);
+    setMaxRenderWorkForTests(defaultRenderWorkLimit);
     vi.useRealTimers();
     process.off('worker', note);
   }
@@ -104,5 +104,5 @@ test('a text of usual shape and the largest size is rendered', async () => {
 });
 
 test('nothing that runs for people has texts ended sooner or later than that', () => {
-  expect(findSourcesNaming(/setMaxWork/)).toEqual(['functions/blog/render-thread.ts']);
+  expect(findSourcesNaming(/setMaxRenderWorkForTests/)).toEqual(['functions/blog/render-thread.ts']);
 });

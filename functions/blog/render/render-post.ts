@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { maxPostBytes } from '#contract/blog/blog';
+import { refuseSlowMarkdown } from '#functions/blog/render/refuse-slow-markdown';
 import type { RenderedPost } from '#functions/blog/render/render-markdown';
-import { refuseSlowText } from '#functions/blog/render/text-shape';
 import { hasThreadEnded, RenderLimitExceeded, renderInThread, startRenderThread } from '#functions/blog/render-thread';
 import type { RenderAnswer, RenderRequest } from '#functions/blog/render-worker';
 import { Refusal } from '#functions/runtime/refusal';
@@ -88,7 +88,7 @@ const answerTo = async (task: RenderRequest): Promise<RenderAnswer> => {
 /** @throws Refusal 413 where text or HTML is above 300 KB; 422 nested too deeply, or where it takes too long. */
 export const renderPost = async (content: string): Promise<RenderedPost> => {
   if (Buffer.byteLength(content) > maxPostBytes) throw refusals.too_large();
-  refuseSlowText(content);
+  refuseSlowMarkdown(content);
   if (atWork >= maxConcurrent) throw refusals.busy();
   atWork += 1;
   try {

@@ -1,16 +1,16 @@
 import type { CashDelta } from '#core/cash/cash-deltas';
-import { listDividendIncome, type PaidDividend } from '#core/dividends/income';
-import { type DailyIncome, listPaidFromDailyIncome } from '#core/dividends/stored-income';
+import { listPaidDividends, type PaidDividend } from '#core/dividends/income';
+import { type DailyDividendIncome, listPaidDividendsFromDailyIncome } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
 import {
   type CorrectionEffects,
   liveCorrectionEffects,
-  planCorrection,
-} from '#functions/dividends/cash/plan-correction';
-import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found/found-store';
+  planDividendCorrection,
+} from '#functions/dividends/cash/plan-dividend-correction';
+import { hasFoundDividends, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readIncomeDays } from '#functions/dividends/materialized-store';
+import { readDailyDividendIncome } from '#functions/dividends/materialized-store';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import { createVersionCache } from '#functions/runtime/storage/version-cache';
 
@@ -25,25 +25,27 @@ interface IncomeAsCorrected {
 }
 
 const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): Promise<IncomeAsCorrected> => {
-  const [books, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+  const [books, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
   const { found, parts } =
-    books.corrections.length === 0 ? { found: books.found, parts: [] } : await planCorrection(owner, books, effects);
+    books.corrections.length === 0
+      ? { found: books.found, parts: [] }
+      : await planDividendCorrection(owner, books, effects);
   return {
-    income: listDividendIncome(found, manual, today),
+    income: listPaidDividends(found, manual, today),
     moves: parts.flatMap(({ moves }) => moves),
     rows: { found: found.length, entered: manual.length },
     isSettled: false,
   };
 };
 
-const incomeAt = createVersionCache<readonly DailyIncome[]>();
+const incomeAt = createVersionCache<readonly DailyDividendIncome[]>();
 
 /** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
-const keptIncome = async (owner: string, head: LedgerState): Promise<readonly DailyIncome[] | null> => {
+const keptIncome = async (owner: string, head: LedgerState): Promise<readonly DailyDividendIncome[] | null> => {
   const at = [head.version];
   const known = incomeAt.find(owner, at);
   if (known) return known;
-  if (areDividendsSettled(head)) return incomeAt.keep(owner, at, await readIncomeDays(owner));
+  if (areDividendsSettled(head)) return incomeAt.keep(owner, at, await readDailyDividendIncome(owner));
   return head.version === 0 && !(await hasFoundDividends(owner)) ? incomeAt.keep(owner, at, []) : null;
 };
 
@@ -62,7 +64,7 @@ export const readCorrectedIncome = async (
   if (storedIncome) {
     const { listed: found = 0, count: entered = 0 } = head;
     return {
-      income: listPaidFromDailyIncome(storedIncome, today),
+      income: listPaidDividendsFromDailyIncome(storedIncome, today),
       moves: [],
       rows: { found, entered },
       isSettled: true,

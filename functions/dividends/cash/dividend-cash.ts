@@ -1,17 +1,17 @@
 import { type CashDelta, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
-import type { DividendCash } from '#core/dividends/cash';
-import { describeDividend } from '#core/dividends/entitlement';
+import type { FoundDividendCash } from '#core/dividends/dividend-cash';
+import { describeDividendCashRow } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
 import { isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import {
   cashLedger,
-  getEntryCountsDelta,
+  getCashTallyDelta,
   putCashEntry,
   removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import { type FoundDividendRow, foundSortKey } from '#functions/dividends/found/found-store';
+import { type FoundDividendRow, foundDividendSortKey } from '#functions/dividends/found/found-store';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /**
@@ -36,7 +36,7 @@ const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } 
  */
 export const toDividendCashEntry = (
   found: FoundDividendRow,
-  cash: DividendCash | undefined,
+  cash: FoundDividendCash | undefined,
   { id, version, today, kept }: { id: number; version: number; today: Day; kept: readonly PlatformSettings[] },
 ): StoredCashEntry | null => {
   const { platform } = found;
@@ -48,15 +48,15 @@ export const toDividendCashEntry = (
     platform,
     currency: 'USD',
     transactionDate: cash.date,
-    description: describeDividend(found) + (cash.because ? reasons[cash.because] : ''),
+    description: describeDividendCashRow(found) + (cash.because ? reasons[cash.because] : ''),
     version,
-    dividend: foundSortKey(found),
+    dividend: foundDividendSortKey(found),
   };
 };
 
 export const isCashDue = (
   found: FoundDividendRow,
-  cash: DividendCash | undefined,
+  cash: FoundDividendCash | undefined,
   by: { today: Day; kept: readonly PlatformSettings[] },
 ): boolean => found.cashId === undefined && toDividendCashEntry(found, cash, { id: 0, version: 1, ...by }) !== null;
 
@@ -95,5 +95,5 @@ export const cashLedgerWrites = (
   changes: readonly Pick<CashChange, 'removed' | 'added'>[],
 ): TransactionWrite[] => {
   const [removed, added] = [changes.flatMap((one) => one.removed), changes.flatMap((one) => one.added)];
-  return removed.length + added.length > 0 ? [cashLedger.touch(owner, getEntryCountsDelta(removed, added))] : [];
+  return removed.length + added.length > 0 ? [cashLedger.touch(owner, getCashTallyDelta(removed, added))] : [];
 };

@@ -1,5 +1,5 @@
 import type { Day } from '#core/time/day';
-import { type DividendCorrection, putCorrection } from '#functions/dividends/found/found-store';
+import { type DividendCorrection, putDividendCorrection } from '#functions/dividends/found/found-store';
 import type { MaterializedChange } from '#functions/dividends/materialize-change';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 
@@ -21,7 +21,7 @@ export const mergeCorrectionsBySymbol = (corrections: readonly DividendCorrectio
  * Marks stocks whose dividends are put right in transactions of their own, with what a mark says that is there already. For
  * the transaction that moves the head of the dividends on; in the log of changes they belong to what that does.
  */
-export const markForCorrection = (
+export const markDividendsForCorrection = (
   owner: WriteContext,
   corrections: readonly DividendCorrection[],
   storedCorrections: readonly DividendCorrection[],
@@ -31,7 +31,9 @@ export const markForCorrection = (
   const group = owner.made?.group ?? owner.idempotency?.key;
   const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {
-    writes: mergeCorrectionsBySymbol([...before, ...marks]).map((correction) => putCorrection(owner.id, correction)),
+    writes: mergeCorrectionsBySymbol([...before, ...marks]).map((correction) =>
+      putDividendCorrection(owner.id, correction),
+    ),
     tally: { correcting: symbols.size - before.length },
     keeps: true,
   };

@@ -1,7 +1,7 @@
 import { findFoundDividend, unsyncFoundDividend } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { type IndexedFoundDividend, toFoundIndexEntry } from '#functions/dividends/materialized-store';
-import { changeIndexEntry } from '#functions/runtime/storage/indexes';
+import { type IndexedFoundDividend, toFoundDividendIndexEntry } from '#functions/dividends/materialized-store';
+import { buildIndexEntryUpdate } from '#functions/runtime/storage/indexes';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
@@ -11,7 +11,7 @@ const releaseOne = async (owner: string, dividend: string, isListed: boolean): P
   const found = await findFoundDividend(owner, dividend);
   if (!found) return [];
   const listed = isListed
-    ? await changeIndexEntry<IndexedFoundDividend>(owner, toFoundIndexEntry(found), released)
+    ? await buildIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), released)
     : [];
   return [unsyncFoundDividend(owner, found), ...listed];
 };

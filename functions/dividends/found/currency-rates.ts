@@ -1,8 +1,8 @@
-import { createRateLookup } from '#core/dividends/conversion-rates';
-import { maxDaysWithoutClose } from '#core/dividends/discovery';
+import { createConversionRateLookup } from '#core/dividends/conversion-rates';
 import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
+import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { addDays, type Day } from '#core/time/day';
-import { getHistory } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import { getFxRate } from '#functions/stocks/market-cache';
 
 /** Rates for dividends in other currencies than the US dollar. */
@@ -20,11 +20,11 @@ const foreignIn = (dividends: readonly DividendEvent[]): Currencies => {
   return first;
 };
 
-const live = { historyOf: getHistory, rateOf: getFxRate };
+const live = { historyOf: getCloseHistoryBySymbol, rateOf: getFxRate };
 type CurrencyRateEffects = typeof live;
 
 /** What the currencies of these dividends were and are worth; nothing is asked for where all are in US dollars. */
-export const readDividendRates = async (
+export const readDividendExchangeRates = async (
   dividends: readonly DividendEvent[],
   today: Day,
   { historyOf, rateOf }: CurrencyRateEffects = live,
@@ -32,7 +32,7 @@ export const readDividendRates = async (
   const currencies = foreignIn(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
-    [...currencies].map(([currency, day]) => [toPairSymbol(currency), addDays(day, -maxDaysWithoutClose)]),
+    [...currencies].map(([currency, day]) => [toPairSymbol(currency), addDays(day, -maxCloseAgeInDays)]),
   );
   const [histories, latest] = await Promise.all([
     historyOf(since),
@@ -44,5 +44,5 @@ export const readDividendRates = async (
     const closes = history?.currency === 'USD' ? history.closes : [];
     return [currency, { closes, latest: rate?.rate ?? null }] as const;
   });
-  return createRateLookup(new Map(known), today);
+  return createConversionRateLookup(new Map(known), today);
 };

@@ -1,10 +1,13 @@
-import type { DiscoveryResult } from '#contract/dividends/dividends';
-import { planDiscovery, toDividendKey } from '#core/dividends/discovery';
+import type { DividendDiscoveryResult } from '#contract/dividends/dividends';
 import { type EntitledDividend, listEntitledDividends } from '#core/dividends/entitlement';
+import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { findFirstTradeDays } from '#core/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { readDividendStates, writeInTransactions } from '#functions/dividends/cash/write-in-transactions';
+import {
+  readDividendStates,
+  writeDividendsInTransactions,
+} from '#functions/dividends/cash/write-dividends-in-transactions';
 import {
   type DividendWriteUnit,
   planDividendChange,
@@ -15,21 +18,21 @@ import {
   type DividendMarketEffects,
   readDividendMarket,
 } from '#functions/dividends/found/dividend-market';
-import type { FoundDividendRow, FoundRecords, WithheldTax } from '#functions/dividends/found/found-store';
+import type { FoundDividendRecords, FoundDividendRow, WithheldTax } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
-import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTrades } from '#functions/portfolio/store';
 import { clock } from '#functions/runtime/clock';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { withDoneCount } from '#functions/runtime/time-budget';
-import { getEvents } from '#functions/stocks/market-cache';
+import { addDoneCountOnTimeout } from '#functions/runtime/time-budget';
+import { getStockEvents } from '#functions/stocks/market-cache';
 
 /** Discovery takes the time it needs: no page waits for all of it. */
-const live: DiscoveryEffects = { now: clock, eventsOf: getEvents };
+const live: DiscoveryEffects = { now: clock, eventsOf: getStockEvents };
 export type DiscoveryEffects = DividendMarketEffects & { now: () => Date };
 
 type Entitled = EntitledDividend<PortfolioPlatform>;
@@ -44,16 +47,16 @@ const corrected = ({ version, cashId, taxWithheld }: FoundDividendRow, to: Entit
 
 /** One that was found before and then taken away finds the tax that was said of it. */
 const added = (to: Entitled, taxes: readonly WithheldTax[]): FoundDividendRow => {
-  const tax = taxes.find((one) => toDividendKey(one) === toDividendKey(to));
+  const tax = taxes.find((one) => toDividendIdentityKey(one) === toDividendIdentityKey(to));
   return { ...to, version: 1, ...(tax && { taxWithheld: tax.taxWithheld }) };
 };
 
 const foundAfter = (
-  { found, taxes }: Pick<FoundRecords, 'found' | 'taxes'>,
+  { found, taxes }: Pick<FoundDividendRecords, 'found' | 'taxes'>,
   entitled: readonly Entitled[],
   unknown: readonly string[],
 ): FoundDividendRow[] => {
-  const plan = planDiscovery(found, entitled, unknown);
+  const plan = planDividendDiscovery(found, entitled, unknown);
   return [
     ...plan.unchanged,
     ...plan.corrected.map(({ from, to }) => corrected(from, to)),
@@ -72,10 +75,10 @@ const planFor = async (
   { platforms, market, today, head }: Plan & { head: LedgerState },
 ): Promise<{ parts: DividendWriteUnit[]; books: RecordedDividends }> => {
   const owner = writer.id;
-  const splits = resolveSplits(market.lookedUp, await readOwnSplits(owner, head));
+  const splits = resolveEffectiveSplits(market.lookedUp, await readOwnSplits(owner, head));
   const [trades, { found, taxes }, manual] = await Promise.all([
     listTrades(owner),
-    readSettledFoundRecords(writer),
+    readSettledFoundDividendRecords(writer),
     listManualRows(owner),
   ]);
   const isAsked = ({ platform }: { platform: PortfolioPlatform }) => platforms.includes(platform);
@@ -108,7 +111,7 @@ export const discoverDividends = async (
   writer: WriteContext,
   platforms: readonly PortfolioPlatform[],
   effects: DiscoveryEffects = live,
-): Promise<DiscoveryResult> => {
+): Promise<DividendDiscoveryResult> => {
   const owner = writer.id;
   const now = effects.now();
   const today = dayInNewYork(now);
@@ -121,9 +124,9 @@ export const discoverDividends = async (
       const count = (written: readonly DividendWriteUnit[]) => {
         for (const { kind } of written) done[kind] += 1;
       };
-      await writeInTransactions(writer, parts, { heads, books, now, onWritten: count });
+      await writeDividendsInTransactions(writer, parts, { heads, books, now, onWritten: count });
     });
-  await withDoneCount(writeFound, () => done.added);
+  await addDoneCountOnTimeout(writeFound, () => done.added);
   const { added: count, corrected, removed } = done;
   return { count, corrected, removed, failedSymbols: market.failedSymbols };
 };

@@ -2,13 +2,13 @@ import {
   type ConversionRateLookup,
   type DividendEvent,
   type DividendEventsBySymbol,
-  findConversion,
+  findDividendConversion,
 } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import { readDividendRates } from '#functions/dividends/found/currency-rates';
-import { getEvents } from '#functions/stocks/market-cache';
+import { readDividendExchangeRates } from '#functions/dividends/found/currency-rates';
+import { getStockEvents } from '#functions/stocks/market-cache';
 
 /** What the market knows of the stocks that were traded. */
 export interface DividendMarket {
@@ -20,8 +20,8 @@ export interface DividendMarket {
   failedSymbols: string[];
 }
 
-const live = { eventsOf: getEvents, ratesOf: readDividendRates };
-export type DividendMarketEffects = { eventsOf: typeof getEvents; ratesOf?: typeof readDividendRates };
+const live = { eventsOf: getStockEvents, ratesOf: readDividendExchangeRates };
+export type DividendMarketEffects = { eventsOf: typeof getStockEvents; ratesOf?: typeof readDividendExchangeRates };
 
 /** Those that shares may have been held for, or the latest one: older ones need no rate. */
 const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {
@@ -33,7 +33,7 @@ const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly
 export const readDividendMarket = async (
   first: ReadonlyMap<string, Day>,
   { today, patient = false }: { today: Day; patient?: boolean },
-  { eventsOf, ratesOf = readDividendRates }: DividendMarketEffects = live,
+  { eventsOf, ratesOf = readDividendExchangeRates }: DividendMarketEffects = live,
 ): Promise<DividendMarket> => {
   const learned = await eventsOf([...first.keys()], { patient });
   const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
@@ -41,7 +41,7 @@ export const readDividendMarket = async (
     known.map(([symbol, { dividends }]) => [symbol, sinceFirstTrade(dividends, first.get(symbol) ?? today)]),
   );
   const rateOn = await ratesOf([...recent.values()].flat(), today);
-  const lacksRate = (event: DividendEvent): boolean => findConversion(event, today, rateOn) === null;
+  const lacksRate = (event: DividendEvent): boolean => findDividendConversion(event, today, rateOn) === null;
   return {
     lookedUp: new Map([...learned].map(([symbol, events]) => [symbol, events?.splits ?? null])),
     events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),

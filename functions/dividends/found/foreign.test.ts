@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
 import type { TestMarketData } from '#functions/stocks/testing';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
 let table: TestTable;
-let owner: DividendCalls;
+let owner: DividendApiCalls;
 
 const market: TestMarketData = {
   dividends: {
@@ -29,9 +33,9 @@ const market: TestMarketData = {
 const sap = { symbol: 'SAP.DE', companyName: 'SAP' };
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket(market);
-  owner = await dividendCallsAs('owner');
+  table = await startTestTable();
+  setTestMarketData(market);
+  owner = await createDividendCallsForRole('owner');
 });
 afterEach(() => table.stop());
 
@@ -66,20 +70,20 @@ describe('a dividend in another currency', () => {
   });
 
   test('at the latest rate until that of the day can be had, and then corrected', async () => {
-    setKnownMarket({ ...market, failing: ['EURUSD=X'] });
+    setTestMarketData({ ...market, failing: ['EURUSD=X'] });
     await owner.buy(sap);
     await owner.discover();
     expect((await owner.found()).dividends[1]).toMatchObject({
       totalAmount: 27.5,
       conversion: { rate: 1.25, day: today },
     });
-    setKnownMarket(market);
+    setTestMarketData(market);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 2 });
     expect((await owner.found()).dividends[1]).toMatchObject({ totalAmount: 23.89, conversion: { rate: 1.0859 } });
   });
 
   test('without any rate its stock is named as failed, and what was found before stays', async () => {
-    setKnownMarket({ ...market, rates: {}, failing: ['EURUSD=X'] });
+    setTestMarketData({ ...market, rates: {}, failing: ['EURUSD=X'] });
     await owner.buy(sap);
     expect(await owner.discover()).toMatchObject({ count: 0, failedSymbols: ['SAP.DE'] });
   });
@@ -98,7 +102,7 @@ describe('a dividend in another currency', () => {
   });
 
   test('a payer in US dollars asks for no rate', async () => {
-    setKnownMarket({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] }, failing: ['EURUSD=X'] });
+    setTestMarketData({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] }, failing: ['EURUSD=X'] });
     await owner.buy();
     expect(await owner.discover()).toMatchObject({ count: 1, failedSymbols: [] });
     expect((await owner.found()).dividends[0].conversion).toBeNull();

@@ -1,12 +1,11 @@
 import type {
   CountedDividendView as CountedRow,
+  DividendIncomeReport,
   FoundDividendReport,
   FoundDividendView,
-  IncomeReport,
 } from '#contract/dividends/found-dividends';
-import { toDividendKey } from '#core/dividends/discovery';
 import { zeroToNull } from '#core/dividends/entered-amounts';
-import { isPaidBy } from '#core/dividends/entitlement';
+import { isDividendPaidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
   computeFoundNet,
@@ -15,13 +14,18 @@ import {
   summarizeFoundDividends,
   summarizeIncome,
 } from '#core/dividends/income';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { findPaymentPlatform } from '#core/dividends/stored-income';
 import { toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRow } from '#functions/dividends/found/found-store';
-import { pairStoredDividends, toEnteredAs, toEntryPair } from '#functions/dividends/manual/manual-dividend-view';
+import {
+  pairStoredDividends,
+  toManualDividendPairView,
+  toReplacingManualEntryView,
+} from '#functions/dividends/manual/manual-dividend-view';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 
 export const toFoundDividendView = (
@@ -36,7 +40,7 @@ export const toFoundDividendView = (
     taxWithheld: toNumber(getTaxWithheld(row)),
     netAmount: toNumber(computeFoundNet(row)),
     enteredAs,
-    paid: isPaidBy(row, today),
+    paid: isDividendPaidBy(row, today),
     syncedToCash: cashId !== undefined,
   };
 };
@@ -51,13 +55,13 @@ export const toFoundDividendReport = (
   today: Day,
 ): FoundDividendReport => {
   const pairByDividend = new Map(
-    pairStoredDividends(recorded).flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])),
+    pairStoredDividends(recorded).flatMap((pair) => pair.found.map((one) => [toDividendIdentityKey(one), pair])),
   );
   const requested = recorded.found.filter(isAsked).toSorted(newestFirst);
-  const unpaired = requested.filter((one) => !pairByDividend.has(toDividendKey(one)));
+  const unpaired = requested.filter((one) => !pairByDividend.has(toDividendIdentityKey(one)));
   return {
     dividends: requested.map((one) =>
-      toFoundDividendView(one, toEnteredAs(pairByDividend.get(toDividendKey(one))), today),
+      toFoundDividendView(one, toReplacingManualEntryView(pairByDividend.get(toDividendIdentityKey(one))), today),
     ),
     summary: { ...summarizeFoundDividends(unpaired), enteredByHand: requested.length - unpaired.length },
   };
@@ -83,7 +87,7 @@ const toIdentity = (row: Counted) => {
   }
   const { id, companyName, shares, dividendPerShare, gross, source } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
-  const pair = row.pair && toEntryPair(row.pair);
+  const pair = row.pair && toManualDividendPairView(row.pair);
   return {
     id,
     companyName,
@@ -118,7 +122,7 @@ export const toIncomeReport = (
   { found, manual }: RecordedDividends,
   today: Day,
   isAsked: (platform: string | null) => boolean,
-): IncomeReport => {
+): DividendIncomeReport => {
   const counted = listCountedDividends(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
   return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: summarizeIncome(counted) };
 };

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FoundDividendRow,
-  foundSortKey,
+  foundDividendSortKey,
   hasFoundDividendsAfter,
-  listCorrections,
+  listDividendCorrections,
   listFoundDividends,
-  listFoundOnPlatform,
-  putCorrection,
+  listFoundDividendsForPosition,
+  putDividendCorrection,
   putFoundDividend,
   putWithheldTax,
-  readFoundRecords,
-  removeCorrection,
+  readFoundDividendRecords,
+  removeDividendCorrection,
   removeFoundDividend,
 } from '#functions/dividends/found/found-store';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const found = (change: Partial<FoundDividendRow> = {}): FoundDividendRow => ({
   symbol: 'AAPL',
@@ -36,13 +36,13 @@ const none = { found: [], taxes: [], corrections: [] };
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 describe('a found dividend', () => {
   test('is looked for after a day, of its own stock and platform', async () => {
-    await writeUnlogged([putFoundDividend('me', found()), putWithheldTax('me', tax)]);
+    await writeWithoutChangeLog([putFoundDividend('me', found()), putWithheldTax('me', tax)]);
     const after = (day: string, place: object = {}) =>
       hasFoundDividendsAfter('me', { platform: 'Robinhood', symbol: 'AAPL', ...place }, day);
     expect([await after('2026-08-09'), await after('2026-08-10'), await after('2026-08-11')]).toEqual([
@@ -58,112 +58,115 @@ describe('a found dividend', () => {
 
   test('lies under its platform, stock and ex-date', async () => {
     const later = found({ exDate: '2026-05-11', paymentDate: '2026-09-01' });
-    await writeUnlogged([putFoundDividend('me', found()), putFoundDividend('me', later)]);
-    expect(foundSortKey(found())).toBe('ADIV#Robinhood#AAPL#2026-08-10');
+    await writeWithoutChangeLog([putFoundDividend('me', found()), putFoundDividend('me', later)]);
+    expect(foundDividendSortKey(found())).toBe('ADIV#Robinhood#AAPL#2026-08-10');
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10' })).toMatchObject({ totalAmount: 2.4 });
   });
 
   test('of before there was a list of them comes back without the keys of the index', async () => {
     const [{ Put: { Item = {} } = {} } = {}] = [putFoundDividend('me', found())] as { Put?: { Item?: object } }[];
     const before = { ...Item, gsi1pk: 'USER#me#ADIV', gsi1sk: '2026-08-13#AAPL' };
-    await writeUnlogged([{ Put: { Item: before as never } }]);
+    await writeWithoutChangeLog([{ Put: { Item: before as never } }]);
     expect(await listFoundDividends('me')).toEqual([found()]);
   });
 
   test('comes back as it was put, in order of its key, and is its owner’s alone', async () => {
     const onSchwab = found({ platform: 'Schwab', cashId: 4 });
-    await writeUnlogged([
+    await writeWithoutChangeLog([
       putFoundDividend('me', onSchwab),
       putFoundDividend('me', found()),
       putFoundDividend('you', found({ version: 9 })),
     ]);
-    expect(await readFoundRecords('me')).toEqual({ ...none, found: [found(), onSchwab] });
+    expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found(), onSchwab] });
     expect(await listFoundDividends('you')).toEqual([found({ version: 9 })]);
   });
 
   test('is read without what else the person has', async () => {
     const trade = { pk: 'USER#me', sk: 'PTX#000000001', symbol: 'AAPL', platform: 'Robinhood' };
-    await writeUnlogged([putFoundDividend('me', found()), { Put: { Item: trade } }]);
-    expect(await readFoundRecords('me')).toEqual({ ...none, found: [found()] });
+    await writeWithoutChangeLog([putFoundDividend('me', found()), { Put: { Item: trade } }]);
+    expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found()] });
   });
 
   test('can be asked for by its stock and platform', async () => {
     const others = [found({ symbol: 'AAPLX' }), found({ platform: 'Schwab' }), found({ symbol: 'KO' })];
     const own = [found({ exDate: '2026-05-11' }), found()];
-    await writeUnlogged([...others, ...own].map((one) => putFoundDividend('me', one)));
-    expect(await listFoundOnPlatform('me', found())).toEqual(own);
+    await writeWithoutChangeLog([...others, ...own].map((one) => putFoundDividend('me', one)));
+    expect(await listFoundDividendsForPosition('me', found())).toEqual(own);
   });
 
   test('is found once: a second one is refused', async () => {
-    await writeUnlogged([putFoundDividend('me', found())]);
-    const second = writeUnlogged([putFoundDividend('me', found({ totalAmount: 9 }))]);
+    await writeWithoutChangeLog([putFoundDividend('me', found())]);
+    const second = writeWithoutChangeLog([putFoundDividend('me', found({ totalAmount: 9 }))]);
     await expect(second).rejects.toBeInstanceOf(WriteConflict);
   });
 
   test('is corrected and removed as it was read: of the same version, and synced as it was', async () => {
     const synced = found({ version: 2, cashId: 4 });
-    await writeUnlogged([putFoundDividend('me', found())]);
-    await writeUnlogged([putFoundDividend('me', synced, found())]);
+    await writeWithoutChangeLog([putFoundDividend('me', found())]);
+    await writeWithoutChangeLog([putFoundDividend('me', synced, found())]);
     for (const seen of [found(), found({ version: 2 }), { ...synced, cashId: 5 }, { ...synced, version: 3 }]) {
-      await expect(writeUnlogged([putFoundDividend('me', synced, seen)])).rejects.toBeInstanceOf(WriteConflict);
-      await expect(writeUnlogged([removeFoundDividend('me', seen)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeWithoutChangeLog([putFoundDividend('me', synced, seen)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeWithoutChangeLog([removeFoundDividend('me', seen)])).rejects.toBeInstanceOf(WriteConflict);
     }
     expect(await listFoundDividends('me')).toEqual([synced]);
-    await writeUnlogged([removeFoundDividend('me', synced)]);
+    await writeWithoutChangeLog([removeFoundDividend('me', synced)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('that was synced in between is not one that was not', async () => {
-    await writeUnlogged([putFoundDividend('me', found({ cashId: 4 }))]);
-    await expect(writeUnlogged([putFoundDividend('me', found({ version: 2 }), found())])).rejects.toBeInstanceOf(
-      WriteConflict,
-    );
-    await expect(writeUnlogged([removeFoundDividend('me', found())])).rejects.toBeInstanceOf(WriteConflict);
+    await writeWithoutChangeLog([putFoundDividend('me', found({ cashId: 4 }))]);
+    await expect(
+      writeWithoutChangeLog([putFoundDividend('me', found({ version: 2 }), found())]),
+    ).rejects.toBeInstanceOf(WriteConflict);
+    await expect(writeWithoutChangeLog([removeFoundDividend('me', found())])).rejects.toBeInstanceOf(WriteConflict);
   });
 });
 
 describe('the tax of a dividend', () => {
   test('is read with it, and has a row of its own that outlasts it', async () => {
-    await writeUnlogged([
+    await writeWithoutChangeLog([
       putFoundDividend('me', found()),
       putFoundDividend('me', found({ symbol: 'KO' })),
       putWithheldTax('me', tax),
     ]);
-    expect(await readFoundRecords('me')).toEqual({
+    expect(await readFoundDividendRecords('me')).toEqual({
       ...none,
       found: [found({ taxWithheld: 0.36 }), found({ symbol: 'KO' })],
       taxes: [tax],
     });
-    expect(await listFoundOnPlatform('me', found())).toEqual([found({ taxWithheld: 0.36 })]);
-    await writeUnlogged([removeFoundDividend('me', found({ taxWithheld: 0.36 }))]);
-    await writeUnlogged([removeFoundDividend('me', found({ symbol: 'KO' }))]);
-    expect(await readFoundRecords('me')).toEqual({ ...none, taxes: [tax] });
+    expect(await listFoundDividendsForPosition('me', found())).toEqual([found({ taxWithheld: 0.36 })]);
+    await writeWithoutChangeLog([removeFoundDividend('me', found({ taxWithheld: 0.36 }))]);
+    await writeWithoutChangeLog([removeFoundDividend('me', found({ symbol: 'KO' }))]);
+    expect(await readFoundDividendRecords('me')).toEqual({ ...none, taxes: [tax] });
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10#TAX' })).toMatchObject(tax);
-    await writeUnlogged([putWithheldTax('me', { ...tax, taxWithheld: 0 }, tax.taxWithheld)]);
+    await writeWithoutChangeLog([putWithheldTax('me', { ...tax, taxWithheld: 0 }, tax.taxWithheld)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('is never stored in the dividend’s own row, nor what comes with the tax in the tax’s', async () => {
-    await writeUnlogged([putFoundDividend('me', found({ taxWithheld: 5 }))]);
-    await writeUnlogged([putWithheldTax('me', { ...found(), ...tax })]);
-    expect(await getItem({ pk: 'USER#me', sk: foundSortKey(tax) })).not.toHaveProperty('taxWithheld');
-    expect((await readFoundRecords('me')).taxes).toEqual([tax]);
+    await writeWithoutChangeLog([putFoundDividend('me', found({ taxWithheld: 5 }))]);
+    await writeWithoutChangeLog([putWithheldTax('me', { ...found(), ...tax })]);
+    expect(await getItem({ pk: 'USER#me', sk: foundDividendSortKey(tax) })).not.toHaveProperty('taxWithheld');
+    expect((await readFoundDividendRecords('me')).taxes).toEqual([tax]);
   });
 });
 
 describe('a correction that is not finished', () => {
   test('is noted once a stock, is no dividend, and is found without reading those', async () => {
-    await writeUnlogged([putFoundDividend('me', found()), putCorrection('me', correction)]);
-    await writeUnlogged([putCorrection('me', { ...correction, from: '2026-01-01' })]);
+    await writeWithoutChangeLog([putFoundDividend('me', found()), putDividendCorrection('me', correction)]);
+    await writeWithoutChangeLog([putDividendCorrection('me', { ...correction, from: '2026-01-01' })]);
     const noted = [{ ...correction, from: '2026-01-01' }];
-    expect(await listCorrections('me')).toEqual(noted);
-    expect(await readFoundRecords('me')).toEqual({ ...none, found: [found()], corrections: noted });
+    expect(await listDividendCorrections('me')).toEqual(noted);
+    expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found()], corrections: noted });
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV##AAPL' })).toMatchObject(noted[0] ?? {});
   });
 
   test('is over with its note', async () => {
-    await writeUnlogged([putCorrection('me', correction), putCorrection('me', { ...correction, symbol: 'KO' })]);
-    await writeUnlogged([removeCorrection('me', { symbol: 'AAPL' })]);
-    expect((await listCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
+    await writeWithoutChangeLog([
+      putDividendCorrection('me', correction),
+      putDividendCorrection('me', { ...correction, symbol: 'KO' }),
+    ]);
+    await writeWithoutChangeLog([removeDividendCorrection('me', { symbol: 'AAPL' })]);
+    expect((await listDividendCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
   });
 });

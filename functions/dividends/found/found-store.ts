@@ -1,11 +1,11 @@
-import { type DividendName, toDividendKey } from '#core/dividends/discovery';
 import type { EntitledDividend } from '#core/dividends/entitlement';
+import { type DividendIdentity, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import {
   getItem,
-  queryAfter,
-  queryPrefix,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -28,7 +28,7 @@ export interface FoundDividendRow extends EntitledDividend<PortfolioPlatform> {
 /** Rows of before there was a list of them carry the keys of the index. */
 type FoundItem = Omit<FoundDividendRow, 'taxWithheld'> & TableKey & { gsi1pk?: string; gsi1sk?: string };
 
-export type FoundDividendId = DividendName<PortfolioPlatform>;
+export type FoundDividendId = DividendIdentity<PortfolioPlatform>;
 export interface WithheldTax extends FoundDividendId {
   taxWithheld: number;
 }
@@ -44,22 +44,22 @@ export interface DividendCorrection {
   group?: string;
 }
 
-export interface FoundRecords {
+export interface FoundDividendRecords {
   found: FoundDividendRow[];
   /** Those of dividends that are not found at the moment included. */
   taxes: WithheldTax[];
   corrections: DividendCorrection[];
 }
 
-export const foundSortKey = (found: FoundDividendId): string => `ADIV#${toDividendKey(found)}`;
+export const foundDividendSortKey = (found: FoundDividendId): string => `ADIV#${toDividendIdentityKey(found)}`;
 
 const foundKey = (owner: string, found: FoundDividendId): TableKey => ({
   pk: userPartitionKey(owner),
-  sk: foundSortKey(found),
+  sk: foundDividendSortKey(found),
 });
 const taxKey = (owner: string, found: FoundDividendId): TableKey => ({
   pk: userPartitionKey(owner),
-  sk: `${foundSortKey(found)}#TAX`,
+  sk: `${foundDividendSortKey(found)}#TAX`,
 });
 const correctionPrefix = 'ADIV##';
 const correctionKey = (owner: string, symbol: string): TableKey => ({
@@ -75,13 +75,13 @@ const foundFromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...fo
 const withoutKey = <T extends object>({ pk: _pk, sk: _sk, ...row }: T & TableKey) => row;
 
 const withTax = (found: FoundDividendRow, taxes: ReadonlyMap<string, WithheldTax>): FoundDividendRow => {
-  const tax = taxes.get(toDividendKey(found));
+  const tax = taxes.get(toDividendIdentityKey(found));
   return tax ? { ...found, taxWithheld: tax.taxWithheld } : found;
 };
 
-const booksIn = (items: readonly TableKey[]): FoundRecords => {
+const booksIn = (items: readonly TableKey[]): FoundDividendRecords => {
   const taxes = items.filter(isTax).map((item) => withoutKey(item as WithheldTax & TableKey) as WithheldTax);
-  const byKey = new Map(taxes.map((tax) => [toDividendKey(tax), tax]));
+  const byKey = new Map(taxes.map((tax) => [toDividendIdentityKey(tax), tax]));
   const found = items.filter((item) => !isTax(item) && !isCorrection(item)) as FoundItem[];
   return {
     found: found.map(foundFromItem).map((one) => withTax(one, byKey)),
@@ -93,15 +93,15 @@ const booksIn = (items: readonly TableKey[]): FoundRecords => {
 };
 
 /** Everything of a user's in one query. */
-export const readFoundRecords = async (owner: string): Promise<FoundRecords> =>
-  booksIn(await queryPrefix<TableKey>(userPartitionKey(owner), 'ADIV#'));
+export const readFoundDividendRecords = async (owner: string): Promise<FoundDividendRecords> =>
+  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), 'ADIV#'));
 
 export const listFoundDividends = async (owner: string): Promise<FoundDividendRow[]> =>
-  (await readFoundRecords(owner)).found;
+  (await readFoundDividendRecords(owner)).found;
 
 /** At least one, or what a person said of one. */
 export const hasFoundDividends = async (owner: string): Promise<boolean> =>
-  (await queryAfter<TableKey>({ pk: userPartitionKey(owner), sk: 'ADIV#' }, 'ADIV#\uffff', 1)).length > 0;
+  (await queryRowsAfterKey<TableKey>({ pk: userPartitionKey(owner), sk: 'ADIV#' }, 'ADIV#\uffff', 1)).length > 0;
 
 /** Whether one of a stock on a platform was found for an ex-date after that day; a tax that was said of one counts as well. */
 export const hasFoundDividendsAfter = async (
@@ -111,7 +111,8 @@ export const hasFoundDividendsAfter = async (
 ): Promise<boolean> => {
   const prefix = `ADIV#${platform}#${symbol}#`;
   return (
-    (await queryAfter<TableKey>({ pk: userPartitionKey(owner), sk: `${prefix}${from}#~` }, `${prefix}~`, 1)).length > 0
+    (await queryRowsAfterKey<TableKey>({ pk: userPartitionKey(owner), sk: `${prefix}${from}#~` }, `${prefix}~`, 1))
+      .length > 0
   );
 };
 
@@ -135,20 +136,20 @@ export const unsyncFoundDividend = (owner: string, found: FoundDividendRow): Tra
       ConditionExpression: 'attribute_exists(#pk)',
       ExpressionAttributeNames: { '#cashId': 'cashId', '#pk': 'pk' },
     },
-    of: { record: foundSortKey(found), before: found, after: released },
+    of: { record: foundDividendSortKey(found), before: found, after: released },
   };
 };
 
 /** Those of one stock on one platform, by ex-date. */
-export const listFoundOnPlatform = async (
+export const listFoundDividendsForPosition = async (
   owner: string,
   { platform, symbol }: Pick<FoundDividendId, 'platform' | 'symbol'>,
 ): Promise<FoundDividendRow[]> =>
-  booksIn(await queryPrefix<TableKey>(userPartitionKey(owner), `ADIV#${platform}#${symbol}#`)).found;
+  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `ADIV#${platform}#${symbol}#`)).found;
 
 /** The stocks whose dividends are being corrected: mostly none, and then next to nothing is read. */
-export const listCorrections = async (owner: string): Promise<DividendCorrection[]> =>
-  booksIn(await queryPrefix<TableKey>(userPartitionKey(owner), correctionPrefix)).corrections;
+export const listDividendCorrections = async (owner: string): Promise<DividendCorrection[]> =>
+  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), correctionPrefix)).corrections;
 
 const newRow = {
   ConditionExpression: 'attribute_not_exists(#pk)',
@@ -178,12 +179,12 @@ export const putFoundDividend = (
     },
     ...(before ? asRead(before) : newRow),
   },
-  of: { record: foundSortKey(found), ...(before && { before: withoutTax(before) }), after: found },
+  of: { record: foundDividendSortKey(found), ...(before && { before: withoutTax(before) }), after: found },
 });
 
 export const removeFoundDividend = (owner: string, found: FoundDividendRow): TransactionWrite => ({
   Delete: { Key: foundKey(owner, found), ...asRead(found) },
-  of: { record: foundSortKey(found), before: withoutTax(found) },
+  of: { record: foundDividendSortKey(found), before: withoutTax(found) },
 });
 
 /** What is said of its tax, in place of what was said `before`; 0 for none. */
@@ -204,10 +205,16 @@ export const putWithheldTax = (
   };
 };
 
-export const putCorrection = (owner: string, { symbol, ...correction }: DividendCorrection): TransactionWrite => ({
+export const putDividendCorrection = (
+  owner: string,
+  { symbol, ...correction }: DividendCorrection,
+): TransactionWrite => ({
   Put: { Item: { ...correctionKey(owner, symbol), symbol, ...correction } },
 });
 
-export const removeCorrection = (owner: string, { symbol }: Pick<DividendCorrection, 'symbol'>): TransactionWrite => ({
+export const removeDividendCorrection = (
+  owner: string,
+  { symbol }: Pick<DividendCorrection, 'symbol'>,
+): TransactionWrite => ({
   Delete: { Key: correctionKey(owner, symbol) },
 });

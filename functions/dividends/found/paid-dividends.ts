@@ -1,31 +1,36 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { toDividendKey } from '#core/dividends/discovery';
 import { getTaxWithheld, listCountedDividends } from '#core/dividends/income';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
 import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
-import type { PaidDividendRow } from '#core/insight/returns/investments';
-import { amount, zero } from '#core/money/amount';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
+import { toAmount, zeroAmount } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
-import { liveCorrectionEffects, planCorrection } from '#functions/dividends/cash/plan-correction';
+import { liveCorrectionEffects, planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
 import { getDividendView } from '#functions/dividends/dividend-view';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
-import { getIndexPage, listIndexRowsBetween, type PageRequest, type RowPage } from '#functions/runtime/storage/indexes';
+import {
+  getIndexPage,
+  type IndexPageRequest,
+  listIndexRowsBetween,
+  type RowPage,
+} from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 
 /** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
 
 const ofFound = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow => ({
-  id: toDividendKey(row),
+  id: toDividendIdentityKey(row),
   date: row.paymentDate,
   symbol: row.symbol,
   platform: row.platform,
-  gross: amount(row.totalAmount),
+  gross: toAmount(row.totalAmount),
   tax: getTaxWithheld(row),
-  fees: zero,
+  fees: zeroAmount,
 });
 
 const ofEntered = (row: ManualDividend): PairedDividendRow => ({
@@ -33,25 +38,26 @@ const ofEntered = (row: ManualDividend): PairedDividendRow => ({
   date: row.paymentdate,
   symbol: row.symbol,
   ...(row.platform !== null && { platform: row.platform }),
-  gross: amount(row.grossamount),
-  tax: amount(row.taxwithheld),
-  fees: amount(row.fees),
-  ...(row.pair && { found: row.pair.found.map(toDividendKey) }),
+  gross: toAmount(row.grossamount),
+  tax: toAmount(row.taxwithheld),
+  fees: toAmount(row.fees),
+  ...(row.pair && { found: row.pair.found.map(toDividendIdentityKey) }),
 });
 
 /** From the rows themselves, as they will be once every correction is finished. */
 const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDividendRow[]> => {
-  const [books, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
-  const { found } = books.corrections.length === 0 ? books : await planCorrection(owner, books, liveCorrectionEffects);
+  const [books, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
+  const { found } =
+    books.corrections.length === 0 ? books : await planDividendCorrection(owner, books, liveCorrectionEffects);
   return listCountedDividends(found, manual, to)
     .filter(({ date }) => date >= from)
     .map((one) => {
       const { date, symbol, gross, tax, fees } = one;
       const [id, platform] =
         one.origin === 'found'
-          ? [toDividendKey(one.found), one.found.platform]
+          ? [toDividendIdentityKey(one.found), one.found.platform]
           : [one.entered.id, one.entered.platform];
-      const stood = one.origin === 'entered' && one.pair ? { found: one.pair.found.map(toDividendKey) } : {};
+      const stood = one.origin === 'entered' && one.pair ? { found: one.pair.found.map(toDividendIdentityKey) } : {};
       return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }), ...stood };
     });
 };
@@ -88,7 +94,7 @@ const getPlatform = ({ platform, pair }: ManualDividend): { platform?: Portfolio
 export const getPaidDividendPage = async (
   owner: string,
   platform: PortfolioPlatform | null,
-  request: PageRequest,
+  request: IndexPageRequest,
 ): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
   if (platform === null) {
     const { rows, cursor } = await getIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
@@ -101,7 +107,7 @@ export const getPaidDividendPage = async (
 };
 
 /** The stocks of which something was found there that is not entered as well. */
-export const listFoundStocks = async (
+export const listUnpairedFoundDividendSymbols = async (
   owner: string,
   isAsked: (platform: string) => boolean,
   now: Date,

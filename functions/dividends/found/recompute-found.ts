@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { planDiscovery, toDividendKey } from '#core/dividends/discovery';
-import { recountDividends } from '#core/dividends/entitlement';
+import { recomputeDividendShares } from '#core/dividends/entitlement';
+import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { Split } from '#core/portfolio/position/splits';
 import type { DividendCorrection, FoundDividendRow } from '#functions/dividends/found/found-store';
 
@@ -28,13 +28,15 @@ export const recomputeFoundDividends = (
 ): FoundDividendRow[] => {
   const concerned = found.filter((one) => isConcerned(one, corrections));
   const known = new Map([...splits].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
-  const recounted = recountDividends(
+  const recounted = recomputeDividendShares(
     concerned.filter(({ symbol }) => known.has(symbol)),
     trades,
     known,
   );
-  const plan = planDiscovery(concerned, recounted, []);
-  const corrected = new Map(plan.corrected.map(({ from, to }) => [toDividendKey(from), to]));
-  const removed = new Set(plan.removed.map(toDividendKey));
-  return found.filter((one) => !removed.has(toDividendKey(one))).map((one) => corrected.get(toDividendKey(one)) ?? one);
+  const plan = planDividendDiscovery(concerned, recounted, []);
+  const corrected = new Map(plan.corrected.map(({ from, to }) => [toDividendIdentityKey(from), to]));
+  const removed = new Set(plan.removed.map(toDividendIdentityKey));
+  return found
+    .filter((one) => !removed.has(toDividendIdentityKey(one)))
+    .map((one) => corrected.get(toDividendIdentityKey(one)) ?? one);
 };

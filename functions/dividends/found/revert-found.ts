@@ -9,11 +9,11 @@ import { createRemovalUnit, type DividendWriteUnit } from '#functions/dividends/
 import {
   type FoundDividendRow,
   findWithheldTax,
-  foundSortKey,
+  foundDividendSortKey,
   putFoundDividend,
 } from '#functions/dividends/found/found-store';
 import { Refusal } from '#functions/runtime/refusal';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { isUnchangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange } from '#functions/runtime/storage/table';
 
@@ -24,7 +24,7 @@ interface Row<T> {
   becomes: T | undefined;
 }
 
-export const isFoundRecord = ({ record }: RecordChange): boolean =>
+export const isFoundDividendRecord = ({ record }: RecordChange): boolean =>
   record.startsWith('ADIV#') && !record.endsWith('#TAX');
 export const isSyncedCashRecord = ({ record, before, after }: RecordChange): boolean =>
   record.startsWith('CTX#') && 'dividend' in (after ?? before ?? {});
@@ -32,8 +32,8 @@ export const isSyncedCashRecord = ({ record, before, after }: RecordChange): boo
 const withoutCash = ({ cashId: _cashId, ...row }: Partial<FoundDividendRow>) => row;
 
 /** The same figures, whatever row of cash it was entered as. */
-export const hasSameFigures = (row: FoundDividendRow, figures: object): boolean =>
-  toRecordText(withoutCash(row)) === toRecordText(withoutCash(figures));
+export const hasSameFoundDividendFigures = (row: FoundDividendRow, figures: object): boolean =>
+  serializeRecordForComparison(withoutCash(row)) === serializeRecordForComparison(withoutCash(figures));
 
 /**
  * A found dividend as it was. What has changed of it since, with trades or the market, stays as it stands; what was found by
@@ -44,9 +44,9 @@ const foundBack = (change: RecordChange, current: FoundDividendRow | undefined):
   if (!before) return undefined;
   if (!current) return after ? undefined : toRevertedRow<FoundDividendRow>(change, undefined);
   if (!after) return current;
-  const isLeft = hasSameFigures(current, after);
+  const isLeft = hasSameFoundDividendFigures(current, after);
   const cashId = current.cashId === after.cashId ? before.cashId : current.cashId;
-  if (cashId === current.cashId && (!isLeft || hasSameFigures(current, before))) return current;
+  if (cashId === current.cashId && (!isLeft || hasSameFoundDividendFigures(current, before))) return current;
   const figures = withoutCash(isLeft ? before : current) as FoundDividendRow;
   return { ...figures, version: current.version + 1, ...(cashId !== undefined && { cashId }) };
 };
@@ -83,14 +83,14 @@ const getEntryId = ({ before, after }: RecordChange): number => ((after ?? befor
  * goes all the same.
  * @throws Refusal 409 `synced_again` where such a row is all that there was.
  */
-export const planFoundRevert = async (
+export const planFoundDividendRevert = async (
   owner: string,
   records: readonly RecordChange[],
   found: readonly FoundDividendRow[],
 ): Promise<DividendWriteUnit[]> => {
-  const [changedFound, changedCash] = [records.filter(isFoundRecord), records.filter(isSyncedCashRecord)];
+  const [changedFound, changedCash] = [records.filter(isFoundDividendRecord), records.filter(isSyncedCashRecord)];
   const taxes = await taxesOfGone(owner, changedFound, found);
-  const currentFound = new Map(found.map((one) => [foundSortKey(one), one]));
+  const currentFound = new Map(found.map((one) => [foundDividendSortKey(one), one]));
   const linked = changedFound.flatMap(({ record }) => currentFound.get(record)?.cashId ?? []);
   const entries = await readEntries(owner, [...changedCash.map(getEntryId), ...linked]);
   const cash = new Map(
@@ -128,7 +128,7 @@ export const planFoundRevert = async (
   });
   const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
   const lost = alone.filter(([, { stands, becomes }]) => !stands && becomes);
-  if (lost.length > 0 && records.every((change) => isFoundRecord(change) || isSyncedCashRecord(change)))
+  if (lost.length > 0 && records.every((change) => isFoundDividendRecord(change) || isSyncedCashRecord(change)))
     throw syncedElsewhere();
   const remaining = alone.filter((one) => !lost.includes(one));
   return [...parts, ...remaining.map(([, row]): DividendWriteUnit => ({ ...cashPart(owner, row), kind: 'cash' }))];
@@ -142,7 +142,7 @@ const taxesOfGone = async (
   changes: readonly RecordChange[],
   found: readonly FoundDividendRow[],
 ): Promise<Map<string, Taxed>> => {
-  const currentKeys = new Set(found.map(foundSortKey));
+  const currentKeys = new Set(found.map(foundDividendSortKey));
   const gone = changes.filter(({ record, before }) => before && !currentKeys.has(record));
   const taxes = gone.map(async ({ record, before }): Promise<[string, Taxed]> => {
     const tax = await findWithheldTax(owner, before as FoundDividendRow);

@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
-import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import {
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
+} from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
-let member: DividendCalls;
+let owner: DividendApiCalls & { id: string };
+let member: DividendApiCalls;
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket({
+  table = await startTestTable();
+  setTestMarketData({
     dividends: {
       AAPL: [
         ['2024-02-09', 0.24, '2024-02-15'],
@@ -20,13 +24,13 @@ beforeEach(async () => {
       ],
     },
   });
-  owner = await dividendCallsAs('owner');
-  member = await dividendCallsAs('member');
+  owner = await createDividendCallsForRole('owner');
+  member = await createDividendCallsForRole('member');
 });
 afterEach(() => table.stop());
 
 const february = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2024-02-09' };
-const withhold = (taxWithheld: unknown, name: object = february, as: DividendCalls = owner) =>
+const withhold = (taxWithheld: unknown, name: object = february, as: DividendApiCalls = owner) =>
   as.dividends('PUT', '/automated/tax', { ...name, taxWithheld });
 
 describe('tax withheld from a found dividend', () => {

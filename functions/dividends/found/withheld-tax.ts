@@ -1,17 +1,21 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { FoundDividendTax } from '#contract/dividends/manual-dividends';
-import { toDividendKey } from '#core/dividends/discovery';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { dayInNewYork } from '#core/time/day';
-import { applyWriteUnits, buildDividendWrites, planDividendChange } from '#functions/dividends/dividend-changes';
+import {
+  applyWriteUnits,
+  buildDividendAndCashLedgerWrites,
+  planDividendChange,
+} from '#functions/dividends/dividend-changes';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { type FoundDividendRow, putWithheldTax } from '#functions/dividends/found/found-store';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
-import { pairStoredDividends, toEnteredAs } from '#functions/dividends/manual/manual-dividend-view';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
+import { pairStoredDividends, toReplacingManualEntryView } from '#functions/dividends/manual/manual-dividend-view';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound } from '#functions/runtime/refusal';
+import { fieldRefusal, requireFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
@@ -37,9 +41,9 @@ export const setWithheldTax = (
   return dividendLedger.change(actor, now(), async (_last, head) => {
     const { corrections: _marks, ...before } = await readStockDividendRecords(actor.id, [name.symbol], head);
     const { found, manual } = before;
-    const key = toDividendKey(name);
-    const from = orNotFound(
-      found.find((one) => toDividendKey(one) === key),
+    const key = toDividendIdentityKey(name);
+    const from = requireFound(
+      found.find((one) => toDividendIdentityKey(one) === key),
       'found dividend',
     );
     if (tax > from.totalAmount) throw beyondGross(tax, from);
@@ -48,14 +52,14 @@ export const setWithheldTax = (
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const pair = pairStoredDividends(after).find((one) => one.found.includes(to));
     const said = putWithheldTax(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
-    const writes = [said, ...buildDividendWrites(actor.id, parts)];
+    const writes = [said, ...buildDividendAndCashLedgerWrites(actor.id, parts)];
     const context = { owner: actor.id, head, today };
     const change = { before, after: applyWriteUnits(before, parts) };
     const materialized = await materializeDividendChange(context, change, [name.symbol], writes);
     return {
       ...materialized,
       writes: [...writes, ...materialized.writes],
-      answer: toFoundDividendView(to, toEnteredAs(pair), today),
+      answer: toFoundDividendView(to, toReplacingManualEntryView(pair), today),
     };
   });
 };

@@ -1,29 +1,29 @@
 import { StatedDividend } from '#contract/dividends/manual-dividends';
-import type { BatchResult } from '#contract/fields/chosen-rows';
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { ledgerFullRefusal } from '#functions/cash/entry-ids';
+import { cashLedgerFullRefusal } from '#functions/cash/entry-ids';
 import { cashLedger } from '#functions/cash/store';
-import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
+import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import { toManualDividendRow } from '#functions/dividends/manual/manual-dividends';
 import { dividendLedger, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import {
   type AddDividendsState,
-  fitsAddTransaction,
+  createAddedDividendsFitCheck,
   planAddedDividends,
   readAddDividendsState,
 } from '#functions/dividends/manual/plan-added-dividends';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { Refusal, refuseFault } from '#functions/runtime/refusal';
+import { Refusal, refuseValidationFault } from '#functions/runtime/refusal';
 import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
-import { packUnits } from '#functions/runtime/storage/transaction';
+import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-many-rows';
 
-const live = { now: clock, finish: finishFollowing };
+const live = { now: clock, finish: tryFinishDividendCorrections };
 
 const maxDividends = 250;
 
@@ -33,7 +33,7 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
   if (!read.success) throw invalidInputRefusal(read.error as never);
   const { source, gross, ...fields } = read.data;
   const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross }) };
-  refuseFault(findDividendEntryFault(row, today));
+  refuseValidationFault(findDividendEntryFault(row, today));
   return row;
 };
 
@@ -48,7 +48,7 @@ export const addStatedDividends = async (
   actor: Actor,
   sent: readonly StatedDividend[],
   { now, finish } = live,
-): Promise<BatchResult> => {
+): Promise<RowBatchResult> => {
   if (sent.length === 0) return { transactions: [] };
   if (sent.length > maxDividends) {
     throw new Refusal(400, 'invalid', `At most ${maxDividends} dividends can be recorded at once.`);
@@ -65,9 +65,9 @@ export const addStatedDividends = async (
   const answer = await writeManyRows(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
-      if (last + rows.length >= firstDerivedId) throw ledgerFullRefusal();
-      const fits = fitsAddTransaction((head.listed ?? 0) > 0);
-      return packUnits(
+      if (last + rows.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
+      const fits = createAddedDividendsFitCheck((head.listed ?? 0) > 0);
+      return packUnitsIntoRuns(
         inOrder.map((at) => [at]),
         (run) => fits(rowsAt(run)),
       );

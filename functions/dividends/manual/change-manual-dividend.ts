@@ -1,17 +1,17 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
-import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
+import { markDividendsForCorrection } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
-  buildDividendWrites,
-  listChangedStocks,
+  buildDividendAndCashLedgerWrites,
+  listStocksWithChangedDividends,
   planDividendChange,
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
 import type { DividendCorrection } from '#functions/dividends/found/found-store';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
-import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
+import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
 import { type ManualDividendChange, planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import { pairStoredDividends, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
 import {
@@ -42,7 +42,7 @@ const listStocks = ({ before, after }: ManualDividendChange): string[] => [
 ];
 
 /** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
-export const cashOnlyCorrection = (symbol: string): DividendCorrection => ({
+export const createCashOnlyDividendCorrection = (symbol: string): DividendCorrection => ({
   symbol,
   platforms: [],
   from: '9999-12-31',
@@ -50,7 +50,9 @@ export const cashOnlyCorrection = (symbol: string): DividendCorrection => ({
 
 /** The entry as it becomes, with the mark that its platform has it carry. */
 const marked = async (owner: string, { before, after }: ManualDividendChange): Promise<ManualDividendChange> =>
-  after ? { before, after: withManualCashMark(after, await findPlatformsOfManual(owner, [after])) } : { before };
+  after
+    ? { before, after: withManualCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
+    : { before };
 
 type Planned = (recorded: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
 
@@ -96,14 +98,17 @@ export const changeManualDividend = async (
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
-    const allWrites = [...entryWrites(actor.id, change), ...buildDividendWrites(actor.id, [own, ...parts])];
+    const allWrites = [
+      ...entryWrites(actor.id, change),
+      ...buildDividendAndCashLedgerWrites(actor.id, [own, ...parts]),
+    ];
     isUnfinished = parts.length > 0 && !fitsCommit(allWrites);
     const stocks = isUnfinished
-      ? markForCorrection(actor, listStocks(change).map(cashOnlyCorrection), corrections)
+      ? markDividendsForCorrection(actor, listStocks(change).map(createCashOnlyDividendCorrection), corrections)
       : undefined;
     const following = [
       ...(stocks?.writes ?? []),
-      ...buildDividendWrites(actor.id, [own, ...(isUnfinished ? [] : parts)]),
+      ...buildDividendAndCashLedgerWrites(actor.id, [own, ...(isUnfinished ? [] : parts)]),
     ];
     const writes = [...entryWrites(actor.id, change), ...following];
     const recordedChange = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
@@ -111,7 +116,7 @@ export const changeManualDividend = async (
     const materialized = await materializeDividendChange(
       context,
       recordedChange,
-      [...new Set([...listStocks(change), ...listChangedStocks(parts)])],
+      [...new Set([...listStocks(change), ...listStocksWithChangedDividends(parts)])],
       writes,
     );
     return {
@@ -122,6 +127,6 @@ export const changeManualDividend = async (
       keeps: materialized.keeps,
     };
   });
-  if (isUnfinished) await finishFollowing(actor);
+  if (isUnfinished) await tryFinishDividendCorrections(actor);
   return answer;
 };

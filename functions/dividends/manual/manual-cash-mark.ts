@@ -1,4 +1,4 @@
-import { isCashMarkNeeded } from '#core/dividends/cash';
+import { needsCashTrackingMark } from '#core/dividends/dividend-cash';
 import type { PlatformSettings } from '#core/portfolio/platforms';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
@@ -7,13 +7,13 @@ import { findStoredPlatforms } from '#functions/runtime/identity/stored-platform
 export const withManualCashMark = (
   { keepsCash: _before, ...row }: ManualDividendRow,
   platforms: readonly PlatformSettings[],
-): ManualDividendRow => (isCashMarkNeeded(row, platforms) ? { ...row, keepsCash: true } : row);
+): ManualDividendRow => (needsCashTrackingMark(row, platforms) ? { ...row, keepsCash: true } : row);
 
-export const isManualMarkCorrect = (row: ManualDividendRow, platforms: readonly PlatformSettings[]): boolean =>
-  Boolean(row.keepsCash) === isCashMarkNeeded(row, platforms);
+export const isManualCashMarkCorrect = (row: ManualDividendRow, platforms: readonly PlatformSettings[]): boolean =>
+  Boolean(row.keepsCash) === needsCashTrackingMark(row, platforms);
 
 /** What is kept of the platforms of some entries; read after the head of the dividends. */
-export const findPlatformsOfManual = (owner: string, rows: readonly ManualDividendRow[]) =>
+export const findPlatformsForManualDividends = (owner: string, rows: readonly ManualDividendRow[]) =>
   findStoredPlatforms(
     owner,
     rows.flatMap(({ platform }) => platform ?? []),

@@ -1,4 +1,4 @@
-import { getEntryCash } from '#core/dividends/cash';
+import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
 import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import {
@@ -21,8 +21,8 @@ export interface ManualDividendChange {
  * The row of cash of a dividend from a statement: a deposit of its net amount on its payment date. Its number is the entry's
  * for good, so that an edit that leaves nothing, or a deletion that is taken back, finds it again.
  */
-export const toManualCashEntry = (row: ManualDividendRow): StoredCashEntry | null => {
-  const cash = getEntryCash(row);
+export const toManualDividendCashEntry = (row: ManualDividendRow): StoredCashEntry | null => {
+  const cash = getEnteredDividendCash(row);
   if (!cash || row.cashId === undefined) return null;
   return {
     id: row.cashId,
@@ -44,7 +44,7 @@ export const planManualDividendCash = async (
   { before, after }: ManualDividendChange,
 ): Promise<CashChange> => {
   const currentEntry = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
-  const wanted = after ? toManualCashEntry(after) : null;
+  const wanted = after ? toManualDividendCashEntry(after) : null;
   if (!wanted) return removeDividendCash(owner, currentEntry);
   if (!currentEntry) return enterDividendCash(owner, wanted);
   return isSameCashEntry(currentEntry, wanted) ? noCash : correctDividendCash(owner, wanted, currentEntry);

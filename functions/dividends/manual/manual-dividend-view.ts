@@ -1,10 +1,10 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
-import type { EntryPair, ManualDividend } from '#contract/dividends/manual-dividends';
-import { getEntryCash } from '#core/dividends/cash';
-import { computeEnteredGross, zeroToNull } from '#core/dividends/entered-amounts';
+import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
+import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
+import { computeEnteredDividendGross, zeroToNull } from '#core/dividends/entered-amounts';
 import { computeEnteredNet } from '#core/dividends/income';
 import { type DividendPair, pairDividends } from '#core/dividends/pairs';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRow } from '#functions/dividends/found/found-store';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
@@ -15,23 +15,23 @@ export const pairStoredDividends = ({ found, manual }: RecordedDividends): Store
   pairDividends(found, manual);
 
 const sumFoundAmounts = ({ found }: StoredDividendPair): number =>
-  toNumber(sum(found.map(({ totalAmount }) => amount(totalAmount))));
+  toNumber(sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount))));
 
 /** The entry that counts in place of what was found. */
-export const toEnteredAs = (pair: StoredDividendPair | undefined): FoundDividendView['enteredAs'] => {
+export const toReplacingManualEntryView = (pair: StoredDividendPair | undefined): FoundDividendView['enteredAs'] => {
   if (!pair) return null;
   const { id, paymentDate, source } = pair.entered;
   return {
     id,
     paymentDate,
-    grossAmount: toNumber(computeEnteredGross(pair.entered)),
+    grossAmount: toNumber(computeEnteredDividendGross(pair.entered)),
     netAmount: toNumber(computeEnteredNet(pair.entered)),
     foundAmount: sumFoundAmounts(pair),
     ...(source && { stated: true }),
   };
 };
 
-export const toEntryPair = (pair: StoredDividendPair): EntryPair => ({
+export const toManualDividendPairView = (pair: StoredDividendPair): ManualDividendPair => ({
   found: pair.found.map(({ platform, symbol, exDate, paymentDate, sharesHeld, totalAmount }) => ({
     platform,
     symbol,
@@ -54,12 +54,12 @@ export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPai
   taxwithheld: row.taxWithheld,
   paymentdate: row.paymentDate,
   platform: row.platform ?? null,
-  grossamount: toNumber(computeEnteredGross(row)),
+  grossamount: toNumber(computeEnteredDividendGross(row)),
   ...(row.gross !== undefined && { grossstated: true }),
   netamount: toNumber(computeEnteredNet(row)),
   notes: row.notes,
-  pair: pair ? toEntryPair(pair) : null,
-  ...(row.cashId !== undefined && getEntryCash(row) && { cashid: row.cashId }),
+  pair: pair ? toManualDividendPairView(pair) : null,
+  ...(row.cashId !== undefined && getEnteredDividendCash(row) && { cashid: row.cashId }),
   ...(row.source && { source: row.source }),
   version: row.version,
 });

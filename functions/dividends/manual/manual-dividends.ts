@@ -1,34 +1,35 @@
 import type {
-  DividendEdit,
   ManualDividend,
-  ManualSummary,
-  NewDividend,
+  ManualDividendEdit,
+  ManualDividendSummary,
+  NewManualDividend,
   StatedDividend,
 } from '#contract/dividends/manual-dividends';
-import { getGrossAfterEdit } from '#core/dividends/entered-amounts';
+import { getStatedGrossAfterEdit } from '#core/dividends/entered-amounts';
 import { summarizeManualDividends } from '#core/dividends/entitlement';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { getDividendView } from '#functions/dividends/dividend-view';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
 import { toManualDividends } from '#functions/dividends/manual/manual-dividend-view';
 import { findManualRow, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
+import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
 const checked = (row: ManualDividendRow, today: Day): ManualDividendRow => {
-  refuseFault(findDividendEntryFault(row, today));
+  refuseValidationFault(findDividendEntryFault(row, today));
   return row;
 };
 
-type Sent = Omit<NewDividend, 'shares' | 'dividendPerShare'> & Pick<StatedDividend, 'shares' | 'dividendPerShare'>;
+type Sent = Omit<NewManualDividend, 'shares' | 'dividendPerShare'> &
+  Pick<StatedDividend, 'shares' | 'dividendPerShare'>;
 
 export const toManualDividendRow = (
   id: number,
@@ -48,8 +49,8 @@ const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
 
 export const listManualDividends = async (
   actor: Actor,
-): Promise<{ dividends: ManualDividend[]; summary: ManualSummary }> => {
-  const [{ found }, manual] = await Promise.all([readSettledFoundRecords(actor), listManualRows(actor.id)]);
+): Promise<{ dividends: ManualDividend[]; summary: ManualDividendSummary }> => {
+  const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(actor), listManualRows(actor.id)]);
   const dividends = toManualDividends({ found, manual }).sort(newestFirst);
   return { dividends, summary: summarizeManualDividends(dividends) };
 };
@@ -61,17 +62,21 @@ export const getManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> => {
   const { head } = await getDividendView({ id: owner, budget }, now());
-  const row = orNotFound(await findManualRow(owner, id), 'dividend');
+  const row = requireFound(await findManualRow(owner, id), 'dividend');
   const { found, manual } = await readStockDividendRecords(owner, [row.symbol], head);
-  return orNotFound(
+  return requireFound(
     toManualDividends({ found, manual }).find((one) => one.id === id),
     'dividend',
   );
 };
 
 /** @throws Refusal 400 for a future date or a platform that is not theirs, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
-export const addManualDividend = async (actor: Actor, sent: NewDividend, { now } = live): Promise<ManualDividend> =>
-  orNotFound(
+export const addManualDividend = async (
+  actor: Actor,
+  sent: NewManualDividend,
+  { now } = live,
+): Promise<ManualDividend> =>
+  requireFound(
     await changeManualDividend(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
       after: checked(toManualDividendRow(last + 1, sent, 1), today),
     })),
@@ -79,12 +84,12 @@ export const addManualDividend = async (actor: Actor, sent: NewDividend, { now }
   );
 
 /** @throws Refusal 404; 409 `stale` where `version` is not the stored one. */
-export const getUnchangedEntry = (
+export const getManualDividendAtVersion = (
   { manual }: RecordedDividends,
   id: number,
   version: number | undefined,
 ): ManualDividendRow => {
-  const row = orNotFound(
+  const row = requireFound(
     manual.find((one) => one.id === id),
     'dividend',
   );
@@ -98,7 +103,7 @@ const pickDecisions = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick
 
 /** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
 const pickStatedFields = (before: ManualDividendRow, after: ManualDividendRow) => {
-  const gross = getGrossAfterEdit(before, after);
+  const gross = getStatedGrossAfterEdit(before, after);
   const { cashId, source } = before;
   return {
     ...(gross !== undefined && { gross }),
@@ -110,12 +115,12 @@ const pickStatedFields = (before: ManualDividendRow, after: ManualDividendRow) =
 /** @throws Refusal 404; 409 `stale`; 400 without shares or what they paid, where no amount was stated; else as `addManualDividend`. */
 export const editManualDividend = async (
   actor: Actor,
-  { id, version, ...sent }: DividendEdit & { id: number },
+  { id, version, ...sent }: ManualDividendEdit & { id: number },
   { now } = live,
 ): Promise<ManualDividend> =>
-  orNotFound(
+  requireFound(
     await changeManualDividend(actor, now(), { id, symbols: [sent.symbol] }, (recorded, _last, today) => {
-      const before = getUnchangedEntry(recorded, id, version);
+      const before = getManualDividendAtVersion(recorded, id, version);
       const typed = toManualDividendRow(id, sent, before.version + 1);
       const after = { ...typed, ...pickStatedFields(before, typed), ...pickDecisions(before, typed) };
       return { before, after: checked(after, today) };
@@ -126,6 +131,6 @@ export const editManualDividend = async (
 /** @throws Refusal 404. */
 export const removeManualDividend = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
   await changeManualDividend(actor, now(), { id }, (recorded) => ({
-    before: getUnchangedEntry(recorded, id, undefined),
+    before: getManualDividendAtVersion(recorded, id, undefined),
   }));
 };

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { putManualRow } from '#functions/dividends/manual/manual-store';
 import {
-  type DividendCalls,
-  dividendCallsAs,
-  setKnownMarket,
+  createDividendCallsForRole,
+  type DividendApiCalls,
+  setTestMarketData,
   toFoundDividendId,
 } from '#functions/dividends/testing-calls';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 let table: TestTable;
-let owner: DividendCalls & { id: string };
-let member: DividendCalls;
+let owner: DividendApiCalls & { id: string };
+let member: DividendApiCalls;
 
 const apple = {
   AAPL: [
@@ -23,17 +23,17 @@ const apple = {
 };
 
 beforeEach(async () => {
-  table = await startTable();
-  setKnownMarket({ dividends: apple });
-  owner = await dividendCallsAs('owner');
-  member = await dividendCallsAs('member');
+  table = await startTestTable();
+  setTestMarketData({ dividends: apple });
+  owner = await createDividendCallsForRole('owner');
+  member = await createDividendCallsForRole('member');
 });
 afterEach(() => table.stop());
 
 const february = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2024-02-09' };
 const may = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2024-05-10' };
-const join = (found: object[], id = 1, as: DividendCalls = owner) => as.dividends('POST', `/${id}/join`, { found });
-const part = (found: object[], id = 1, as: DividendCalls = owner) => as.dividends('POST', `/${id}/part`, { found });
+const join = (found: object[], id = 1, as: DividendApiCalls = owner) => as.dividends('POST', `/${id}/join`, { found });
+const part = (found: object[], id = 1, as: DividendApiCalls = owner) => as.dividends('POST', `/${id}/part`, { found });
 
 /** What every page says the dividends come to: they may never differ. */
 const totals = async () => {
@@ -78,7 +78,7 @@ describe('a dividend found and entered by hand is one payment', () => {
       const exDate = addDays('2024-03-04', 7 * week);
       return [exDate, 0.1 * (week + 1), addDays(exDate, 2)];
     });
-    setKnownMarket({ dividends: { WKLY: weekly } });
+    setTestMarketData({ dividends: { WKLY: weekly } });
     await owner.buy({ symbol: 'WKLY', companyName: 'Weekly' });
     await owner.discover();
     const entry = { symbol: 'WKLY', companyName: 'Weekly', dividendPerShare: 0.41, platform: 'Robinhood' };
@@ -306,7 +306,9 @@ describe('cash follows the pairs', () => {
     await owner.discover();
     await owner.sync();
     const old = { symbol: 'AAPL', companyName: 'Apple', shares: 10, dividendPerShare: 0.2, fees: 0, taxWithheld: 0 };
-    await writeUnlogged(putManualRow(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', notes: '', version: 1 }));
+    await writeWithoutChangeLog(
+      putManualRow(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', notes: '', version: 1 }),
+    );
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-15', 2.4]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-16', 2]);

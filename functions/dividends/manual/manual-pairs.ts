@@ -1,15 +1,15 @@
-import type { ManualDividend, PairDecision } from '#contract/dividends/manual-dividends';
-import { toDividendKey } from '#core/dividends/discovery';
+import type { DividendPairDecision, ManualDividend } from '#contract/dividends/manual-dividends';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { formatLongDay } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendId, FoundDividendRow } from '#functions/dividends/found/found-store';
 import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
 import { pairStoredDividends, type StoredDividendPair } from '#functions/dividends/manual/manual-dividend-view';
-import { getManualDividend, getUnchangedEntry } from '#functions/dividends/manual/manual-dividends';
+import { getManualDividend, getManualDividendAtVersion } from '#functions/dividends/manual/manual-dividends';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
@@ -18,17 +18,17 @@ type Names = readonly FoundDividendId[];
 /** More about one payment than anybody decides; what is no longer found goes first. */
 const maxUnpaired = 50;
 
-const toKeys = (names: Names): Set<string> => new Set(names.map(toDividendKey));
+const toKeys = (names: Names): Set<string> => new Set(names.map(toDividendIdentityKey));
 const without = (names: Names, taken: ReadonlySet<string>): FoundDividendId[] =>
-  names.filter((name) => !taken.has(toDividendKey(name)));
+  names.filter((name) => !taken.has(toDividendIdentityKey(name)));
 const toId = ({ platform, symbol, exDate }: FoundDividendId): FoundDividendId => ({ platform, symbol, exDate });
 
 const foundInWords = ({ platform, paymentDate }: FoundDividendRow): string =>
   `The dividend found on ${platform} for ${formatLongDay(paymentDate)}`;
 
 const namedIn = ({ found }: RecordedDividends, names: Names): FoundDividendRow[] => {
-  const byKey = new Map(found.map((one) => [toDividendKey(one), one]));
-  return [...toKeys(names)].map((key) => orNotFound(byKey.get(key), 'found dividend'));
+  const byKey = new Map(found.map((one) => [toDividendIdentityKey(one), one]));
+  return [...toKeys(names)].map((key) => requireFound(byKey.get(key), 'found dividend'));
 };
 
 /** The lists as they are stored: an empty one is left out. */
@@ -39,7 +39,7 @@ const decided = (row: ManualDividendRow, joined: FoundDividendId[], parted: Foun
 };
 
 const isJoinedWith = ({ joined = [] }: ManualDividendRow, keys: ReadonlySet<string>): boolean =>
-  joined.length === keys.size && joined.every((name) => keys.has(toDividendKey(name)));
+  joined.length === keys.size && joined.every((name) => keys.has(toDividendIdentityKey(name)));
 
 const refuseUnlessJoinable = (
   row: ManualDividendRow,
@@ -53,7 +53,7 @@ const refuseUnlessJoinable = (
   }
   const keys = toKeys(found);
   for (const pair of pairs.filter(({ byHand, entered }) => byHand && entered.id !== row.id)) {
-    const taken = pair.found.find((one) => keys.has(toDividendKey(one)));
+    const taken = pair.found.find((one) => keys.has(toDividendIdentityKey(one)));
     if (!taken) continue;
     throw new Refusal(
       422,
@@ -63,7 +63,7 @@ const refuseUnlessJoinable = (
   }
 };
 
-type Decision = PairDecision & { id: number };
+type Decision = DividendPairDecision & { id: number };
 
 const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }) => symbol) });
 
@@ -76,7 +76,7 @@ const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }
 export const pairManualDividend = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
   const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
-    const before = getUnchangedEntry(recorded, id, version);
+    const before = getManualDividendAtVersion(recorded, id, version);
     const found = namedIn(recorded, names);
     const keys = toKeys(found);
     if (isJoinedWith(before, keys)) return null;
@@ -90,7 +90,7 @@ export const pairManualDividend = async (actor: Actor, decision: Decision, { now
 const bounded = (parted: FoundDividendId[], { found }: RecordedDividends): FoundDividendId[] => {
   if (parted.length <= maxUnpaired) return parted;
   const there = toKeys(found);
-  const stillFound = parted.filter((name) => there.has(toDividendKey(name)));
+  const stillFound = parted.filter((name) => there.has(toDividendIdentityKey(name)));
   if (stillFound.length <= maxUnpaired) return stillFound;
   throw new Refusal(422, 'too_many', `At most ${maxUnpaired} found dividends can be parted from one entry.`);
 };
@@ -107,13 +107,13 @@ export const unpairManualDividend = async (
 ): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
   const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
-    const before = getUnchangedEntry(recorded, id, version);
+    const before = getManualDividendAtVersion(recorded, id, version);
     const [keys, parted] = [toKeys(names), before.parted ?? []];
     const open = without(names, toKeys(parted));
     if (open.length === 0) return null;
     const pair = pairStoredDividends(recorded).find(({ entered }) => entered.id === id);
     const paired = toKeys(pair?.found ?? []);
-    if (open.some((name) => !paired.has(toDividendKey(name)))) {
+    if (open.some((name) => !paired.has(toDividendIdentityKey(name)))) {
       throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
     }
     const all = bounded([...parted, ...open.map(toId)], recorded);

@@ -1,7 +1,7 @@
 import type { ManualDividendRecord } from '#contract/dividends/manual-dividends';
 import { withLateFields } from '#contract/fields/late-fields';
 import { normalizeSymbol } from '#core/stocks/symbols';
-import { createCollection } from '#functions/runtime/storage/collection';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
 
 /** U / MDIV#000000007: a dividend entered by hand, or one from a statement. */
 export type ManualDividendRow = ManualDividendRecord;
@@ -12,7 +12,7 @@ export const {
   put: putManualRow,
   remove: removeManualRow,
   ledger: manualLedger,
-} = createCollection<ManualDividendRow>('MDIV', {
+} = createLedgerCollection<ManualDividendRow>('MDIV', {
   read: (row) => ({ ...withLateFields('manualDividends', row), symbol: normalizeSymbol(row.symbol) }),
 });
 

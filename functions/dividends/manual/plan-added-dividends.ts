@@ -1,19 +1,19 @@
 import type { Day } from '#core/time/day';
-import { nextEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, getEntryCountsDelta } from '#functions/cash/store';
+import { getNextCashEntryId } from '#functions/cash/entry-ids';
+import { cashLedger, getCashTallyDelta } from '#functions/cash/store';
 import { enterDividendCash } from '#functions/dividends/cash/dividend-cash';
-import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { markDividendsForCorrection } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
-  buildDividendRowWrites,
+  buildDividendAndBalanceWrites,
   type DividendWriteUnit,
   planDividendChange,
   type RecordedDividendsChange,
 } from '#functions/dividends/dividend-changes';
-import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/read-stocks';
-import { cashOnlyCorrection } from '#functions/dividends/manual/change-manual-dividend';
-import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
-import { toManualCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
+import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
+import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/change-manual-dividend';
+import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { toManualDividendCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
 import { dividendLedger, type ManualDividendRow, putManualRow } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
@@ -35,7 +35,7 @@ const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
 const countWrites = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
   rows.length * writesOfOne(isFound) + rows.flatMap(listRowIdentities).length;
 
-export const fitsAddTransaction =
+export const createAddedDividendsFitCheck =
   (isFound: boolean) =>
   (rows: readonly ManualDividendRow[]): boolean => {
     const names = rows.flatMap(({ symbol, platform, paymentDate }) => [
@@ -56,7 +56,7 @@ const numbered = (
 ): ManualDividendRow[] => {
   let cashId = cashHead.last;
   return rows.map((row, place) => {
-    cashId = nextEntryId(cashId);
+    cashId = getNextCashEntryId(cashId);
     return withManualCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
   });
 };
@@ -71,7 +71,7 @@ const movedCash = (
   parts: readonly DividendWriteUnit[],
 ): TransactionWrite => {
   const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return cashLedger.move(owner, head, getLastCashId(rows, head), getEntryCountsDelta(removed, added));
+  return cashLedger.move(owner, head, getLastCashId(rows, head), getCashTallyDelta(removed, added));
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
@@ -90,7 +90,7 @@ export const readAddDividendsState = async (
   const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
   const [books, kept] = await Promise.all([
     readStockDividendRecords(owner, listSymbols(rows), head),
-    findPlatformsOfManual(owner, rows),
+    findPlatformsForManualDividends(owner, rows),
   ]);
   return { head, cashHead, books, kept };
 };
@@ -145,12 +145,16 @@ export const planAddedDividends = async (
   const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
   const entered = { found: before.found, manual: [...before.manual, ...rows] };
   const { parts: following, isWhole } = await planFollowing(owner, { before, after: entered }, rows, today);
-  const marked = isWhole ? undefined : markForCorrection(person, symbols.map(cashOnlyCorrection), books.corrections);
-  const own = rows.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => enterDividendCash(owner, entry));
+  const marked = isWhole
+    ? undefined
+    : markDividendsForCorrection(person, symbols.map(createCashOnlyDividendCorrection), books.corrections);
+  const own = rows
+    .flatMap((row) => toManualDividendCashEntry(row) ?? [])
+    .map((entry) => enterDividendCash(owner, entry));
   const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
   const writes = [
     ...rows.flatMap((row) => putManualRow(owner, row)),
-    ...buildDividendRowWrites(owner, parts),
+    ...buildDividendAndBalanceWrites(owner, parts),
     movedCash(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];

@@ -1,29 +1,31 @@
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReportLine } from '#contract/imports/reconciliations';
 import { type CountedDividend, listCountedDividends } from '#core/dividends/income';
-import type { CountedPayment } from '#core/statements/reconcile/dividend-causes';
+import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
 import { toWholeYear, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
-import { type Day, minDay } from '#core/time/day';
+import { type Day, getEarlierDay } from '#core/time/day';
 import { type FoundDividendRow, listFoundDividends } from '#functions/dividends/found/found-store';
 import { listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 
 /** Dividends as they count: found ones, and those of statements and of hand, each payment once. */
 
 type NamedSpan = YearSpan & { name: string };
-type Year = Pick<StatedFigures['dividends'][number], 'year' | 'currency' | 'from' | 'to'>;
+type Year = Pick<BrokerStatedFigures['dividends'][number], 'year' | 'currency' | 'from' | 'to'>;
 
 /** As it is said; of a year without its days, as far as the day of the comparison has come. */
 const toSpan = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
   const wholeYear = toWholeYear(year);
   const name = currency === 'USD' ? year : `${year} ${currency}`;
-  return { name, from: from ?? wholeYear.from, to: to ?? minDay(wholeYear.to, day) };
+  return { name, from: from ?? wholeYear.from, to: to ?? getEarlierDay(wholeYear.to, day) };
 };
 
-export const toDividendSpans = ({ dividends, day }: Pick<StatedFigures, 'dividends' | 'day'>): NamedSpan[] =>
-  dividends.map((year) => toSpan(year, day));
+export const toStatedDividendSpans = ({
+  dividends,
+  day,
+}: Pick<BrokerStatedFigures, 'dividends' | 'day'>): NamedSpan[] => dividends.map((year) => toSpan(year, day));
 
 /** Those that a kept comparison was about. */
-export const parseDividendSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
+export const parseReportedDividendSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
   const spans = lines.flatMap(({ kind, what, from, to }) => {
     if (kind !== 'dividends') return [];
     const [year = '', currency = 'USD'] = what.split(' ');
@@ -33,7 +35,7 @@ export const parseDividendSpans = (lines: readonly ReconciliationReportLine[], d
 };
 
 /** What is stated of each, as it is compared. */
-export const toStatedYears = (stated: Pick<StatedFigures, 'dividends' | 'day'>): YearDividendSums[] =>
+export const toStatedDividendYears = (stated: Pick<BrokerStatedFigures, 'dividends' | 'day'>): YearDividendSums[] =>
   stated.dividends.map((year) => {
     const { gross, tax, net, isListed } = year;
     return {
@@ -55,7 +57,7 @@ const getPlatform = (one: CountedDividend<FoundDividendRow, ManualDividendRow>):
 /** Later ones than any day that is asked about fall out with their span. */
 const ever = '9999-12-31';
 
-export const readPaidDividends = async (owner: string): Promise<CountedPayment[]> => {
+export const readCountedDividendPayments = async (owner: string): Promise<CountedDividendPayment[]> => {
   const [found, entered] = await Promise.all([listFoundDividends(owner), listManualRows(owner)]);
   return listCountedDividends(found, entered, ever).map((one) => {
     const { date, symbol, gross, tax, net } = one;

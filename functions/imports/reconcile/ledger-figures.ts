@@ -1,14 +1,18 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
-import { applySplits, applyTrade, startPosition } from '#core/portfolio/position/running-position';
+import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
+import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
 import { sortTrades } from '#core/portfolio/trades';
-import type { CountedPayment } from '#core/statements/reconcile/dividend-causes';
-import { sumCountedYears, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
+import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
+import {
+  sumCountedDividendsByYear,
+  type YearDividendSums,
+  type YearSpan,
+} from '#core/statements/reconcile/dividend-years';
 import type { Day } from '#core/time/day';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
-import { readPaidDividends } from '#functions/imports/reconcile/dividend-spans';
+import { readCountedDividendPayments } from '#functions/imports/reconcile/dividend-spans';
 import { listTrades } from '#functions/portfolio/store';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 import type { getSplits } from '#functions/stocks/market-cache';
@@ -26,23 +30,26 @@ export interface LedgerFigures {
 type Splits = Awaited<ReturnType<typeof getSplits>>;
 
 /** Everything that figures of any day are counted from. */
-export interface ReconciledLedgers {
+export interface ReconciliationLedgerRows {
   trades: Trade[];
   entries: StoredCashEntry[];
   balances: StoredBalance[];
   /** Rows with which the cash of a platform began: no change of it. */
   openings: ReadonlySet<number>;
   /** Dividends; none where nobody asks about them. */
-  paid: CountedPayment[];
+  paid: CountedDividendPayment[];
 }
 
-export const readReconciledLedgers = async (owner: string, withDividends: boolean): Promise<ReconciledLedgers> => {
+export const readReconciliationLedgerRows = async (
+  owner: string,
+  withDividends: boolean,
+): Promise<ReconciliationLedgerRows> => {
   const [trades, entries, balances, platforms, paid] = await Promise.all([
     listTrades(owner),
     listCashEntries(owner),
     listBalances(owner),
     listStoredPlatforms(owner),
-    withDividends ? readPaidDividends(owner) : [],
+    withDividends ? readCountedDividendPayments(owner) : [],
   ]);
   const openings = new Set(platforms.flatMap(({ opening }) => opening ?? []));
   return { trades, entries, balances, openings, paid };
@@ -59,7 +66,7 @@ interface LedgerFiguresQuery {
 const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigures['positions'] =>
   [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const ordered = sortTrades(own);
-    const position = startPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
+    const position = createRunningPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
     for (const trade of ordered) applyTrade(position, trade);
     applySplits(position, day);
     return roundShares(position.shares).eq(0)
@@ -69,7 +76,7 @@ const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigur
 
 /** The balances less what has moved since: one that was set by hand counts as it was set. */
 const balancesOn = (
-  { trades, entries, balances }: ReconciledLedgers,
+  { trades, entries, balances }: ReconciliationLedgerRows,
   { platform, day }: LedgerFiguresQuery,
 ): LedgerFigures['balances'] => {
   const isLater = (row: { transactionDate: Day }) => row.transactionDate > day;
@@ -80,12 +87,15 @@ const balancesOn = (
   const own = balances.filter((one) => one.platform === platform);
   return own.map(({ currency, balance }) => {
     const since = laterDeltas.filter((move) => move.platform === platform && move.currency === currency);
-    return { currency, amount: toDecimalText(amount(balance).minus(sum(since.map(({ delta }) => delta)))) };
+    return {
+      currency,
+      amount: toDecimalText(toAmount(balance).minus(sumExactAmounts(since.map(({ delta }) => delta)))),
+    };
   });
 };
 
 const changesIn = (
-  { trades, entries, openings }: ReconciledLedgers,
+  { trades, entries, openings }: ReconciliationLedgerRows,
   { platform, changes }: LedgerFiguresQuery,
 ): LedgerFigures['changes'] => {
   if (changes.length === 0) return [];
@@ -101,12 +111,12 @@ const changesIn = (
   return changes.map(({ currency, from, to }) => {
     const within = moves.filter(({ day }) => day >= from && day <= to).flatMap((one) => one.moves);
     const same = within.filter((move) => move.currency === currency && move.platform === platform);
-    return { currency, from, to, amount: toDecimalText(sum(same.map(({ delta }) => delta))) };
+    return { currency, from, to, amount: toDecimalText(sumExactAmounts(same.map(({ delta }) => delta))) };
   });
 };
 
 export const computeLedgerFigures = async (
-  read: ReconciledLedgers,
+  read: ReconciliationLedgerRows,
   query: LedgerFiguresQuery,
   findSplits: (symbols: readonly string[]) => Promise<Splits>,
 ): Promise<LedgerFigures> => {
@@ -117,7 +127,7 @@ export const computeLedgerFigures = async (
     positions: heldOn(trades, splits, day),
     balances: balancesOn(read, query),
     changes: changesIn(read, query),
-    years: sumCountedYears(
+    years: sumCountedDividendsByYear(
       read.paid.filter((one) => one.platform === platform),
       years,
     ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
-import type { LedgerFigures, ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
+import type { LedgerFigures, ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
 
 /**
  * Everything of a platform up to the end of a day that its figures follow from: what its rows say that counts, and what they come
@@ -8,8 +8,8 @@ import type { LedgerFigures, ReconciledLedgers } from '#functions/imports/reconc
  * change.
  */
 export const computeLedgerFingerprint = (
-  { trades, entries }: ReconciledLedgers,
-  { platform, day }: Pick<StatedFigures, 'platform' | 'day'>,
+  { trades, entries }: ReconciliationLedgerRows,
+  { platform, day }: Pick<BrokerStatedFigures, 'platform' | 'day'>,
   { positions, balances, years }: LedgerFigures,
 ): string => {
   const isIn = (row: { platform: string; transactionDate: string }) =>

@@ -1,25 +1,25 @@
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { amount, sum, toDecimalText, zero } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { addsShares } from '#core/portfolio/trades';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import type { LedgerRowEffect, ManualCauseRecords } from '#core/statements/reconcile/manual-causes';
-import { readFoundRecords } from '#functions/dividends/found/found-store';
-import { computeLedgerFigures, type ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
+import { computeLedgerFigures, type ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
 import { listImports } from '#functions/imports/store';
 import type { getSplits } from '#functions/stocks/market-cache';
 
 /** What may explain the differences of a platform. */
 
-type Trade = ReconciledLedgers['trades'][number];
-type Entry = ReconciledLedgers['entries'][number];
+type Trade = ReconciliationLedgerRows['trades'][number];
+type Entry = ReconciliationLedgerRows['entries'][number];
 
 const ofTrade = (trade: Trade): LedgerRowEffect => ({
   day: trade.transactionDate,
   type: trade.transactionType,
   symbol: trade.symbol,
   shares: `${addsShares(trade.transactionType) ? '' : '-'}${toDecimalText(trade.quantity)}`,
-  money: toDecimalText(sum(toTradeCashDeltas(trade).map(({ delta }) => delta))),
+  money: toDecimalText(sumExactAmounts(toTradeCashDeltas(trade).map(({ delta }) => delta))),
   currency: 'USD',
 });
 
@@ -33,8 +33,8 @@ const ofEntry = (entry: Entry): LedgerRowEffect => ({
 });
 
 const heldElsewhere = async (
-  read: ReconciledLedgers,
-  { platform, day }: StatedFigures,
+  read: ReconciliationLedgerRows,
+  { platform, day }: BrokerStatedFigures,
   findSplits: typeof getSplits,
 ) => {
   const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
@@ -51,10 +51,10 @@ const heldElsewhere = async (
 
 const feesIn = (trades: readonly Trade[], entries: readonly Entry[]): string =>
   toDecimalText(
-    sum([
-      ...trades.map(({ fees }) => zero.plus(fees)),
+    sumExactAmounts([
+      ...trades.map(({ fees }) => zeroAmount.plus(fees)),
       ...entries.flatMap(({ transactionType, currency, amount }) =>
-        transactionType === 'fee' && currency === 'USD' ? [zero.plus(amount)] : [],
+        transactionType === 'fee' && currency === 'USD' ? [zeroAmount.plus(amount)] : [],
       ),
     ]),
   );
@@ -66,23 +66,23 @@ const coveredBy = (imports: Awaited<ReturnType<typeof listImports>>, platform: s
     .flatMap(({ files }) => files.flatMap(({ from, to }) => (from && to ? [{ platform, from, to }] : [])));
 
 /** What counts as dividends, and the tax that is none of theirs. */
-export const toDividendRecords = ({ paid, entries }: ReconciledLedgers): DividendCauseRecords => ({
+export const toDividendCauseRecords = ({ paid, entries }: ReconciliationLedgerRows): DividendCauseRecords => ({
   paid,
   taxes: entries.flatMap(({ transactionType, currency, platform, transactionDate: day, amount: withheld }) =>
-    transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: amount(withheld) }] : [],
+    transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: toAmount(withheld) }] : [],
   ),
 });
 
 export const readManualCauseRecords = async (
   owner: string,
-  read: ReconciledLedgers,
-  stated: StatedFigures,
+  read: ReconciliationLedgerRows,
+  stated: BrokerStatedFigures,
   findSplits: typeof getSplits,
 ): Promise<ManualCauseRecords> => {
   const { platform, day } = stated;
   const [imports, { found }, elsewhere] = await Promise.all([
     listImports(owner),
-    readFoundRecords(owner),
+    readFoundDividendRecords(owner),
     heldElsewhere(read, stated, findSplits),
   ]);
   const trades = read.trades.filter((trade) => trade.platform === platform);
@@ -101,6 +101,6 @@ export const readManualCauseRecords = async (
       })),
     covered: coveredBy(imports, platform),
     fees: feesIn(until(trades), until(entries)),
-    dividends: toDividendRecords(read),
+    dividends: toDividendCauseRecords(read),
   };
 };

@@ -4,22 +4,27 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReconciliationReport, ReconciliationSummary } from '#contract/imports/reconciliations';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { importCallsFor, sampleCashRow, sampleDividendRow, sampleTradeRow } from '#functions/imports/testing';
+import {
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleTradeRow,
+} from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { getTable as theTable } from '#functions/runtime/storage/table';
+import { getTableClient as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { eventsKey } from '#functions/stocks/store';
+import { eventsKey } from '#functions/stocks/market-cache-store';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
 let table: TestTable;
 let person: { id: string; token: string };
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
@@ -35,7 +40,8 @@ const stated = (change: object = {}) => ({
   balances: [],
   ...change,
 });
-const trade = (change: object = {}) => send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(change).row);
+const trade = (change: object = {}) =>
+  send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow(change).row);
 const split = (change: object) =>
   send(portfolio, 'POST', '/portfolio/splits', { symbol: 'AAPL', date: '2024-02-01', ...change });
 /** As if it had never been asked: what is known is what the books were kept by. */
@@ -43,7 +49,7 @@ const forgetEvents = async (symbol: string) => {
   await table.doc.send(new DeleteCommand({ TableName: table.name, Key: eventsKey(symbol) }));
   clearMarketCache();
 };
-const deposit = (change: object = {}) => send(cash, 'POST', '/cash/transactions', sampleCashRow(change).row);
+const deposit = (change: object = {}) => send(cash, 'POST', '/cash/transactions', createSampleCashRow(change).row);
 const compare = (body: object, key = randomUUID()) => send(activity, 'POST', '/comparisons', body, key);
 const whole = async (body: object = stated()) => (await compare(body)).body as ReconciliationReport;
 const list = async () => (await send(activity, 'GET', '/comparisons')).body as ReconciliationSummary[];
@@ -116,8 +122,11 @@ describe('a comparison', () => {
 
   test('counts the dividends of a year, found ones and those of statements once, and sees a change of them alone', async () => {
     covers('4.9 dividends of a year compared');
-    const imports = importCallsFor(person.token);
-    const dividends = [sampleDividendRow(), sampleDividendRow({ paymentDate: '2023-12-29', gross: 1, taxWithheld: 0 })];
+    const imports = createImportApiCalls(person.token);
+    const dividends = [
+      createSampleDividendRow(),
+      createSampleDividendRow({ paymentDate: '2023-12-29', gross: 1, taxWithheld: 0 }),
+    ];
     await imports.record(await imports.begin(), { trades: [], cash: [], dividends });
     const years = [
       { year: '2024', gross: '2.4', tax: '0.36', net: '2.04' },
@@ -139,22 +148,22 @@ describe('a comparison', () => {
     ]);
     expect(await isChanged()).toEqual([false]);
     const more = [
-      sampleDividendRow({ paymentDate: '2024-08-15' }),
-      sampleDividendRow({ paymentDate: '2023-11-15', platform: 'Schwab' }),
+      createSampleDividendRow({ paymentDate: '2024-08-15' }),
+      createSampleDividendRow({ paymentDate: '2023-11-15', platform: 'Schwab' }),
     ];
     await imports.record(await imports.begin(), { trades: [], cash: [], dividends: more });
     expect(await isChanged()).toEqual([false]);
-    const late = [sampleDividendRow({ paymentDate: '2023-11-16', gross: 2, taxWithheld: 0 })];
+    const late = [createSampleDividendRow({ paymentDate: '2023-11-16', gross: 2, taxWithheld: 0 })];
     await imports.record(await imports.begin(), { trades: [], cash: [], dividends: late });
     expect(await isChanged()).toEqual([true]);
     expect(await whole(asked)).toMatchObject({ different: 0, equal: 4 });
   });
 
   test('tells what explains a year of dividends, and where to look', async () => {
-    const imports = importCallsFor(person.token);
+    const imports = createImportApiCalls(person.token);
     const dividends = [
-      sampleDividendRow(),
-      sampleDividendRow({ paymentDate: '2024-02-20', symbol: 'KO', gross: 7, taxWithheld: 0 }),
+      createSampleDividendRow(),
+      createSampleDividendRow({ paymentDate: '2024-02-20', symbol: 'KO', gross: 7, taxWithheld: 0 }),
     ];
     await imports.record(await imports.begin(), { trades: [], cash: [], dividends });
     const { lines } = await whole(stated({ positions: [], dividends: [{ year: '2024', gross: '2.4' }] }));
@@ -223,12 +232,12 @@ describe('a platform that was compared', () => {
     'a purchase of that day': () => trade({ quantity: 1, transactionDate: day }),
     'a deposit before it': () => deposit(),
     'another price': () =>
-      send(portfolio, 'PUT', '/portfolio/transactions/1', { ...sampleTradeRow({ price: 101 }).row, version: 1 }),
+      send(portfolio, 'PUT', '/portfolio/transactions/1', { ...createSampleTradeRow({ price: 101 }).row, version: 1 }),
     'a trade that is deleted': () => send(portfolio, 'DELETE', '/portfolio/transactions/1'),
     'a row of an import': async () => {
-      const imports = importCallsFor(person.token);
+      const imports = createImportApiCalls(person.token);
       await imports.record(await imports.begin(), {
-        trades: [sampleTradeRow({ transactionDate: '2024-02-01' })],
+        trades: [createSampleTradeRow({ transactionDate: '2024-02-01' })],
         cash: [],
         dividends: [],
       });
@@ -252,7 +261,10 @@ describe('a platform that was compared', () => {
     'a trade on another platform': () => trade({ platform: 'Schwab' }),
     'a deposit of a later day': () => deposit({ transactionDate: '2024-03-02' }),
     'a note': () =>
-      send(portfolio, 'PUT', '/portfolio/transactions/1', { ...sampleTradeRow({ notes: 'gift' }).row, version: 1 }),
+      send(portfolio, 'PUT', '/portfolio/transactions/1', {
+        ...createSampleTradeRow({ notes: 'gift' }).row,
+        version: 1,
+      }),
     'a trade that came and was taken away': async () => {
       await trade({ quantity: 2 });
       await send(portfolio, 'DELETE', '/portfolio/transactions/2');

@@ -1,33 +1,33 @@
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import {
   maxReconciledPlatforms,
   type ReconciliationReport,
   type ReconciliationReportLine,
   type ReconciliationSummary,
 } from '#contract/imports/reconciliations';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
-import { countCoverage } from '#core/statements/reconcile/line-state';
+import { limitLinesToItemSize } from '#core/statements/reconcile/limit-stored-lines';
 import {
   findManualCauses,
   type ManualCauseRecords,
   maxReconciliationLines,
 } from '#core/statements/reconcile/manual-causes';
 import { reconcileFigures } from '#core/statements/reconcile/reconciliation';
-import { limitStoredLines } from '#core/statements/reconcile/stored-lines';
+import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 import { dayInNewYork } from '#core/time/day';
-import { parseDividendSpans, toDividendSpans } from '#functions/imports/reconcile/dividend-spans';
+import { parseReportedDividendSpans, toStatedDividendSpans } from '#functions/imports/reconcile/dividend-spans';
 import {
   computeLedgerFigures,
   type LedgerFigures,
-  readReconciledLedgers,
+  readReconciliationLedgerRows,
 } from '#functions/imports/reconcile/ledger-figures';
 import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
 import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
 import {
+  toLedgerReconciledFigures,
   toLineSpan,
-  toReconciliationFigures,
-  toStatedFigures,
+  toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import {
   findReconciliationRow,
@@ -39,7 +39,7 @@ import { importLedger } from '#functions/imports/store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseFutureDate } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseFutureDate, requireFound } from '#functions/runtime/refusal';
 import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
 import { createVersionCache } from '#functions/runtime/storage/version-cache';
 import { getSplits } from '#functions/stocks/market-cache';
@@ -60,11 +60,11 @@ const isEqual = ({ difference }: ReconciliationReportLine): boolean => differenc
 const noFile: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
 /** Those that differ first. */
-const compareFigures = (stated: StatedFigures, figures: LedgerFigures): ReconciliationReportLine[] => {
+const compareFigures = (stated: BrokerStatedFigures, figures: LedgerFigures): ReconciliationReportLine[] => {
   const { platform, day } = stated;
   const { lines } = reconcileFigures(
-    toStatedFigures(stated),
-    toReconciliationFigures({ platform, ...figures }),
+    toStatedReconciledFigures(stated),
+    toLedgerReconciledFigures({ platform, ...figures }),
     noFile,
     day,
   );
@@ -84,14 +84,21 @@ const compareFigures = (stated: StatedFigures, figures: LedgerFigures): Reconcil
 
 const withCauses = (
   lines: readonly ReconciliationReportLine[],
-  { platform, day }: StatedFigures,
+  { platform, day }: BrokerStatedFigures,
   records: ManualCauseRecords,
 ): ReconciliationReportLine[] =>
   lines.map((line) => {
     if (isEqual(line)) return line;
     const { kind, what, part, from, to, stated, counted } = line;
     const year = { ...(part && { part }), ...(from && { from }), ...(to && { to }) };
-    const differing = { what: kind, platform, name: what, ...year, stated: amount(stated), counted: amount(counted) };
+    const differing = {
+      what: kind,
+      platform,
+      name: what,
+      ...year,
+      stated: toAmount(stated),
+      counted: toAmount(counted),
+    };
     return { ...line, causes: findManualCauses(differing, records, day) };
   });
 
@@ -104,7 +111,7 @@ const toReport = (
   changedSince,
 });
 
-const refuseYearAfter = ({ day, dividends }: StatedFigures): void => {
+const refuseYearAfter = ({ day, dividends }: BrokerStatedFigures): void => {
   if (dividends.some(({ year }) => year > day)) {
     throw fieldRefusal('dividends', 'A year of dividends cannot begin after the day.');
   }
@@ -119,7 +126,7 @@ const tooMany = () => new Refusal(422, 'too_many', `${maxReconciledPlatforms} pl
  */
 export const reconcilePlatform = async (
   actor: Actor,
-  stated: StatedFigures,
+  stated: BrokerStatedFigures,
   { now, splitsOf } = live,
 ): Promise<ReconciliationReport> => {
   const owner = actor.id;
@@ -130,8 +137,8 @@ export const reconcilePlatform = async (
     throw tooMany();
   // Before the rows: whatever comes in between counts as a change since.
   const at = (await readLedgerVersions(owner)).join();
-  const years = toDividendSpans(stated);
-  const read = await readReconciledLedgers(owner, years.length > 0);
+  const years = toStatedDividendSpans(stated);
+  const read = await readReconciliationLedgerRows(owner, years.length > 0);
   const known = createEffectiveSplitsLookup(owner, splitsOf);
   const figures = await computeLedgerFigures(read, { ...stated, years, changes: [] }, known);
   const plain = compareFigures(stated, figures);
@@ -144,7 +151,7 @@ export const reconcilePlatform = async (
     comparedAt: now().toISOString(),
     equal: plain.length - different,
     different,
-    lines: limitStoredLines(lines.slice(0, maxReconciliationLines)),
+    lines: limitLinesToItemSize(lines.slice(0, maxReconciliationLines)),
     fingerprint: computeLedgerFingerprint(read, stated, figures),
     at,
   };
@@ -155,7 +162,7 @@ export const reconcilePlatform = async (
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
 const known = createVersionCache<Map<string, string>>();
 type Kept = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
-const yearsIn = ({ lines, day }: Kept) => parseDividendSpans(lines, day);
+const yearsIn = ({ lines, day }: Kept) => parseReportedDividendSpans(lines, day);
 const toFingerprintKey = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
 
 /**
@@ -173,14 +180,14 @@ const changedAmong = async (
   const prints = known.find(owner, versions) ?? known.keep(owner, versions, new Map<string, string>());
   const unknown = changed.filter((row) => !prints.has(toFingerprintKey(row)));
   if (unknown.length > 0) {
-    const read = await readReconciledLedgers(
+    const read = await readReconciliationLedgerRows(
       owner,
       unknown.some((row) => yearsIn(row).length > 0),
     );
     const counting = createEffectiveSplitsLookup(owner, findSplits);
     for (const row of unknown) {
       const query = {
-        platform: row.platform as StatedFigures['platform'],
+        platform: row.platform as BrokerStatedFigures['platform'],
         day: row.day,
         years: yearsIn(row),
         changes: [],
@@ -214,6 +221,6 @@ export const getReconciliation = async (
   { platform }: { platform: string },
   { splitsOf } = live,
 ): Promise<ReconciliationReport> => {
-  const row = orNotFound(await findReconciliationRow(owner, platform), 'comparison');
+  const row = requireFound(await findReconciliationRow(owner, platform), 'comparison');
   return toReport(row, (await changedAmong(owner, [row], splitsOf)).has(row));
 };

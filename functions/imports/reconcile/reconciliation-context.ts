@@ -1,9 +1,9 @@
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
-import { amount as exact, sum, toDecimalText } from '#core/money/amount';
+import { toAmount as exact, sumExactAmounts, toDecimalText } from '#core/money/amount';
 import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
-import type { ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
-import { toDividendRecords } from '#functions/imports/reconcile/manual-cause-records';
+import type { ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
+import { toDividendCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
 import { readSkippedLines } from '#functions/imports/record/skipped-lines';
 import type { StoredImport } from '#functions/imports/store';
 
@@ -57,12 +57,12 @@ const coveredBy = ({ files, platforms }: StoredImport): ReconciliationContext['c
 export const readReconciliationContext = async (
   owner: string,
   row: StoredImport,
-  read: ReconciledLedgers,
+  read: ReconciliationLedgerRows,
 ): Promise<ReconciliationContext> => {
   const lines = (await readSkippedLines(owner, row)).filter(({ cashIsRecorded }) => !cashIsRecorded);
   const fees = row.platforms.map((platform) => {
     const own = read.trades.filter((trade) => trade.platform === platform);
-    return { platform, amount: toDecimalText(sum(own.map((trade) => exact(trade.fees)))) };
+    return { platform, amount: toDecimalText(sumExactAmounts(own.map((trade) => exact(trade.fees)))) };
   });
   return {
     notRecorded: lines.flatMap((line) => {
@@ -75,6 +75,6 @@ export const readReconciliationContext = async (
     pending: countPending(lines, row),
     covered: coveredBy(row),
     fees,
-    dividends: toDividendRecords(read),
+    dividends: toDividendCauseRecords(read),
   };
 };

@@ -1,12 +1,16 @@
-import type { FileStatedFigures, ReconciliationLineView, StatedFigures } from '#contract/imports/import-reconciliation';
+import type {
+  BrokerStatedFigures,
+  ReconciliationLineView,
+  StatementFileFigures,
+} from '#contract/imports/import-reconciliation';
 import { isWholeYear } from '#core/statements/reconcile/dividend-years';
-import { type ReconciledFigure, toYearFigures } from '#core/statements/reconcile/reconciliation';
-import { toStatedYears } from '#functions/imports/reconcile/dividend-spans';
+import { type ReconciledFigure, toDividendYearFigures } from '#core/statements/reconcile/reconciliation';
+import { toStatedDividendYears } from '#functions/imports/reconcile/dividend-spans';
 import type { LedgerFigures } from '#functions/imports/reconcile/ledger-figures';
 
 /** What is stated and what is counted, as the figures that a certificate compares. */
 
-export const toReconciliationFigures = ({
+export const toLedgerReconciledFigures = ({
   platform,
   positions,
   balances,
@@ -29,11 +33,11 @@ export const toReconciliationFigures = ({
       figure: amount,
     }),
   ),
-  ...toYearFigures(platform, years),
+  ...toDividendYearFigures(platform, years),
 ];
 
-export const toStatedFigures = (stated: StatedFigures | FileStatedFigures): ReconciledFigure[] =>
-  toReconciliationFigures({ changes: [], ...stated, years: toStatedYears(stated) });
+export const toStatedReconciledFigures = (stated: BrokerStatedFigures | StatementFileFigures): ReconciledFigure[] =>
+  toLedgerReconciledFigures({ changes: [], ...stated, years: toStatedDividendYears(stated) });
 
 /** Of a line of dividends which sum it is, and its days where they are not the whole year; of a change of cash its days. */
 export const toLineSpan = ({

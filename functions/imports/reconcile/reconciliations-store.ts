@@ -1,7 +1,7 @@
 import type { ReconciliationReportLine, ReconciliationSummary } from '#contract/imports/reconciliations';
 import {
   getItem,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -26,7 +26,7 @@ const fromItem = ({ pk: _pk, sk: _sk, lines, ...row }: ComparisonItem): Reconcil
 });
 
 export const listReconciliationRows = async (owner: string): Promise<ReconciliationRow[]> =>
-  (await queryPrefix<ComparisonItem>(userPartitionKey(owner), prefix)).map(fromItem);
+  (await querySortKeyPrefix<ComparisonItem>(userPartitionKey(owner), prefix)).map(fromItem);
 
 export const findReconciliationRow = async (
   owner: string,

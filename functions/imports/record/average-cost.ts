@@ -2,7 +2,7 @@ import type { ImportRows } from '#contract/imports/import-rows';
 import type { NewTrade, Trade } from '#contract/portfolio/trades';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { computeAverageCost } from '#core/portfolio/position/positions';
-import { applySplits, applyTrade, startPosition } from '#core/portfolio/position/running-position';
+import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
 import { sortTrades } from '#core/portfolio/trades';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { listPositionTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
@@ -34,12 +34,12 @@ const positionWith = async (owner: string, place: PositionId, sent: readonly Sen
 const averageBefore = (
   trades: readonly Trade[],
   at: Trade,
-  splits: Parameters<typeof startPosition>[1],
+  splits: Parameters<typeof createRunningPosition>[1],
 ): number | null => {
   const before = sortTrades(trades);
   const [first] = before;
   if (!first || first === at) return null;
-  const position = startPosition(first, splits);
+  const position = createRunningPosition(first, splits);
   for (const trade of before) {
     if (trade === at) break;
     applyTrade(position, trade);
@@ -52,7 +52,7 @@ const averageBefore = (
  * Shares that leave at a price of 0 leave at what they cost on average then, so that nothing is realized: as the position
  * stands with the rows of the call before them.
  */
-export const withAverageCosts = async (
+export const withAverageCostAsPrice = async (
   owner: string,
   sent: readonly Sent[],
   findSplits: typeof getSplits = getSplits,

@@ -1,12 +1,16 @@
 import type { StatementImport } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { type ImportLedgerName, importLedgers, parseRecordKey } from '#functions/imports/record/import-rows';
-import { listSetupRecords } from '#functions/imports/record/import-setup';
-import { findReasonsToStay, readRemainingRows, withoutRemovedRows } from '#functions/imports/record/setup-usage';
-import { findImport, toImportGroup } from '#functions/imports/store';
+import { type ImportLedgerName, importLedgers, parseImportRecordKey } from '#functions/imports/record/import-rows';
+import { listImportSetupRecords } from '#functions/imports/record/import-setup';
+import {
+  findSetupRemovalObstacles,
+  readRowsUsingImportSetup,
+  withoutRemovedRows,
+} from '#functions/imports/record/setup-removal-obstacles';
+import { findImport, toImportChangeGroup } from '#functions/imports/store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { isUnchangedSince, readCurrentRows } from '#functions/runtime/storage/revert';
@@ -65,7 +69,7 @@ const goesWith = (record: RecordChange, changedRows: readonly Row[], keptIds: Re
  * A change of an import as it can be put back: without what is gone, with rows that were changed by hand as they stand or
  * without them, linked rows as they stand without the events, and whatever hangs on a dividend together with it.
  */
-export const toRevertibleChange = (
+export const toRevertibleImportChange = (
   { row: { id }, withChanged }: Choice,
   { records, source }: LoggedChange,
   currentRows: ReadonlyMap<string, object>,
@@ -84,7 +88,7 @@ export const toRevertibleChange = (
   const changedRows = withChanged ? [] : changed;
   const keptRows = changedRows.map(({ row }) => toRow(row));
   const keptIds = new Set(
-    changedRows.filter(({ record }) => record.startsWith('MDIV#')).map(({ record }) => parseRecordKey(record).id),
+    changedRows.filter(({ record }) => record.startsWith('MDIV#')).map(({ record }) => parseImportRecordKey(record).id),
   );
   const others = plain.flatMap((record): RecordChange[] => {
     if (isLink(record) || isRecordedByImport(id, record)) return [];
@@ -99,13 +103,13 @@ export const toRevertibleChange = (
 
 /** What was made for it, with why it stays: beside all that would be left, or without the rows that were changed by hand. */
 const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
-  const [made, all] = await Promise.all([listSetupRecords(owner, id), readRemainingRows(owner, id)]);
+  const [made, all] = await Promise.all([listImportSetupRecords(owner, id), readRowsUsingImportSetup(owner, id)]);
   const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
-  const withReasons = await findReasonsToStay(
+  const withReasons = await findSetupRemovalObstacles(
     withoutRemovedRows(all, (record, row) => isIts(row) && !changed.has(record)),
     made,
   );
-  const gone = await findReasonsToStay(
+  const gone = await findSetupRemovalObstacles(
     withoutRemovedRows(all, (_record, row) => isIts(row)),
     made,
   );
@@ -118,19 +122,19 @@ const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>
 };
 
 /** The rows of an import that were changed by hand since, and what was made for it and is there. @throws Refusal 404. */
-export const listChangedRows = async ({ id: owner }: Actor, { id }: { id: number }) => {
-  const row = orNotFound(await findImport(owner, id), 'import');
-  const changes = await listGroupChanges(owner, toImportGroup(id));
+export const listManuallyChangedImportRows = async ({ id: owner }: Actor, { id }: { id: number }) => {
+  const row = requireFound(await findImport(owner, id), 'import');
+  const changes = await listGroupChanges(owner, toImportChangeGroup(id));
   // All of them together: 100 a request, where each change by itself would ask for its dozen.
   const currentRows = await readCurrentRows<object>(
     owner,
     changes.flatMap(({ records }) => records),
   );
   const changed = changes.flatMap(
-    (change) => toRevertibleChange({ row, withChanged: false }, change, currentRows).changed,
+    (change) => toRevertibleImportChange({ row, withChanged: false }, change, currentRows).changed,
   );
   const listed = changed.map(({ record, row: current }) => ({
-    ...parseRecordKey(record),
+    ...parseImportRecordKey(record),
     title: describeRecord(record, current),
   }));
   const order = (ledger: ImportLedgerName) => importLedgers.indexOf(ledger);

@@ -1,28 +1,32 @@
-import type { FileStatedFigures, ImportFinish, ReconciliationLineView } from '#contract/imports/import-reconciliation';
+import type {
+  ImportFinishRequest,
+  ReconciliationLineView,
+  StatementFileFigures,
+} from '#contract/imports/import-reconciliation';
 import type { StatementImport } from '#contract/imports/imports';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
+import { limitLinesToItemSize } from '#core/statements/reconcile/limit-stored-lines';
 import {
   type ReconciliationLine as Line,
   type ReconciledFigure,
   reconcileFigures,
 } from '#core/statements/reconcile/reconciliation';
-import { limitStoredLines } from '#core/statements/reconcile/stored-lines';
 import type { Day } from '#core/time/day';
-import { settleLedgerStates } from '#functions/dividends/settled-reads';
-import { toDividendSpans } from '#functions/imports/reconcile/dividend-spans';
-import { computeLedgerFigures, readReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import { readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
+import { toStatedDividendSpans } from '#functions/imports/reconcile/dividend-spans';
+import { computeLedgerFigures, readReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
 import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
 import {
+  toLedgerReconciledFigures,
   toLineSpan,
-  toReconciliationFigures,
-  toStatedFigures,
+  toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import { countReconciledFigures, toStatementImport } from '#functions/imports/service';
 import { findImport, putImportReconciliation, type StoredImport, updateImportProgress } from '#functions/imports/store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
@@ -59,7 +63,7 @@ const lineShown = (
 const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
 interface Compared {
-  stated: FileStatedFigures;
+  stated: StatementFileFigures;
   theirs: ReconciledFigure[];
   ours: ReconciledFigure[];
 }
@@ -70,16 +74,21 @@ const compareFigures = (all: readonly Compared[], circumstances: ReconciliationC
   );
 
 /** What may explain a difference is read where there is one. */
-const createReport = async (row: StoredImport, owner: string, end: ImportFinish, findSplits: typeof getSplits) => {
+const createReport = async (
+  row: StoredImport,
+  owner: string,
+  end: ImportFinishRequest,
+  findSplits: typeof getSplits,
+) => {
   if (end.stated.length === 0) return [];
-  const read = await readReconciledLedgers(owner, true);
+  const read = await readReconciliationLedgerRows(owner, true);
   const known = createEffectiveSplitsLookup(owner, findSplits);
   const all = end.stated.map(async (stated): Promise<Compared> => {
-    const figures = await computeLedgerFigures(read, { ...stated, years: toDividendSpans(stated) }, known);
+    const figures = await computeLedgerFigures(read, { ...stated, years: toStatedDividendSpans(stated) }, known);
     return {
       stated,
-      theirs: toStatedFigures(stated),
-      ours: toReconciliationFigures({ platform: stated.platform, ...figures }),
+      theirs: toStatedReconciledFigures(stated),
+      ours: toLedgerReconciledFigures({ platform: stated.platform, ...figures }),
     };
   });
   const compared = await Promise.all(all);
@@ -97,15 +106,15 @@ const beingUndone = () => new Refusal(409, 'not_open', 'This import is being und
  */
 export const finishImport = async (
   actor: Actor,
-  { id, lateCash, ...end }: ImportFinish & { id: number; lateCash?: number },
+  { id, lateCash, ...end }: ImportFinishRequest & { id: number; lateCash?: number },
   { now, splitsOf } = live,
 ): Promise<StatementImport> => {
   const owner = actor.id;
-  const begun = orNotFound(await findImport(owner, id), 'import');
-  await settleLedgerStates(actor, await listLedgerStates(owner));
+  const begun = requireFound(await findImport(owner, id), 'import');
+  await readSettledLedgerStates(actor, await listLedgerStates(owner));
   const certificate = await createReport(begun, owner, end, splitsOf);
   return retryOnConflict(async () => {
-    const row = orNotFound(await findImport(owner, id), 'import');
+    const row = requireFound(await findImport(owner, id), 'import');
     if (row.state === 'undoing') throw beingUndone();
     const finishedAt = row.finishedAt ?? now().toISOString();
     const compared = countReconciledFigures(certificate);
@@ -117,7 +126,7 @@ export const finishImport = async (
       counts: end.counts,
       ...omitUndefined({ lateCash }),
     };
-    const lines = limitStoredLines(certificate);
+    const lines = limitLinesToItemSize(certificate);
     const writes = [...updateImportProgress(owner, finished, row), putImportReconciliation(owner, id, lines)];
     const answer = toStatementImport({ ...finished, version: row.version + 1 }, await listHeldIdentities(owner), lines);
     // It is no first answer: sent again, it is compared anew.

@@ -1,4 +1,4 @@
-import type { InvalidRow } from '#contract/fields/chosen-rows';
+import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import type { ImportRows } from '#contract/imports/import-rows';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { padId } from '#functions/runtime/storage/table';
@@ -11,27 +11,27 @@ export type ImportLedgerName = (typeof importLedgers)[number];
 const kinds: Readonly<Record<ImportLedgerName, string>> = { trades: 'PTX#', cash: 'CTX#', dividends: 'MDIV#' };
 
 /** `PTX#000000007` -> trades, 7. */
-export const parseRecordKey = (record: string): { ledger: ImportLedgerName; id: number } => {
+export const parseImportRecordKey = (record: string): { ledger: ImportLedgerName; id: number } => {
   const ledger = importLedgers.find((name) => record.startsWith(kinds[name]));
   if (!ledger) throw new Error(`${record} is no row of a statement.`);
   return { ledger, id: Number(record.slice(kinds[ledger].length)) };
 };
 
-export const toRecordKey = (ledger: ImportLedgerName, id: number): string => kinds[ledger] + padId(id);
+export const toImportRecordKey = (ledger: ImportLedgerName, id: number): string => kinds[ledger] + padId(id);
 
 export type ImportRow<L extends ImportLedgerName = ImportLedgerName> = ImportRows[L][number];
 
-type Row<L extends ImportLedgerName> = Exclude<ImportRow<L>['row'], InvalidRow>;
+type Row<L extends ImportLedgerName> = Exclude<ImportRow<L>['row'], InvalidBatchRow>;
 
-export const toRowSource = (importId: number, [identity = '', ...also]: readonly string[]): ImportSource => ({
+export const toImportSource = (importId: number, [identity = '', ...also]: readonly string[]): ImportSource => ({
   importId: String(importId),
   identity,
   ...(also.length > 0 && { also }),
 });
 
 /** A row as its ledger takes it, with where it came from; one that is none as it was sent. */
-export const withSource = <L extends ImportLedgerName>(
+export const withImportSource = <L extends ImportLedgerName>(
   importId: number,
   { row, identities }: ImportRow<L>,
-): (Row<L> & { source: ImportSource }) | InvalidRow =>
-  'notARow' in row ? row : { ...(row as Row<L>), source: toRowSource(importId, identities) };
+): (Row<L> & { source: ImportSource }) | InvalidBatchRow =>
+  'notARow' in row ? row : { ...(row as Row<L>), source: toImportSource(importId, identities) };

@@ -5,39 +5,39 @@ import { exportAccount } from '#functions/backup/export-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import {
-  importCallsFor,
-  sampleCashRow,
-  sampleDividendRow,
-  sampleFile,
-  sampleTradeRow,
-  uniqueIdentity,
+  createImportApiCalls,
+  createSampleCashRow,
+  createSampleDividendRow,
+  createSampleStatementFile,
+  createSampleTradeRow,
+  createUniqueEventIdentity,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
-import { isAtLength, takeSample } from '#tests/kit/dice';
+import { isLongTestRun, takeShortRunSample } from '#tests/kit/dice';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { createSender, operationsMarket, type SendToHandler, setUpLedgers } from '#tests/kit/write-operations';
+import { createSender, createTestLedgers, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
 /** What is made so that the rows of an import have a place, taken back with it. */
 
 let table: TestTable;
 let person: { id: string; token: string };
-let imports: ReturnType<typeof importCallsFor>;
+let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 const somebody = async () => {
   clearMarketCache();
   person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
-  imports = importCallsFor(person.token);
+  imports = createImportApiCalls(person.token);
   send = createSender(person);
 };
 beforeEach(somebody);
@@ -69,12 +69,12 @@ const things = ['platform', 'cash of it', 'cash of Schwab', 'asset', 'split'] as
 type Thing = (typeof things)[number];
 
 const buy = (change: object) =>
-  sampleTradeRow({ symbol: 'KO', companyName: 'Coca-Cola', price: 50, ...change }, uniqueIdentity());
+  createSampleTradeRow({ symbol: 'KO', companyName: 'Coca-Cola', price: 50, ...change }, createUniqueEventIdentity());
 
 /** An import that needs these, with rows that stand on each, and some that stand on none. */
 const importWith = async (needed: readonly Thing[]): Promise<number> => {
   const id = await imports.begin({
-    files: [sampleFile('mine.csv', 'f'.repeat(64))],
+    files: [createSampleStatementFile('mine.csv', 'f'.repeat(64))],
     platforms: ['Robinhood', 'Schwab'],
   });
   const make = setUpFor(id);
@@ -97,17 +97,19 @@ const importWith = async (needed: readonly Thing[]): Promise<number> => {
       ...(has('split') ? [buy({ symbol: 'PEP', companyName: 'PepsiCo' })] : []),
     ],
     cash: [
-      sampleCashRow({}, uniqueIdentity()),
+      createSampleCashRow({}, createUniqueEventIdentity()),
       ...(has('cash of it')
-        ? [sampleCashRow({ platform: 'Roth IRA', transactionDate: '2024-01-03' }, uniqueIdentity())]
+        ? [createSampleCashRow({ platform: 'Roth IRA', transactionDate: '2024-01-03' }, createUniqueEventIdentity())]
         : []),
       ...(has('cash of Schwab')
-        ? [sampleCashRow({ platform: 'Schwab', transactionDate: '2024-01-03' }, uniqueIdentity())]
+        ? [createSampleCashRow({ platform: 'Schwab', transactionDate: '2024-01-03' }, createUniqueEventIdentity())]
         : []),
     ],
     dividends: [
-      sampleDividendRow({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Schwab' }),
-      ...(has('platform') ? [sampleDividendRow({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Roth IRA' })] : []),
+      createSampleDividendRow({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Schwab' }),
+      ...(has('platform')
+        ? [createSampleDividendRow({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Roth IRA' })]
+        : []),
     ],
   });
   expect(JSON.stringify(recorded.body)).not.toContain('refused');
@@ -118,7 +120,7 @@ const importWith = async (needed: readonly Thing[]): Promise<number> => {
 
 /** Rows of a person's own from before: the cash of Schwab, once it is kept, takes two of them along. */
 const lived = async () => {
-  await setUpLedgers(send);
+  await createTestLedgers(send);
   for (const row of [
     { platform: 'Schwab', transactionDate: '2023-05-05' },
     { platform: 'Schwab', transactionDate: '2024-05-06', quantity: 2 },
@@ -145,7 +147,7 @@ const combinations = Array.from({ length: 2 ** things.length }, (_, bits) =>
 ).filter((some) => !some.includes('cash of it') || some.includes('platform'));
 
 describe('taken back with what was made for it, an export is the one before:', () => {
-  test.each(takeSample(combinations, 5).map((some) => ({ some, name: some.join(', ') || 'nothing was made' })))(
+  test.each(takeShortRunSample(combinations, 5).map((some) => ({ some, name: some.join(', ') || 'nothing was made' })))(
     '$name',
     async ({ some }) => {
       await lived();
@@ -332,7 +334,7 @@ describe('what was made for an import', () => {
   test('goes wholly where one write after the other fails and the same is pressed again', {
     timeout: 120_000,
   }, async () => {
-    for (let after = 0; ; after += isAtLength ? 3 : 9) {
+    for (let after = 0; ; after += isLongTestRun ? 3 : 9) {
       await somebody();
       const before = await exported();
       const id = await importWith(things);

@@ -2,7 +2,7 @@ import { describeRecord } from '#core/activity/describe-record';
 import { toCashDelta } from '#core/cash/cash-deltas';
 import { formatLongDay } from '#core/time/day';
 import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
-import { toImportGroup } from '#functions/imports/store';
+import { toImportChangeGroup } from '#functions/imports/store';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
@@ -14,14 +14,14 @@ import type { RecordChange } from '#functions/runtime/storage/table';
  * Each is a press of its own whose name says for which import it was: the log of changes has written it in the very
  * transaction of the change, and knows what came after. A list kept with the import could be wrong in both.
  */
-export const toSetupGroup = (id: number): string => `setup-${toImportGroup(id)}`;
+export const toImportSetupGroup = (id: number): string => `setup-${toImportChangeGroup(id)}`;
 
 /** In the order of taking back: a platform goes last, since its cash must be gone by then. */
 const madeKinds = ['split', 'asset', 'cash', 'platform'] as const;
 type MadeKind = (typeof madeKinds)[number];
 
 /** One of them that is still there. */
-export interface SetupRecord {
+export interface ImportSetupRecord {
   kind: MadeKind;
   title: string;
   /** The change that has made it, and of its records the one that is it. */
@@ -50,8 +50,8 @@ const getSetupKind = (change: RecordChange): MadeKind | null => {
 };
 
 /** What an import and its undoing write in the log is none of the person's own changes. */
-export const isImportChange = (id: number, { group }: Pick<LoggedChange, 'group'>): boolean =>
-  [toImportGroup(id), `undo-${toImportGroup(id)}`, toSetupGroup(id)].includes(group);
+export const isChangeWrittenByImport = (id: number, { group }: Pick<LoggedChange, 'group'>): boolean =>
+  [toImportChangeGroup(id), `undo-${toImportChangeGroup(id)}`, toImportSetupGroup(id)].includes(group);
 
 /** A change that a person has made and not taken back. */
 export const isEffectiveUserChange = ({ source, undoneBy }: LoggedChange): boolean =>
@@ -65,9 +65,15 @@ const concerns = (kind: MadeKind, change: RecordChange): boolean => {
   return kind !== 'cash' || isSwitch(change);
 };
 
-const hasChangedSince = async (owner: string, id: number, { kind, change, own }: Omit<SetupRecord, 'isChanged'>) => {
+const hasChangedSince = async (
+  owner: string,
+  id: number,
+  { kind, change, own }: Omit<ImportSetupRecord, 'isChanged'>,
+) => {
   const { changes } = await listRecordHistory(owner, own.record, { limit: historyLookedAt });
-  const later = changes.filter((one) => one.id > change.id && isEffectiveUserChange(one) && !isImportChange(id, one));
+  const later = changes.filter(
+    (one) => one.id > change.id && isEffectiveUserChange(one) && !isChangeWrittenByImport(id, one),
+  );
   return later.some(({ records }) => records.some((one) => one.record === own.record && concerns(kind, one)));
 };
 
@@ -77,7 +83,7 @@ const getDeltaText = (row: object | undefined): string =>
 /** The row with which its cash began is part of the switch: another day, amount or none at all is another one. */
 const hasOtherOpening = async (
   owner: string,
-  { change, own, row }: Omit<SetupRecord, 'isChanged'>,
+  { change, own, row }: Omit<ImportSetupRecord, 'isChanged'>,
 ): Promise<boolean> => {
   const [{ after }, { opening, since }] = [ofPlatform(own), row as StoredPlatform];
   const began = change.records.find(({ record }) => record.startsWith('CTX#'))?.after;
@@ -97,9 +103,9 @@ const title = (kind: MadeKind, { record, after = {} }: RecordChange): string => 
   return `Cash of ${platform}${since === undefined ? '' : `, from ${formatLongDay(since)}`}`;
 };
 
-const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<SetupRecord[]> => {
+const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<ImportSetupRecord[]> => {
   const currentRows = await readCurrentRows(owner, change.records);
-  const all = change.records.map(async (own): Promise<SetupRecord[]> => {
+  const all = change.records.map(async (own): Promise<ImportSetupRecord[]> => {
     const [kind, row] = [getSetupKind(own), currentRows.get(own.record)];
     if (!kind || !row || !isInPlace(kind, row)) return [];
     const found = { kind, title: title(kind, own), change, own, row };
@@ -111,8 +117,10 @@ const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<
 };
 
 /** What was made for an import and is still there, in the order of taking back. */
-export const listSetupRecords = async (owner: string, id: number): Promise<SetupRecord[]> => {
-  const changes = (await listGroupChanges(owner, toSetupGroup(id))).filter(({ undoneBy }) => undoneBy === undefined);
+export const listImportSetupRecords = async (owner: string, id: number): Promise<ImportSetupRecord[]> => {
+  const changes = (await listGroupChanges(owner, toImportSetupGroup(id))).filter(
+    ({ undoneBy }) => undoneBy === undefined,
+  );
   const records = (await Promise.all(changes.map((change) => madeBy(owner, id, change)))).flat();
   return records.toSorted((a, b) => madeKinds.indexOf(a.kind) - madeKinds.indexOf(b.kind));
 };

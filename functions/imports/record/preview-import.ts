@@ -1,5 +1,5 @@
 import { NewCashEntry } from '#contract/cash';
-import type { InvalidRow } from '#contract/fields/chosen-rows';
+import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import type { ImportPreview, ImportRows, PreviewRowStatus } from '#contract/imports/import-rows';
 import { ImportDividendRow } from '#contract/imports/import-rows';
 import { NewTrade } from '#contract/portfolio/trades';
@@ -7,33 +7,33 @@ import { describeRecord } from '#core/activity/describe-record';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { computeEnteredNet } from '#core/dividends/income';
 import { findTradeFault } from '#core/portfolio/trade-faults';
-import { matchRows } from '#core/statements/plan/match';
+import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { type Day, dayInNewYork } from '#core/time/day';
 import {
   type ImportLedgerName,
   type ImportRow,
   importLedgers,
-  parseRecordKey,
-  toRecordKey,
+  parseImportRecordKey,
+  toImportRecordKey,
 } from '#functions/imports/record/import-rows';
 import { readRecordedRows } from '#functions/imports/record/recorded-rows';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { Refusal, refuseFault, refuseFutureDate } from '#functions/runtime/refusal';
+import { Refusal, refuseFutureDate, refuseValidationFault } from '#functions/runtime/refusal';
 import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
 import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 
 const schemas = { trades: NewTrade, cash: NewCashEntry, dividends: ImportDividendRow };
 
-type Judge = { [L in ImportLedgerName]: (row: Exclude<ImportRow<L>['row'], InvalidRow>, today: Day) => void };
+type Judge = { [L in ImportLedgerName]: (row: Exclude<ImportRow<L>['row'], InvalidBatchRow>, today: Day) => void };
 
 const judges: Judge = {
-  trades: (row, today) => refuseFault(findTradeFault(row, today)),
+  trades: (row, today) => refuseValidationFault(findTradeFault(row, today)),
   cash: ({ transactionDate }, today) => refuseFutureDate('transactionDate', transactionDate, today),
   dividends: (row, today) =>
-    refuseFault(
+    refuseValidationFault(
       findDividendEntryFault({ ...row, shares: row.shares ?? 0, dividendPerShare: row.dividendPerShare ?? 0 }, today),
     ),
 };
@@ -98,7 +98,7 @@ const getDayRange = (rows: readonly Row[], ledger: ImportLedgerName) => {
   return from && to ? { from, to } : null;
 };
 
-const getRecord = (row: RecordedRow): string => toRecordKey(row.ledger, row.id);
+const getRecord = (row: RecordedRow): string => toImportRecordKey(row.ledger, row.id);
 
 /** What is recorded of the same days, but for what stands for rows that were sent. */
 const candidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
@@ -130,10 +130,10 @@ const statuses = async (owner: string, rows: readonly Row[], today: string): Pro
     return by ? { status: 'here', record: by.record } : refusal(row, today);
   });
   const open = rows.filter((_, at) => found[at] === null);
-  const matched = matchRows(open.map(compared), await candidates(owner, open, held)).values();
+  const matched = matchRowsWithRecorded(open.map(compared), await candidates(owner, open, held)).values();
   return found.map((one): Found => {
     if (one) return one;
-    const { status, recorded } = matched.next().value as ReturnType<typeof matchRows>[number];
+    const { status, recorded } = matched.next().value as ReturnType<typeof matchRowsWithRecorded>[number];
     return status === 'new' || !recorded ? { status: 'new' } : { status, record: getRecord(recorded) };
   });
 };
@@ -151,7 +151,7 @@ export const previewImport = async (actor: Actor, sent: ImportRows, { now } = li
   );
   const results = found.map((one): PreviewRowStatus => {
     if (!('record' in one)) return one;
-    const other = { id: parseRecordKey(one.record).id, title: titles.get(one.record) ?? '' };
+    const other = { id: parseImportRecordKey(one.record).id, title: titles.get(one.record) ?? '' };
     return one.status === 'conflict' ? { status: 'conflict', with: [other] } : { status: one.status, with: other };
   });
   const of = (ledger: ImportLedgerName) => results.filter((_, at) => rows[at]?.ledger === ledger);

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { BatchResult, BatchRowResult } from '#contract/fields/chosen-rows';
+import type { BatchRowResult, RowBatchResult } from '#contract/fields/bulk-row-refs';
 import type { ImportRowResults, ImportRows, RecordedRowStatus } from '#contract/imports/import-rows';
 import { addCashEntries } from '#functions/cash/add-entries';
 import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
-import { tradeEffects } from '#functions/followers';
-import { withAverageCosts } from '#functions/imports/record/average-cost';
-import { type ImportRow, importLedgers, parseRecordKey, withSource } from '#functions/imports/record/import-rows';
-import { getOpenImport, importWriteContext } from '#functions/imports/service';
+import { liveTradeEffects } from '#functions/followers';
+import { withAverageCostAsPrice } from '#functions/imports/record/average-cost';
+import {
+  type ImportRow,
+  importLedgers,
+  parseImportRecordKey,
+  withImportSource,
+} from '#functions/imports/record/import-rows';
+import { createImportWriteContext, getOpenImport } from '#functions/imports/service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
-import { type IdempotentRequest, missingKeyRefusal } from '#functions/runtime/storage/idempotency';
+import { type IdempotentRequest, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 import {
   alreadyRecordedRefusal,
   findHeldIdentities,
@@ -19,7 +24,7 @@ import {
 
 /** What follows the rows is marked with them, and counted once for the whole import: where it is finished, or by the next read. */
 const countedLater = async (): Promise<void> => {};
-const importEffects = { ...tradeEffects, followers: { ...tradeEffects.followers, finish: countedLater } };
+const importEffects = { ...liveTradeEffects, followers: { ...liveTradeEffects.followers, finish: countedLater } };
 
 /** Who writes a part of the call, and for which import. */
 interface Writing {
@@ -32,11 +37,15 @@ interface Writing {
 /** A key of its own for a part of the call: no other request can have it, since a `.` is in none of theirs. It has its own answer. */
 const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }: Writing, name: string): Actor => {
   const { key, requestHash } = actor.idempotency;
-  return { ...actor, ...importWriteContext(actor.id, id, state), idempotency: { key: `${key}.${name}`, requestHash } };
+  return {
+    ...actor,
+    ...createImportWriteContext(actor.id, id, state),
+    idempotency: { key: `${key}.${name}`, requestHash },
+  };
 };
 
 type Answer = BatchRowResult | { status: 'held'; by: HeldIdentity };
-type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<BatchResult>;
+type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<RowBatchResult>;
 
 const heldBy = (
   held: ReadonlyMap<string, HeldIdentity>,
@@ -102,8 +111,8 @@ const addSome = async <S extends ImportRow>(
 /** Of a position all are recorded or none; the batch itself leaves out what is recorded already. */
 const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promise<Answer[]> => {
   if (sent.length === 0) return [];
-  const priced = await withAverageCosts(writing.actor.id, sent);
-  const transactions = priced.map((one) => withSource<'trades'>(writing.id, one));
+  const priced = await withAverageCostAsPrice(writing.actor.id, sent);
+  const transactions = priced.map((one) => withImportSource<'trades'>(writing.id, one));
   const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
@@ -116,7 +125,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
 /** Rows of cash, each once; those that a rule refuses are left out. */
 export const recordImportedCash = (writing: Writing, rows: ImportRows['cash']): Promise<Answer[]> =>
   addWhole(writing, 'cash', rows, (writer, some) =>
-    addCashEntries(writer, { transactions: some.map((one) => withSource<'cash'>(writing.id, one)) }),
+    addCashEntries(writer, { transactions: some.map((one) => withImportSource<'cash'>(writing.id, one)) }),
   );
 
 /** A row that this very import has recorded before is recorded: the call was broken off, or is sent again. */
@@ -126,7 +135,7 @@ const answered =
     if (answer.status === 'recorded') return answer;
     if (answer.status === 'held') {
       const { importId: of, linked, record } = answer.by;
-      return { status: of === String(importId) && !linked ? 'recorded' : 'here', id: parseRecordKey(record).id };
+      return { status: of === String(importId) && !linked ? 'recorded' : 'here', id: parseImportRecordKey(record).id };
     }
     if (answer.status === 'refused') return answer;
     return { status: 'refused', error: answer.error, code: 'left_out', path: null };
@@ -144,15 +153,15 @@ export const recordImportedRows = async (
   { id, trades, cash, dividends }: ImportRows & { id: number },
 ): Promise<ImportRowResults> => {
   const { idempotency } = actor;
-  if (!idempotency) throw missingKeyRefusal();
+  if (!idempotency) throw missingIdempotencyKeyRefusal();
   await getOpenImport(actor.id, id);
   const writing: Writing = { actor: { ...actor, idempotency }, id, state: 'open' };
   const done = {
     trades: await recordTrades(writing, trades),
     cash: await recordImportedCash(writing, cash),
     dividends: await addWhole(writing, 'dividends', dividends, (writer, rows) =>
-      addStatedDividends(writer, rows.map((one) => withSource<'dividends'>(id, one)) as never, {
-        now: tradeEffects.now,
+      addStatedDividends(writer, rows.map((one) => withImportSource<'dividends'>(id, one)) as never, {
+        now: liveTradeEffects.now,
         finish: countedLater,
       }),
     ),

@@ -1,6 +1,6 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { Trade } from '#contract/portfolio/trades';
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import { computeEnteredNet } from '#core/dividends/income';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import {
@@ -39,7 +39,9 @@ const readEntries = async (owner: string, { from, to }: Days, isListed: boolean)
     ? await listIndexRowsBetween<StoredCashEntry>(owner, 'CTXD', from, to)
     : await listCashEntries(owner);
   return rows
-    .filter((row) => row.id <= firstDerivedId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate))
+    .filter(
+      (row) => row.id <= firstDerivedCashRowId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate),
+    )
     .map(toRecordedCash);
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#core/time/day';
-import { importCallsFor } from '#functions/imports/testing';
+import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
@@ -8,16 +8,16 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler } from '#tests/kit/write-operations';
 
 let table: TestTable;
-let imports: ReturnType<typeof importCallsFor>;
+let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   const person = await createSignedInPerson('owner');
-  imports = importCallsFor(person.token);
+  imports = createImportApiCalls(person.token);
   send = createSender(person);
 });
 afterEach(() => table.stop());

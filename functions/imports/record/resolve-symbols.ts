@@ -1,6 +1,6 @@
-import type { SymbolLookup, SymbolLookupResult } from '#contract/imports/imports';
+import type { SymbolLookupRequest, SymbolLookupResult } from '#contract/imports/imports';
 import type { Split } from '#core/portfolio/position/splits';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { readVestCloses } from '#functions/imports/record/vest-closes';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
@@ -26,14 +26,14 @@ const nothing: SymbolLookupResult = { symbol: '', as: null, name: '', isPriced: 
  */
 export const resolveSymbols = async (
   { id: owner }: Pick<Actor, 'id'>,
-  { symbols }: SymbolLookup,
+  { symbols }: SymbolLookupRequest,
   { quotesOf, splitsOf, unknownOf, closesOf }: Effects = live,
 ): Promise<{ symbols: SymbolLookupResult[] }> => {
   const named = symbols.map(({ symbol, name, vests }) => ({
     symbol,
     name,
     vests,
-    as: isSymbol(symbol) ? normalizeSymbol(symbol) : null,
+    as: isValidSymbol(symbol) ? normalizeSymbol(symbol) : null,
   }));
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
   const known = createEffectiveSplitsLookup(owner, splitsOf);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
-import { importCallsFor, readImportRecords, sampleCashRow } from '#functions/imports/testing';
+import { createImportApiCalls, createSampleCashRow, readImportRecordsForComparison } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
 let table: TestTable;
 let person: { id: string; token: string };
-let imports: ReturnType<typeof importCallsFor>;
+let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
   person = await createSignedInPerson('owner');
-  imports = importCallsFor(person.token);
+  imports = createImportApiCalls(person.token);
   send = createSender(person);
 });
 afterEach(() => table.stop());
@@ -43,7 +43,7 @@ const counts = { rows: 3, recorded: 1, here: 0, leftOut: 2 };
 /** $500 came, and the broker states $662 at the end of the year. */
 const finished = async (lines: object[]): Promise<number> => {
   const id = await imports.begin();
-  await imports.record(id, { cash: [sampleCashRow({}, 'deposit-01')] });
+  await imports.record(id, { cash: [createSampleCashRow({}, 'deposit-01')] });
   await imports.call('POST', `/imports/${id}/left-out`, { at: 0, lines });
   const balances = [{ currency: 'USD', amount: '662' }];
   const stated = [{ platform: 'Robinhood', day: '2024-12-31', positions: [], balances }];
@@ -101,7 +101,7 @@ describe('the cash of a line that a finished import left out', () => {
     expect((await imports.look(later)).body).toMatchObject({ cash: [{ status: 'here' }] });
     expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [], stays: [] });
     expect(await balance()).toBeUndefined();
-    expect(await readImportRecords(person.id)).toEqual({ records: {}, others: [] });
+    expect(await readImportRecordsForComparison(person.id)).toEqual({ records: {}, others: [] });
     expect((await recordCash(id)).status).toBe(404);
   });
 

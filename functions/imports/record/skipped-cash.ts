@@ -1,15 +1,15 @@
-import { maxRecordedRows } from '#contract/imports/import-limits';
+import { maxImportRecordRows } from '#contract/imports/import-limits';
 import { ImportRows } from '#contract/imports/import-rows';
 import type { SkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { SkippedCashResult } from '#contract/imports/imports';
-import { restoreStatedFigures } from '#core/statements/reconcile/stated-lines';
+import { restoreStatedFigures } from '#core/statements/reconcile/restore-stated-figures';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { recordImportedCash } from '#functions/imports/record/record-rows';
-import { findRecordedLines, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';
+import { findRecordedLineIdentities, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';
 import { getFinishedImport } from '#functions/imports/service';
-import { findImportReconciliation, listSkippedPages, type StoredImport } from '#functions/imports/store';
+import { findImportReconciliation, listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { missingKeyRefusal } from '#functions/runtime/storage/idempotency';
+import { missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 
 /** The money of lines that an import left out: recorded by itself once the import is finished, as part of it. */
 
@@ -26,8 +26,8 @@ const countsWith = ({ counts, lateCash = 0 }: StoredImport, late: number) => {
 /** The certificate and the counts as they are with what stands now. */
 const compareAnew = async ({ id: owner }: Actor, id: number) => {
   const row = await getFinishedImport(owner, id);
-  const lines = (await listSkippedPages(owner, id)).flatMap((page) => page.lines).filter(hasLineCash);
-  const held = await findRecordedLines(owner, lines);
+  const lines = (await listSkippedLinesPages(owner, id)).flatMap((page) => page.lines).filter(hasLineCash);
+  const held = await findRecordedLineIdentities(owner, lines);
   const own = lines.filter(({ cash }) => held.get(cash.identity)?.importId === String(id));
   const lateCash = countLines(own);
   const stated = restoreStatedFigures(await findImportReconciliation(owner, id)) as Parameters<
@@ -46,14 +46,14 @@ export const recordSkippedCash = async (
   { id, identities }: SkippedCashRequest & { id: number },
 ): Promise<SkippedCashResult> => {
   const { idempotency } = actor;
-  if (!idempotency) throw missingKeyRefusal();
+  if (!idempotency) throw missingIdempotencyKeyRefusal();
   const row = await getFinishedImport(actor.id, id);
   const chosen = identities && new Set(identities);
   const open = (await readSkippedLines(actor.id, row))
     .filter(hasLineCash)
     .filter(({ cash }) => !chosen || chosen.has(cash.identity));
   const some = [...new Map(open.map(({ cash }) => [cash.identity, cash])).values()];
-  const now = some.slice(0, maxRecordedRows);
+  const now = some.slice(0, maxImportRecordRows);
   const rows =
     now.length === 0
       ? []

@@ -1,5 +1,5 @@
 import type { SkippedLine, SkippedLineDetail } from '#contract/imports/import-skipped-lines';
-import { listSkippedPages, type StoredImport } from '#functions/imports/store';
+import { listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
 import { findStoredPlatforms, isPlatformCashTracked } from '#functions/runtime/identity/stored-platforms';
 import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
 
@@ -9,7 +9,10 @@ type Cash = NonNullable<SkippedLine['cash']>;
 type WithCash = SkippedLine & { cash: Cash };
 export const hasLineCash = (line: SkippedLine): line is WithCash => line.cash !== undefined;
 
-export const findRecordedLines = (owner: string, lines: readonly WithCash[]): Promise<Map<string, HeldIdentity>> =>
+export const findRecordedLineIdentities = (
+  owner: string,
+  lines: readonly WithCash[],
+): Promise<Map<string, HeldIdentity>> =>
   findHeldIdentities(
     owner,
     lines.map(({ cash }) => cash.identity),
@@ -23,7 +26,7 @@ export const withRecordableCash = async (
   const some = lines.filter(hasLineCash);
   if (some.length === 0) return [...lines];
   const [held, kept] = await Promise.all([
-    findRecordedLines(owner, some),
+    findRecordedLineIdentities(owner, some),
     findStoredPlatforms(
       owner,
       some.map(({ cash }) => cash.row.platform),
@@ -43,5 +46,5 @@ export const readSkippedLines = async (owner: string, { id, leftOut }: StoredImp
     ? []
     : withRecordableCash(
         owner,
-        (await listSkippedPages(owner, id)).flatMap((page) => page.lines),
+        (await listSkippedLinesPages(owner, id)).flatMap((page) => page.lines),
       );

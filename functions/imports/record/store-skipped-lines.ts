@@ -3,14 +3,14 @@ import { withRecordableCash } from '#functions/imports/record/skipped-lines';
 import { getOpenImport } from '#functions/imports/service';
 import {
   findImport,
-  findSkippedPage,
-  putSkippedPage,
-  type SkippedPage,
+  findSkippedLinesPageFrom,
+  putSkippedLinesPage,
+  type StoredSkippedLinesPage,
   updateImportProgress,
 } from '#functions/imports/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 
@@ -23,8 +23,8 @@ const maxSkippedSize = 20_000_000;
 
 const measureLine = (line: SkippedLine): number => Buffer.byteLength(JSON.stringify(line));
 
-const inPages = (at: number, lines: readonly SkippedLine[]): SkippedPage[] => {
-  const pages: (SkippedPage & { size: number })[] = [];
+const inPages = (at: number, lines: readonly SkippedLine[]): StoredSkippedLinesPage[] => {
+  const pages: (StoredSkippedLinesPage & { size: number })[] = [];
   for (const [place, line] of lines.entries()) {
     const page = pages.at(-1);
     const size = measureLine(line);
@@ -57,16 +57,16 @@ export const storeSkippedLines = (
     const added = lines.slice(row.leftOut - at);
     const size = row.leftOutSize + added.reduce((sum, line) => sum + measureLine(line), 0);
     if (size > maxSkippedSize) throw tooLong();
-    const pages = inPages(row.leftOut, added).map((page) => putSkippedPage(actor.id, id, page));
+    const pages = inPages(row.leftOut, added).map((page) => putSkippedLinesPage(actor.id, id, page));
     const progressWrites = updateImportProgress(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
     return commitWithAnswer(actor, [...pages, ...progressWrites], answer, now());
   });
 
 /** A page of them; `after` is where the next one begins. @throws Refusal 404. */
-export const getSkippedPage = async ({ id: owner }: Actor, { id, after }: { id: number; after: number }) => {
-  orNotFound(await findImport(owner, id), 'import');
-  const page = await findSkippedPage(owner, id, after);
+export const getSkippedLinesPage = async ({ id: owner }: Actor, { id, after }: { id: number; after: number }) => {
+  requireFound(await findImport(owner, id), 'import');
+  const page = await findSkippedLinesPageFrom(owner, id, after);
   if (!page) return { lines: [], after: null };
   const lines = await withRecordableCash(owner, page.lines);
-  return { lines, after: (await findSkippedPage(owner, id, page.at + 1))?.at ?? null };
+  return { lines, after: (await findSkippedLinesPageFrom(owner, id, page.at + 1))?.at ?? null };
 };

@@ -1,15 +1,15 @@
 import type { SymbolLookupResult } from '#contract/imports/imports';
-import { findCloseOnOrBefore, maxMarketRestDays } from '#core/statements/plan/vest-prices';
-import { addDays, type Day, dayInNewYork, minDay } from '#core/time/day';
+import { findCloseOnOrBefore, maxMarketClosedDays } from '#core/statements/plan/vest-prices';
+import { addDays, type Day, dayInNewYork, getEarlierDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
-import { findCloseSource, getHistory } from '#functions/stocks/history-cache';
+import { findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 
-const live = { now: clock, historyOf: getHistory };
+const live = { now: clock, historyOf: getCloseHistoryBySymbol };
 
 type Closes = SymbolLookupResult['closes'];
 
 /** A vest on the first of January has a close of December. */
-const firstNeeded = (days: readonly Day[]): Day => addDays(days.reduce(minDay), -maxMarketRestDays);
+const firstNeeded = (days: readonly Day[]): Day => addDays(days.reduce(getEarlierDay), -maxMarketClosedDays);
 
 /**
  * What a share closed at on the days of vests. None of what the market does not know, of what it quotes in another currency,

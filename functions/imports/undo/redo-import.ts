@@ -1,10 +1,10 @@
-import { toImportGroup } from '#functions/imports/store';
+import { toImportChangeGroup } from '#functions/imports/store';
 import { listGroupChanges, markRedone } from '#functions/runtime/storage/change-log-store';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { packWrites } from '#functions/runtime/storage/transaction';
+import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Of a group that is the undoing of an import, which. */
-export const parseUndoneImport = (group: string): number | null => {
+export const parseImportUndoGroup = (group: string): number | null => {
   const id = /^undo-import-(\d{9})$/.exec(group)?.[1];
   return id === undefined ? null : Number(id);
 };
@@ -13,14 +13,14 @@ export const parseUndoneImport = (group: string): number | null => {
  * An import whose undoing is undone can be taken back once more, also by what of it the undoing had only marked: where each row
  * of a change stayed, or they went stock by stock, nothing was written that would take the mark away with it.
  */
-export const redoImportChanges = async (owner: string, id: number): Promise<void> => {
-  const undoing = `undo-${toImportGroup(id)}`;
+export const allowImportUndoAgain = async (owner: string, id: number): Promise<void> => {
+  const undoing = `undo-${toImportChangeGroup(id)}`;
   const stillUndone = new Set(
     (await listGroupChanges(owner, undoing)).flatMap(({ undoes, undoneBy }) => (undoes && !undoneBy ? [undoes] : [])),
   );
-  const marked = (await listGroupChanges(owner, toImportGroup(id))).filter(
+  const marked = (await listGroupChanges(owner, toImportChangeGroup(id))).filter(
     (change) => change.undoneBy === undoing && !stillUndone.has(change.id),
   );
   const writes = marked.map((change) => markRedone(owner, change.id));
-  for (const some of packWrites(writes)) await writeTransaction(some);
+  for (const some of packWritesIntoTransactions(writes)) await writeTransaction(some);
 };

@@ -1,30 +1,30 @@
 import type { UndoImportRequest, UndoImportResult } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
-import { tradeEffects } from '#functions/followers';
-import { toRevertibleChange } from '#functions/imports/record/changed-rows';
-import { parseRecordKey } from '#functions/imports/record/import-rows';
-import { setRowSource } from '#functions/imports/record/set-source';
+import { liveTradeEffects } from '#functions/followers';
+import { toRevertibleImportChange } from '#functions/imports/record/changed-rows';
+import { parseImportRecordKey } from '#functions/imports/record/import-rows';
+import { rowSourceSetters } from '#functions/imports/record/set-row-source';
 import {
-  detailRemovalWrites,
+  buildImportDetailRemovalWrites,
   findImport,
   importLedger,
   removeImport,
   type StoredImport,
-  toImportGroup,
+  toImportChangeGroup,
   updateImportProgress,
 } from '#functions/imports/store';
-import { removeEmptyBalances } from '#functions/imports/undo/remove-empty-balances';
+import { removeEmptyBalancesAfterUndo } from '#functions/imports/undo/remove-empty-balances-after-undo';
 import { undoImportSetup } from '#functions/imports/undo/undo-setup';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { Refusal, requireFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { findChange, listGroupChanges } from '#functions/runtime/storage/change-log-store';
-import { writeRecords } from '#functions/runtime/storage/commit';
+import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
   ChangedSinceError,
-  type Reverts,
+  type RecordReverter,
   readCurrentRows,
   sortForUndo,
   type UndoContext,
@@ -44,11 +44,12 @@ const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now 
   const owner = writer.id;
   const stays = (await listHeldIdentities(owner)).filter(({ importId }) => importId === String(id));
   for (const record of new Set(stays.map((one) => one.record))) {
-    const place = parseRecordKey(record);
-    await setRowSource[place.ledger](writer, now(), place.id, () => undefined);
+    const place = parseImportRecordKey(record);
+    await rowSourceSetters[place.ledger](writer, now(), place.id, () => undefined);
   }
-  for (const write of await detailRemovalWrites(owner, id)) await writeRecords(writer, [write], now());
-  await removeEmptyBalances(writer, row, now());
+  for (const write of await buildImportDetailRemovalWrites(owner, id))
+    await writeRecordsWithChangeLog(writer, [write], now());
+  await removeEmptyBalancesAfterUndo(writer, row, now());
   await planAndWrite(writer, now(), async () => {
     const current = await findImport(owner, id);
     if (!current) return { writes: [], answer: undefined };
@@ -61,7 +62,7 @@ type Refused = UndoImportResult['refused'];
 /** One taking back: by whom, and what came of it. */
 interface Taking {
   writer: UndoContext;
-  reverts: Reverts;
+  reverts: RecordReverter;
   row: StoredImport;
   withChanged: boolean;
   refused: Refused;
@@ -95,7 +96,7 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
 };
 
 const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> => {
-  const { records } = toRevertibleChange(
+  const { records } = toRevertibleImportChange(
     taking,
     change,
     await readCurrentRows<object>(taking.writer.id, change.records),
@@ -130,7 +131,7 @@ const beginUndoing = (owner: string, id: number): Promise<StoredImport | null> =
 
 /** What is left of one that is gone is its undoing, which the log tells. */
 const wasTakenBack = async (owner: string, id: number): Promise<boolean> =>
-  (await listGroupChanges(owner, `undo-${toImportGroup(id)}`)).length > 0;
+  (await listGroupChanges(owner, `undo-${toImportChangeGroup(id)}`)).length > 0;
 
 const gone: UndoImportResult = { finished: true, left: 0, refused: [], stays: [] };
 
@@ -144,16 +145,16 @@ const gone: UndoImportResult = { finished: true, left: 0, refused: [], stays: []
 export const undoWholeImport = async (
   actor: Pick<Actor, 'id' | 'budget'>,
   { id, withChanged, withMade }: UndoImportRequest & { id: number },
-  reverts: Reverts,
+  reverts: RecordReverter,
 ): Promise<UndoImportResult> => {
   const owner = actor.id;
   const row = await beginUndoing(owner, id);
-  if (!row) return orNotFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
-  const origin = { source: 'undo' as const, group: `undo-${toImportGroup(id)}` };
+  if (!row) return requireFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
+  const origin = { source: 'undo' as const, group: `undo-${toImportChangeGroup(id)}` };
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
   const taking: Taking = { writer, reverts, row, withChanged, refused: [], isMarked: false };
-  const remaining = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportGroup(id))));
-  if (taking.isMarked) await tradeEffects.followers.finish(writer);
+  const remaining = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportChangeGroup(id))));
+  if (taking.isMarked) await liveTradeEffects.followers.finish(writer);
   const { refused } = taking;
   if (remaining > 0) return { finished: false, left: remaining, refused, stays: [] };
   if (refused.length > 0) return { finished: true, left: 0, refused, stays: [] };

@@ -1,13 +1,17 @@
 import type { UndoImportResult } from '#contract/imports/imports';
-import { tradeEffects } from '#functions/followers';
-import { listSetupRecords, type SetupRecord, toSetupGroup } from '#functions/imports/record/import-setup';
-import { findReasonsToStay, readRemainingRows } from '#functions/imports/record/setup-usage';
+import { liveTradeEffects } from '#functions/followers';
+import {
+  type ImportSetupRecord,
+  listImportSetupRecords,
+  toImportSetupGroup,
+} from '#functions/imports/record/import-setup';
+import { findSetupRemovalObstacles, readRowsUsingImportSetup } from '#functions/imports/record/setup-removal-obstacles';
 import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { listGroupChanges, listRecordHistory, markUndone } from '#functions/runtime/storage/change-log-store';
-import { ChangedSinceError, type Reverts, type UndoContext } from '#functions/runtime/storage/revert';
+import { ChangedSinceError, type RecordReverter, type UndoContext } from '#functions/runtime/storage/revert';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -15,7 +19,7 @@ type Stays = UndoImportResult['stays'];
 
 interface Taking {
   writer: UndoContext;
-  reverts: Reverts;
+  reverts: RecordReverter;
   row: { id: number };
 }
 
@@ -29,19 +33,19 @@ const mark = async ({ id, made }: UndoContext, change: LoggedChange): Promise<vo
 };
 
 /** Cash is not put back but switched off, which takes its trades along. How much of that is left. */
-const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: SetupRecord): Promise<number> => {
+const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: ImportSetupRecord): Promise<number> => {
   const { platform } = row as StoredPlatform;
   const origin = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
   const { left } = await stopCashTracking(
     { id: writer.id, made: origin, ...(budget && { budget }) },
     { platform },
-    tradeEffects,
+    liveTradeEffects,
   );
   if (left === 0) await mark(writer, change);
   return left;
 };
 
-const takeOne = async ({ writer, reverts }: Taking, setup: SetupRecord): Promise<number> => {
+const takeOne = async ({ writer, reverts }: Taking, setup: ImportSetupRecord): Promise<number> => {
   if (setup.kind === 'cash') return switchOff(writer, setup);
   await reverts.revertChange(writer, { ...setup.change, records: [setup.own] });
   return 0;
@@ -49,14 +53,14 @@ const takeOne = async ({ writer, reverts }: Taking, setup: SetupRecord): Promise
 
 /** What a switch that was broken off has left: cash that is kept no more but whose trades do not all follow yet. */
 const finishSwitches = async (writer: UndoContext, id: number): Promise<number> => {
-  const changes = (await listGroupChanges(writer.id, toSetupGroup(id))).filter(
+  const changes = (await listGroupChanges(writer.id, toImportSetupGroup(id))).filter(
     ({ undoneBy }) => undoneBy === undefined,
   );
   for (const change of changes) {
     for (const { record, after } of change.records.filter((one) => one.record.startsWith('PLAT#'))) {
       const { changes: history } = await listRecordHistory(writer.id, record, { limit: 1 });
       if (history[0]?.undoes !== change.id) continue;
-      const remaining = await switchOff(writer, { change, row: after as object } as SetupRecord);
+      const remaining = await switchOff(writer, { change, row: after as object } as ImportSetupRecord);
       if (remaining > 0) return remaining;
     }
   }
@@ -74,7 +78,10 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
   } = taking;
   const remaining = await finishSwitches(writer, id);
   if (remaining > 0) return { left: remaining, stays: [] };
-  const judged = await findReasonsToStay(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
+  const judged = await findSetupRemovalObstacles(
+    await readRowsUsingImportSetup(writer.id, id),
+    await listImportSetupRecords(writer.id, id),
+  );
   const stays = judged.flatMap(({ title, stays: why }) => (why ? [{ title, why }] : []));
   const going = judged.filter((one) => !one.stays);
   for (const [at, made] of going.entries()) {

@@ -6,17 +6,17 @@ import {
   compareWithSavings,
   type SavingsRateStep,
 } from '#core/insight/returns/benchmark';
-import { markStaleClose } from '#core/insight/returns/holdings-at-close';
+import { getStaleCloseMark } from '#core/insight/returns/holdings-at-close';
 import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
-import { readMarketCloses } from '#functions/analytics/closes';
-import type { DaysEffects } from '#functions/analytics/performance';
+import { readMarketClosesInUsd } from '#functions/analytics/closes';
+import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
 import { listSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
-import type { getEvents } from '#functions/stocks/market-cache';
+import type { getStockEvents } from '#functions/stocks/market-cache';
 
 /** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
 export interface LoadedBenchmark {
@@ -31,12 +31,12 @@ export interface LoadedBenchmark {
 }
 type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
 
-export type ReturnsEffects = DaysEffects & { eventsOf: typeof getEvents };
+export type ReturnsEffects = DailyFiguresEffects & { eventsOf: typeof getStockEvents };
 
 const unread = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
 
 /** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
-const dividendsIn = async (symbol: string, findEvents: typeof getEvents) => {
+const dividendsIn = async (symbol: string, findEvents: typeof getStockEvents) => {
   const events = (await findEvents([symbol])).get(symbol);
   const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
   const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));
@@ -61,7 +61,7 @@ const sinceWhen = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)
 const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
   const used = days.flatMap((day) => {
     const date = known.findLast((one) => one <= day);
-    return date !== undefined && markStaleClose(date, day).isStale ? [date] : [];
+    return date !== undefined && getStaleCloseMark(date, day).isStale ? [date] : [];
   });
   return [...new Set(used)].map((date) => ({ symbol, date }));
 };
@@ -76,7 +76,7 @@ interface Asked {
 const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
-    readMarketCloses(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
+    readMarketClosesInUsd(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
     dividendsIn(symbol, effects.eventsOf),
     to === today ? findLatestPrice(symbol, effects) : undefined,
   ]);

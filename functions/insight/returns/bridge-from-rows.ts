@@ -1,14 +1,22 @@
-import type { BridgeLineName, BridgeRow } from '#contract/insight/insight';
+import type { ReturnsBridgeLineName, ReturnsBridgeRow } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
-import { type FigureTerm, getTermAmount, type RowRef } from '#core/insight/explain/figure-terms';
-import type { Bridge } from '#core/insight/net-worth/bridge';
-import { type CostTreatment, computeInvestmentBridge, type PaidDividendRow } from '#core/insight/returns/investments';
-import type { DayRange } from '#core/insight/returns/ranges';
-import { zero } from '#core/money/amount';
+import { type FigureTerm, getTermAmount, type LedgerRowRef } from '#core/insight/explain/figure-terms';
+import type { ValueBridge } from '#core/insight/net-worth/bridge';
+import {
+  computeInvestmentBridge,
+  type FeesAndTaxesTreatment,
+  type PaidDividendRow,
+} from '#core/insight/returns/investment-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import { zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { toDollarNumber } from '#functions/insight/returns/figure-views';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { isCoveredByDays, type LoadedRange, listPaidInRange } from '#functions/insight/returns/read-range';
+import {
+  isCoveredByDailyFigures,
+  listDividendsPaidInRange,
+  type ReturnsContext,
+} from '#functions/insight/returns/read-range';
 import { isStockSelected, listSelectedTrades } from '#functions/insight/stock/stock-selection';
 import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
 
@@ -19,33 +27,36 @@ interface RangeRows {
   dividends: PaidDividendRow[];
 }
 
-export const readRangeRows = async (
-  read: LoadedRange,
-  range: DayRange,
+export const readBridgeRowsInRange = async (
+  read: ReturnsContext,
+  range: ReturnDayRange,
   { leftOut }: RangeInputs,
 ): Promise<RangeRows> => {
   const { asked, part, counted } = read;
   const without = new Set(leftOut.map(({ symbol }) => symbol));
   const counts = ({ symbol }: { symbol: string }) => !without.has(symbol) && isStockSelected(part, asked, symbol);
   const [trades, dividends] = await Promise.all([
-    counted && isCoveredByDays(part)
+    counted && isCoveredByDailyFigures(part)
       ? listIndexRowsBetween<Trade>(asked.owner, 'PTXD', range.from, range.to)
       : listSelectedTrades(part, asked),
-    listPaidInRange(asked, part, range),
+    listDividendsPaidInRange(asked, part, range),
   ]);
   const isWithin = ({ transactionDate: day }: Trade) => day >= range.from && day <= range.to;
   return { trades: trades.filter((one) => counts(one) && isWithin(one)), dividends: dividends.filter(counts) };
 };
 
-export const computeBridgeFromRows = ({ start, end }: RangeInputs, rows: RangeRows, costs: CostTreatment): Bridge =>
-  computeInvestmentBridge({ start, end, ...rows }, costs);
+export const computeBridgeFromRows = (
+  { start, end }: RangeInputs,
+  rows: RangeRows,
+  costs: FeesAndTaxesTreatment,
+): ValueBridge => computeInvestmentBridge({ start, end, ...rows }, costs);
 
-const getRowKind = ({ kind, id }: RowRef): BridgeRow['kind'] => {
+const getRowKind = ({ kind, id }: LedgerRowRef): ReturnsBridgeRow['kind'] => {
   if (kind !== 'dividend') return kind;
   return typeof id === 'string' ? 'foundDividend' : 'enteredDividend';
 };
 
-const taken: ReadonlySet<BridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
+const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
 
 /** What a row of cash, a CD or a savings account is, in its own currency or in dollars: `deposit`, `cdInterest`. */
 const typeNamed = (part: FigureTerm): string => {
@@ -58,12 +69,12 @@ const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', saving
 
 /** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
 const toBridgeRow = (
-  line: BridgeLineName,
+  line: ReturnsBridgeLineName,
   part: FigureTerm,
-  findTradeType: (row: RowRef) => string | null,
-): BridgeRow => {
+  findTradeType: (row: LedgerRowRef) => string | null,
+): ReturnsBridgeRow => {
   const value = getTermAmount(part);
-  const amount = toDollarNumber(taken.has(line) ? zero.minus(value) : value);
+  const amount = toDollarNumber(taken.has(line) ? zeroAmount.minus(value) : value);
   const { row, symbol = null, platform = null } = part;
   const none = { id: null, date: null, symbol, platform, amount };
   if (!row)
@@ -80,9 +91,9 @@ const toBridgeRow = (
     amount,
   };
 };
-const named: ReadonlySet<RowRef['kind']> = new Set(['cash', 'cd', 'savings']);
+const named: ReadonlySet<LedgerRowRef['kind']> = new Set(['cash', 'cd', 'savings']);
 
-const newestFirst = (a: BridgeRow, b: BridgeRow): number =>
+const newestFirst = (a: ReturnsBridgeRow, b: ReturnsBridgeRow): number =>
   compareText(b.date ?? '', a.date ?? '') ||
   (a.date === null ? Math.abs(b.amount) - Math.abs(a.amount) : compareText(b.id ?? '', a.id ?? ''));
 
@@ -91,16 +102,20 @@ const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']
 const oneByOne = (part: FigureTerm): readonly FigureTerm[] =>
   part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
 
-const listLineTerms = (bridge: Bridge, line: BridgeLineName): readonly FigureTerm[] => {
+const listLineTerms = (bridge: ValueBridge, line: ReturnsBridgeLineName): readonly FigureTerm[] => {
   const of = (part: FigureTerm | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(oneByOne) : []);
   if (line === 'start') return of(bridge.explained.parts[0]);
   return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
 };
 
 /** Every row of a line, newest first; stocks by what they come to. */
-export const listLineRows = (bridge: Bridge, line: BridgeLineName, trades: readonly Trade[]): BridgeRow[] => {
+export const listBridgeLineRows = (
+  bridge: ValueBridge,
+  line: ReturnsBridgeLineName,
+  trades: readonly Trade[],
+): ReturnsBridgeRow[] => {
   const types = new Map(trades.map(({ id, transactionType }) => [id, transactionType]));
-  const findTradeType = ({ kind, id }: RowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
+  const findTradeType = ({ kind, id }: LedgerRowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
   return listLineTerms(bridge, line)
     .map((part) => toBridgeRow(line, part, findTradeType))
     .filter(({ amount }) => amount !== 0)

@@ -1,4 +1,4 @@
-import type { ExplainedFigure, ExplainedQuery } from '#contract/insight/explained-figures';
+import type { ExplainedFigure, ExplainedFigureQuery } from '#contract/insight/explained-figures';
 import {
   type DayFlowRowsLookup,
   explainBestAndWorstMonth,
@@ -6,7 +6,7 @@ import {
   explainMonthReturn,
   explainTimeWeightedReturn,
   explainYearlyReturn,
-  isExplainedByDay,
+  isRangeExplainedDayByDay,
 } from '#core/insight/explain/explain-time-weighted';
 import type { ComputedFigure, ExcludedTerm } from '#core/insight/explain/figure-terms';
 import { explainMoneyWeightedReturn } from '#core/insight/returns/money-weighted';
@@ -16,18 +16,26 @@ import { toDecimalText } from '#core/money/amount';
 import type { Month } from '#core/time/months';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { getComputedTo, type LoadedRange, loadRange } from '#functions/insight/returns/read-range';
+import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
+import {
+  computeSimpleReturnFromRows,
+  createMoneyWeightedRowsLookup,
+  groupFlowRowsByDay,
+} from '#functions/insight/returns/return-from-bridge-rows';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
-import { computeReturnByRows, getDayRowsLookup, groupDayFlowRows } from '#functions/insight/returns/rows-of-return';
-import { readScopeFigures, retryWithFreshRead, type ScopeFigures } from '#functions/insight/returns/scope-figures';
+import {
+  type ReturnsScopeFigures,
+  readReturnsScopeFigures,
+  retryWithReloadedContext,
+} from '#functions/insight/returns/returns-scope-figures';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 
 /** What a figure was made of, by the very computation that shows it. */
 
-type Named<Name extends string = ExplainedQuery['name']> = { name: Name; month?: Month | undefined };
+type Named<Name extends string = ExplainedFigureQuery['name']> = { name: Name; month?: Month | undefined };
 type Theirs = (typeof theirNames)[number];
-type Ours = Exclude<ExplainedQuery['name'], Theirs>;
+type Ours = Exclude<ExplainedFigureQuery['name'], Theirs>;
 
 /** Of the comparison; each is asked for with what the same dollars are put into. */
 const theirNames = [
@@ -38,7 +46,7 @@ const theirNames = [
   'points',
   'benchmarkTimeWeighted',
 ] as const;
-const isTheirs = (name: ExplainedQuery['name']): name is Theirs => theirNames.some((one) => one === name);
+const isTheirs = (name: ExplainedFigureQuery['name']): name is Theirs => theirNames.some((one) => one === name);
 
 const explainChain = (
   of: TimeWeightedReturn,
@@ -58,7 +66,7 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
 const oursNamed = async (
-  scope: ScopeFigures,
+  scope: ReturnsScopeFigures,
   isHousehold: boolean,
   { name, month }: Named<Ours>,
 ): Promise<ComputedFigure | null> => {
@@ -69,7 +77,7 @@ const oursNamed = async (
     case 'simple':
     case 'gain': {
       const { bridge, trades } = await scope.rows();
-      const simple = computeReturnByRows(bridge, isHousehold ? null : trades);
+      const simple = computeSimpleReturnFromRows(bridge, isHousehold ? null : trades);
       if (name === 'gain') return simple.explainedGain;
       return simple.kind === 'figure' ? simple.explained : null;
     }
@@ -77,12 +85,13 @@ const oursNamed = async (
       if (moneyWeighted.kind === 'none') return null;
       return explainMoneyWeightedReturn(
         moneyWeighted,
-        getDayRowsLookup((await scope.rows()).bridge, scope.material.range),
+        createMoneyWeightedRowsLookup((await scope.rows()).bridge, scope.material.range),
       );
     }
     case 'timeWeighted': {
-      const isByDays = timeWeighted.kind === 'figure' && (month !== undefined || isExplainedByDay(timeWeighted));
-      return explainChain(timeWeighted, month, isByDays ? groupDayFlowRows((await scope.rows()).bridge) : undefined);
+      const isByDays =
+        timeWeighted.kind === 'figure' && (month !== undefined || isRangeExplainedDayByDay(timeWeighted));
+      return explainChain(timeWeighted, month, isByDays ? groupFlowRowsByDay((await scope.rows()).bridge) : undefined);
     }
     case 'timeWeightedYearly':
       return timeWeighted.kind === 'figure' ? explainYearlyReturn(timeWeighted) : null;
@@ -94,7 +103,7 @@ const oursNamed = async (
 };
 
 const theirsNamed = (
-  { figures }: ScopeFigures,
+  { figures }: ReturnsScopeFigures,
   against: LoadedBenchmark,
   { name, month }: Named<Theirs>,
 ): ComputedFigure | null => {
@@ -129,13 +138,13 @@ const withLeftOut = (
 };
 
 const figureNamed = async (
-  read: LoadedRange,
-  query: ExplainedQuery,
+  read: ReturnsContext,
+  query: ExplainedFigureQuery,
   effects: ReturnsEffects,
 ): Promise<ComputedFigure | null> => {
   const { asked, range } = read;
-  if (range === null || getComputedTo(read) !== null) return null;
-  const scope = await readScopeFigures(read, range, query);
+  if (range === null || getLastComputedDay(read) !== null) return null;
+  const scope = await readReturnsScopeFigures(read, range, query);
   const { name, month } = query;
   const withAll = (figure: ComputedFigure | null) => withLeftOut(figure, scope.material, scope.withoutRate);
   if (!isTheirs(name)) return withAll(await oursNamed(scope, query.scope === 'household', { name, month }));
@@ -145,7 +154,7 @@ const figureNamed = async (
 };
 
 /** @throws Refusal 400 where a month is asked for of what has none. */
-const refuseMonth = ({ name, month }: ExplainedQuery): void => {
+const refuseMonth = ({ name, month }: ExplainedFigureQuery): void => {
   if (month === undefined || name === 'timeWeighted' || name === 'benchmarkTimeWeighted') return;
   const message = 'A month goes with the time-weighted return.';
   throw new Refusal(400, 'invalid', message, { details: [{ path: 'month', msg: message }] });
@@ -154,12 +163,12 @@ const refuseMonth = ({ name, month }: ExplainedQuery): void => {
 /** @throws Refusal 400 for days that no range has, a part of a household, and a month of what has none. */
 export const explainReturn = async (
   { id: owner }: Actor,
-  query: ExplainedQuery,
+  query: ExplainedFigureQuery,
   effects: ReturnsEffects = liveReturnsEffects,
 ): Promise<ExplainedFigure> => {
   refuseMonth(query);
-  const readAgain = () => loadRange(owner, query, effects);
+  const readAgain = () => loadReturnsContext(owner, query, effects);
   return {
-    figure: await retryWithFreshRead(await readAgain(), readAgain, (read) => figureNamed(read, query, effects)),
+    figure: await retryWithReloadedContext(await readAgain(), readAgain, (read) => figureNamed(read, query, effects)),
   };
 };

@@ -1,14 +1,14 @@
 import type { FigureRowsQuery } from '#contract/insight/explained-figures';
-import { isOwnInterest, getSavingsDelta as movedBy } from '#core/banking/savings';
-import { type CashRow, firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
-import { cashRowTerm, savingsRowTerm, tradedSharesTerm } from '#core/insight/explain/balance-terms';
+import { isInterestOfSavingsAccount, getSavingsBalanceDelta as movedBy } from '#core/banking/savings';
+import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { createCashRowTerm, createSavingsRowTerm, createTradedSharesTerm } from '#core/insight/explain/balance-terms';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
-import { getIndexPage, type PageRequest, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
+import { getIndexPage, type IndexPageRequest, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import { findSavingsAggregate } from '#functions/savings/store';
 
@@ -20,7 +20,7 @@ export interface FigureRow {
   part: FigureTerm | null;
 }
 /** A list, or the part of one that is ordered by date alone. */
-export type FigureRowSource = (page: PageRequest) => Promise<RowPage<FigureRow>>;
+export type FigureRowSource = (page: IndexPageRequest) => Promise<RowPage<FigureRow>>;
 
 export interface FigureRowsRequest extends FigureRowsQuery {
   owner: string;
@@ -29,7 +29,7 @@ export interface FigureRowsRequest extends FigureRowsQuery {
 }
 
 const findTradeRef = ({ id, description }: CashRow) =>
-  id > firstDerivedId ? { id: id - firstDerivedId, symbol: symbolIn(description) } : undefined;
+  id > firstDerivedCashRowId ? { id: id - firstDerivedCashRowId, symbol: symbolIn(description) } : undefined;
 /** `Bought 10 AAPL at $5`: the word before the last but one. */
 const symbolIn = (description: string): string => description.split(' ').at(-3) ?? '';
 
@@ -38,7 +38,7 @@ const cashRow =
   (row: CashRow): FigureRow => {
     const isAsked =
       (platform === undefined || row.platform === platform) && (currency === undefined || row.currency === currency);
-    return { date: row.transactionDate, part: isAsked ? cashRowTerm(row, findTradeRef(row)) : null };
+    return { date: row.transactionDate, part: isAsked ? createCashRowTerm(row, findTradeRef(row)) : null };
   };
 
 const asPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
@@ -67,7 +67,7 @@ const dividendRows =
   };
 
 /** What moves a balance; `cashCounted` without rows of type dividend. */
-export const getCashSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+export const getCashFigureRowSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
   const { owner, heads, list } = request;
   const hasDividends = list === 'cash';
   if (!isMaterialized(heads.PTX) || !isMaterialized(heads.CTX)) {
@@ -80,20 +80,24 @@ export const getCashSources = async (request: FigureRowsRequest): Promise<Figure
 };
 
 /** Of one account, all at once: its page reads no fewer. */
-export const getSavingsSources = async ({ owner, account, list }: FigureRowsRequest): Promise<FigureRowSource[]> => {
+export const getSavingsFigureRowSources = async ({
+  owner,
+  account,
+  list,
+}: FigureRowsRequest): Promise<FigureRowSource[]> => {
   const branch = account === undefined ? undefined : await findSavingsAggregate(owner, account);
   if (!branch) return [];
   const { record, rows } = branch;
-  const counts = (row: (typeof rows)[number]) => list === 'savings' || isOwnInterest(row);
+  const counts = (row: (typeof rows)[number]) => list === 'savings' || isInterestOfSavingsAccount(row);
   const parts = rows.toReversed().map((row) => ({
     date: row.transactionDate,
-    part: counts(row) ? savingsRowTerm(row, record, movedBy(row)) : null,
+    part: counts(row) ? createSavingsRowTerm(row, record, movedBy(row)) : null,
   }));
   return [async () => ({ rows: parts, cursor: null })];
 };
 
 /** Trades of one stock up to a day, each with the shares that it makes of that day. */
-export const getEntitlementSources = async (
+export const getEntitlementFigureRowSources = async (
   request: FigureRowsRequest,
   effects: StockEffects,
 ): Promise<FigureRowSource[]> => {
@@ -104,6 +108,6 @@ export const getEntitlementSources = async (
   const own = trades.filter((trade) => platform === undefined || trade.platform === platform);
   const parts = own
     .toReversed()
-    .map((trade) => ({ date: trade.transactionDate, part: tradedSharesTerm(trade, splits, to) }));
+    .map((trade) => ({ date: trade.transactionDate, part: createTradedSharesTerm(trade, splits, to) }));
   return [async () => ({ rows: parts, cursor: null })];
 };

@@ -2,25 +2,25 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FigureRowsQuery } from '#contract/insight/explained-figures';
 import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
 import { addCashEntry } from '#functions/cash/service';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
-import { listFigureRows } from '#functions/insight/returns/figure-rows';
-import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
-import { addTrade } from '#functions/portfolio/service';
+import { getFigureRowsPage } from '#functions/insight/returns/figure-rows';
+import { createEmptyReturnsTestMarket, createReturnsTestEffects } from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/trade-service';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { covers } from '#tests/kit/covers';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
-const market = createEmptyMarket('2025-02-07');
-const effects = createReturnsEffects(market);
+const market = createEmptyReturnsTestMarket('2025-02-07');
+const effects = createReturnsTestEffects(market);
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
@@ -58,7 +58,7 @@ const pages = async (query: Record<string, string>): Promise<FigureTerm[][]> => 
   let cursor: string | null = '';
   while (cursor !== null) {
     const asked = FigureRowsQuery.parse({ limit: '2', ...query, ...(cursor && { cursor }) });
-    const page: Awaited<ReturnType<typeof listFigureRows>> = await listFigureRows(actor, asked, effects);
+    const page: Awaited<ReturnType<typeof getFigureRowsPage>> = await getFigureRowsPage(actor, asked, effects);
     all.push(page.rows);
     cursor = page.cursor;
   }
@@ -74,7 +74,7 @@ const unkeep = (ledger: string) =>
       ExpressionAttributeValues: { ':none': 0 },
     }),
   );
-const totalOf = (parts: readonly FigureTerm[]): number => toNumber(sum(parts.map(getTermAmount)));
+const totalOf = (parts: readonly FigureTerm[]): number => toNumber(sumExactAmounts(parts.map(getTermAmount)));
 
 describe('the rows of a term', () => {
   test('come a page at a time, newest first, and to the term; a page may be short before the last', async () => {
@@ -120,7 +120,7 @@ describe('the rows of a term', () => {
     await addManualDividend(
       actor,
       { ...dividend, paymentDate: '2025-02-20' },
-      createReturnsEffects(createEmptyMarket('2025-02-21')),
+      createReturnsTestEffects(createEmptyReturnsTestMarket('2025-02-21')),
     );
     const month = { from: '2025-02-01', to: '2025-02-28' };
     const inMonth = async (list: string) => totalOf((await pages({ list, ...month })).flat());
@@ -135,7 +135,7 @@ describe('the rows of a term', () => {
     const known = { ...market, dividends: { KO: [['2025-01-10', 0.5] as [Day, number]] } };
     await buy('KO', '2025-01-01', { quantity: 20 });
     // 20 x $0.50, taken to be paid 21 days after the ex-date; that of January 20 is too far from it to be the same.
-    await discoverDividends(actor, ['Schwab'], createReturnsEffects(known));
+    await discoverDividends(actor, ['Schwab'], createReturnsTestEffects(known));
     await paid('2025-01-20');
     const lists = {
       found: 10,
@@ -195,7 +195,7 @@ describe('the rows of a term', () => {
   test('of another person are none', async () => {
     await buy('KO', '2025-01-01');
     const rowsOf = async (whom: Actor) =>
-      (await listFigureRows(whom, FigureRowsQuery.parse({ list: 'bought' }), effects)).rows;
+      (await getFigureRowsPage(whom, FigureRowsQuery.parse({ list: 'bought' }), effects)).rows;
     expect(await rowsOf(actor)).toHaveLength(1);
     expect(await rowsOf({ ...actor, id: 'other' })).toEqual([]);
   });
@@ -204,9 +204,9 @@ describe('the rows of a term', () => {
     covers('1.7 GET /insight/rows');
     for (let at = 0; at < 8; at += 1) await buy('KO', addDays('2025-01-01', at));
     const asked = FigureRowsQuery.parse({ list: 'bought', limit: '2' });
-    const few = await countRequests(() => listFigureRows(actor, asked, effects));
+    const few = await countTableRequests(() => getFigureRowsPage(actor, asked, effects));
     for (let at = 8; at < 24; at += 1) await buy('KO', addDays('2025-01-01', at));
-    expect(await countRequests(() => listFigureRows(actor, asked, effects))).toEqual(few);
-    expect(amount((await listFigureRows(actor, asked, effects)).rows.length).toNumber()).toBe(2);
+    expect(await countTableRequests(() => getFigureRowsPage(actor, asked, effects))).toEqual(few);
+    expect(toAmount((await getFigureRowsPage(actor, asked, effects)).rows.length).toNumber()).toBe(2);
   });
 });

@@ -1,27 +1,27 @@
 import type { FigureRowsPage, FigureRowsQuery } from '#contract/insight/explained-figures';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { type FigureTerm, givenTerm, type RowListName } from '#core/insight/explain/figure-terms';
-import { dividendTerm, tradeTerm } from '#core/insight/explain/row-terms';
-import type { PaidDividendRow } from '#core/insight/returns/investments';
+import { createGivenTerm, type ExplainRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
+import { createDividendTerm, createTradeTerm } from '#core/insight/explain/row-terms';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
-import { type DaysEffects, liveDaysEffects } from '#functions/analytics/performance';
+import { type DailyFiguresEffects, liveDailyFiguresEffects } from '#functions/analytics/performance';
 import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import {
   areDividendsSettled,
   getPaidDividendPage,
-  listFoundStocks,
   listPaidDividendsBetween,
+  listUnpairedFoundDividendSymbols,
 } from '#functions/dividends/found/paid-dividends';
+import { type HoldingsRowListName, listCurrentHoldingTerms } from '#functions/insight/returns/current-holding-terms';
 import {
   type FigureRow,
   type FigureRowSource,
   type FigureRowsRequest,
-  getCashSources,
-  getEntitlementSources,
-  getSavingsSources,
+  getCashFigureRowSources,
+  getEntitlementFigureRowSources,
+  getSavingsFigureRowSources,
 } from '#functions/insight/returns/figure-row-sources';
-import { type HeldListName, listHeldTerms } from '#functions/insight/returns/held-terms';
-import { getMovementSources } from '#functions/insight/returns/money-movement-rows';
+import { getMoneyMovementRowSources } from '#functions/insight/returns/money-movement-rows';
 import { liveStockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
 import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
@@ -57,7 +57,7 @@ const tradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource
   const { owner, list, symbols, platform } = request;
   const toRow = (trade: Trade): FigureRow => ({
     date: trade.transactionDate,
-    part: isAsked(request, trade) ? tradeTerm(list, trade) : null,
+    part: isAsked(request, trade) ? createTradeTerm(list, trade) : null,
   });
   const within =
     (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
@@ -81,7 +81,7 @@ const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean
 
 const paidRow = (request: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
   date: row.date,
-  part: isAsked(request, row) && isOfList(request, row) ? dividendTerm(request.list, row) : null,
+  part: isAsked(request, row) && isOfList(request, row) ? createDividendTerm(request.list, row) : null,
 });
 
 const everyDay = { from: '0001-01-01', to: '9999-12-31' };
@@ -112,21 +112,29 @@ const foundStockSources = (
   { now }: PortfolioEffects,
 ): FigureRowSource[] => [
   async () => {
-    const symbols = await listFoundStocks(owner, (name) => platform === undefined || name === platform, now());
-    const parts = symbols.map((symbol) => givenTerm('stock', 'count', 1, { symbol, platform }));
+    const symbols = await listUnpairedFoundDividendSymbols(
+      owner,
+      (name) => platform === undefined || name === platform,
+      now(),
+    );
+    const parts = symbols.map((symbol) => createGivenTerm('stock', 'count', 1, { symbol, platform }));
     return { rows: parts.map((part) => ({ date: today, part })), cursor: null };
   },
 ];
 
-const heldSources = (request: FigureRowsRequest, list: HeldListName, effects: PortfolioEffects): FigureRowSource[] => [
+const heldSources = (
+  request: FigureRowsRequest,
+  list: HoldingsRowListName,
+  effects: PortfolioEffects,
+): FigureRowSource[] => [
   async () => {
-    const held = await listHeldTerms(request.owner, { list, platform: request.platform }, effects);
+    const held = await listCurrentHoldingTerms(request.owner, { list, platform: request.platform }, effects);
     const own = held.filter((part) => isAsked(request, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: request.today, part })), cursor: null };
   },
 ];
 
-const getSources = async (request: FigureRowsRequest, effects: DaysEffects): Promise<FigureRowSource[]> => {
+const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffects): Promise<FigureRowSource[]> => {
   switch (request.list) {
     case 'bought':
     case 'sold':
@@ -142,16 +150,16 @@ const getSources = async (request: FigureRowsRequest, effects: DaysEffects): Pro
       return heldSources(request, request.list, effects);
     case 'cash':
     case 'cashCounted':
-      return getCashSources(request);
+      return getCashFigureRowSources(request);
     case 'savings':
     case 'savingsInterest':
-      return getSavingsSources(request);
+      return getSavingsFigureRowSources(request);
     case 'deposits':
     case 'withdrawals':
     case 'interest':
-      return getMovementSources(request, effects);
+      return getMoneyMovementRowSources(request, effects);
     case 'entitled':
-      return getEntitlementSources(request, { ...liveStockEffects, ...effects });
+      return getEntitlementFigureRowSources(request, { ...liveStockEffects, ...effects });
     case 'dividends':
     case 'dividendsGross':
     case 'dividendTax':
@@ -199,7 +207,7 @@ const walk = async (sources: readonly FigureRowSource[], request: FigureRowsRequ
 };
 
 /** Dividends count once they are paid: of a month that is not over, those to come are none of it. */
-const paidLists: ReadonlySet<RowListName> = new Set([
+const paidLists: ReadonlySet<ExplainRowListName> = new Set([
   'payments',
   'dividends',
   'dividendsGross',
@@ -209,10 +217,10 @@ const paidLists: ReadonlySet<RowListName> = new Set([
 const upTo = ({ to = everyDay.to }: FigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
 
 /** A page of the rows that a term of a figure sums, as they stand now. */
-export const listFigureRows = async (
+export const getFigureRowsPage = async (
   { id: owner }: Actor,
   query: FigureRowsQuery,
-  effects: DaysEffects = liveDaysEffects,
+  effects: DailyFiguresEffects = liveDailyFiguresEffects,
 ): Promise<FigureRowsPage> => {
   const [today, heads] = [dayInNewYork(effects.now()), await listLedgerStates(owner)];
   const request: FigureRowsRequest = {

@@ -1,19 +1,19 @@
 import type {
+  MissingFigureReason,
   MoneyWeightedReturnView,
-  NoFigureReason,
   ReturnsCurves,
   SimpleReturnView,
   TimeWeightedReturnView,
 } from '#contract/insight/insight';
 import type { MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
 import type { SimpleReturn } from '#core/insight/returns/simple-return';
-import type { CurvePoint, DayValue, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
+import type { DayValue, TimeWeightedCurvePoint, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** Figures as they are answered: money to the cent, percent to 4 decimals, half-even. */
 
-export const toPercent = (rate: Amount): number => toNumber(amount(rate.times(100).round(4, 2)));
+export const toPercent = (rate: Amount): number => toNumber(toAmount(rate.times(100).round(4, 2)));
 export const toDollarNumber = (value: Amount): number => toNumber(roundCents(value));
 
 export const toSimpleReturnView = (figure: SimpleReturn): SimpleReturnView =>
@@ -30,7 +30,7 @@ export const toTimeWeightedView = (figure: TimeWeightedReturn): TimeWeightedRetu
     return { percent: toPercent(figure.twr), aYear, skipped: skippedIn(figure.skipped), reason: null };
   }
   const { reason } = figure;
-  const why: NoFigureReason =
+  const why: MissingFigureReason =
     reason.code === 'overdrawn' ? { code: reason.code, date: reason.date } : { code: reason.code };
   const skipped = reason.code === 'only-skipped' ? skippedIn(reason.skipped) : [];
   return { percent: null, aYear: null, skipped, reason: why };
@@ -43,7 +43,7 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
   }
   const { reason } = figure;
   const isYearly = reason.code === 'several' && reason.isYearly;
-  const why: NoFigureReason =
+  const why: MissingFigureReason =
     reason.code === 'several' ? { ...reason, rates: reason.rates.map(toPercent) } : { code: reason.code };
   return { percent: null, isYearly, days: null, reason: why };
 };
@@ -75,13 +75,13 @@ const createStepLookup = <T extends { date: Day }>(points: readonly T[]): ((day:
 
 interface Drawn {
   values: readonly DayValue[];
-  curve: readonly CurvePoint[] | null;
+  curve: readonly TimeWeightedCurvePoint[] | null;
   benchmark: readonly { date: Day; value: Amount }[] | null;
-  benchmarkCurve: readonly CurvePoint[] | null;
+  benchmarkCurve: readonly TimeWeightedCurvePoint[] | null;
 }
 
 /** The days on which something may be seen to change, each with every curve; `isOpen`: days on which the market is. */
-export const toCurves = (
+export const toReturnsCurves = (
   { values, curve, benchmark, benchmarkCurve }: Drawn,
   isOpen: (day: Day) => boolean,
 ): ReturnsCurves => {
@@ -89,14 +89,14 @@ export const toCurves = (
   const all = new Set([...values, ...(benchmark ?? [])].map(({ date }) => date));
   const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
   const shownDays = within.filter((day) => day === first || day === last || isOpen(day));
-  const worth = new Map(values.map(({ date, value }) => [date, amount(value).toNumber()]));
+  const worth = new Map(values.map(({ date, value }) => [date, toAmount(value).toNumber()]));
   const days = thinned(shownDays, (day) => worth.get(day) ?? 0);
   const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
   const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
-  const rate = (point: CurvePoint | undefined) => (point ? toPercent(point.twr) : null);
+  const rate = (point: TimeWeightedCurvePoint | undefined) => (point ? toPercent(point.twr) : null);
   return {
     days,
-    value: days.map((day) => toDollarNumber(amount(valueAt(day)?.value ?? 0))),
+    value: days.map((day) => toDollarNumber(toAmount(valueAt(day)?.value ?? 0))),
     percent: days.map((day) => rate(rateAt(day))),
     benchmark: days.map((day) => {
       const point = theirsAt(day);

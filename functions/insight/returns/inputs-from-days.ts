@@ -1,28 +1,28 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { listCurrentHoldings } from '#core/insight/current-holdings';
 import type { DailyFigures } from '#core/insight/daily-figures';
-import { combineDailyFigures, type SignedFigures, sliceDailyFigures } from '#core/insight/daily-figures-in-range';
+import { combineDailyFigures, type SignedDailyFigures, sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import { type HoldingAtClose, listHoldingsAtClose } from '#core/insight/returns/holdings-at-close';
 import type { CurveExclusions } from '#core/insight/returns/performance';
-import type { DayRange } from '#core/insight/returns/ranges';
-import { amount, sum } from '#core/money/amount';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import { sumExactAmounts, toAmount } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
 import { addsShares } from '#core/portfolio/trades';
-import { addDays, type Day, minDay } from '#core/time/day';
-import type { ClosesInUsd } from '#functions/analytics/closes';
-import type { DayHistory, DaysContext } from '#functions/analytics/days';
-import { getSnapshotOnDay } from '#functions/analytics/snapshot-on-day';
-import { listStocksToReview, type RangeInputs, toUnpricedStock } from '#functions/insight/returns/range-inputs';
+import { addDays, type Day, getEarlierDay } from '#core/time/day';
+import type { UsdClosesWithSources } from '#functions/analytics/closes';
+import type { DailyFiguresContext, DailyFiguresHistory } from '#functions/analytics/daily-figures-history';
+import { readPortfolioSnapshotOnDay } from '#functions/analytics/snapshot-on-day';
+import { listStocksToReview, type RangeInputs, toUnpricedExcludedStock } from '#functions/insight/returns/range-inputs';
 import {
   type CloseSourceLookup,
-  computeDaysFromTrades,
+  computeDailyFiguresFromTrades,
+  createCloseLookup,
   listUnpricedStocks,
   readTradesWithCloses,
   type TradesWithCloses,
-  toCloseLookup,
 } from '#functions/insight/returns/trades-with-closes';
-import { getLatestPrices } from '#functions/insight/stock/latest-prices';
+import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
 import { isStockSelected, type StockSelection } from '#functions/insight/stock/stock-selection';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
@@ -41,9 +41,9 @@ const inDays = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusi
 
 /** Stocks of which it takes a look whether the range can count them. */
 const doubtful = (
-  { ledgers, positions }: DaysContext,
-  { names, late }: DayHistory,
-  { start, to }: DayRange,
+  { ledgers, positions }: DailyFiguresContext,
+  { names, late }: DailyFiguresHistory,
+  { start, to }: ReturnDayRange,
 ): string[] => {
   const { unpricedSymbols, withoutHistory, atCost } = names;
   const sold = atCost.filter((symbol) =>
@@ -72,10 +72,10 @@ const restricted = (rows: TradesWithCloses, symbols: ReadonlySet<string>): Trade
 });
 
 const readApart = async (
-  context: DaysContext,
-  days: DayHistory,
+  context: DailyFiguresContext,
+  days: DailyFiguresHistory,
   part: StockSelection,
-  range: DayRange,
+  range: ReturnDayRange,
 ): Promise<Apart> => {
   const others = context.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, context, symbol));
   const questions = doubtful(context, days, range).filter((symbol) => !others.includes(symbol));
@@ -102,18 +102,20 @@ const symbolsIn = ({ trades }: TradesWithCloses): Set<string> => new Set(trades.
 
 /** Fees of the day that were paid for shares that came: asked for only where there were any. */
 const spentToday = async (
-  { owner, today }: DaysContext,
+  { owner, today }: DailyFiguresContext,
   fees: DailyFigures['fees'],
   counts: (row: { symbol: string }) => boolean,
 ): Promise<DailyFigures['spent']> => {
   if (fees.eq(0)) return fees;
   const trades = await listIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
-  return sum(trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => amount(one.fees)));
+  return sumExactAmounts(
+    trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => toAmount(one.fees)),
+  );
 };
 
 /** Today's row after those of the days that are over, of what these count. */
 const withToday = async (
-  context: DaysContext,
+  context: DailyFiguresContext,
   pastDays: readonly DailyFigures[],
   held: readonly Position<Platform>[],
 ): Promise<DailyFigures[]> => {
@@ -129,31 +131,40 @@ const withToday = async (
  * counted with, if that was one source.
  */
 const getCloseSource =
-  ({ market }: DaysContext, { sources }: DayHistory, { sourceOf }: ClosesInUsd): CloseSourceLookup =>
+  (
+    { market }: DailyFiguresContext,
+    { sources }: DailyFiguresHistory,
+    { sourceOf }: UsdClosesWithSources,
+  ): CloseSourceLookup =>
   (symbol, date) => {
     const storedSource = market.own.has(symbol) ? 'own' : sources[symbol]?.length === 1 ? sources[symbol][0] : null;
     return { source: sourceOf(symbol, date) ?? storedSource ?? null };
   };
 
 /** What was held at the close of a day that is over, as the days count it, less some stocks. */
-const heldOn = async (context: DaysContext, days: DayHistory, day: Day, without: ReadonlySet<string>) => {
-  const { standing, read } = await getSnapshotOnDay(context, days, day);
+const heldOn = async (
+  context: DailyFiguresContext,
+  days: DailyFiguresHistory,
+  day: Day,
+  without: ReadonlySet<string>,
+) => {
+  const { standing, read } = await readPortfolioSnapshotOnDay(context, days, day);
   const held = listHoldingsAtClose(
     standing,
     day,
-    toCloseLookup(standing, day, getCloseSource(context, days, read)),
+    createCloseLookup(standing, day, getCloseSource(context, days, read)),
   ).filter(({ symbol }) => !without.has(symbol));
   return { held, histories: read.histories };
 };
 
-export const rangeInputsFromDays = async (
-  context: DaysContext,
-  days: DayHistory,
-  { part, range, paid }: { part: StockSelection; range: DayRange; paid: RangeInputs['paid'] },
+export const toRangeInputsFromDailyFigures = async (
+  context: DailyFiguresContext,
+  days: DailyFiguresHistory,
+  { part, range, paid }: { part: StockSelection; range: ReturnDayRange; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const { start, to } = range;
   const isToday = to === context.today;
-  const lastPastDay = minDay(to, addDays(context.today, -1));
+  const lastPastDay = getEarlierDay(to, addDays(context.today, -1));
   const [apart, kept, before, after] = await Promise.all([
     readApart(context, days, part, range),
     days.since(start, 'day'),
@@ -162,10 +173,10 @@ export const rangeInputsFromDays = async (
   ]);
   const gone = symbolsIn(apart.minus);
   const [minus, plus] = [
-    computeDaysFromTrades(apart.minus, context, { start, to: lastPastDay }),
-    computeDaysFromTrades(apart.plus, context, { start, to }),
+    computeDailyFiguresFromTrades(apart.minus, context, { start, to: lastPastDay }),
+    computeDailyFiguresFromTrades(apart.plus, context, { start, to }),
   ];
-  const terms = (figures: readonly DailyFigures[], less: readonly DailyFigures[]): SignedFigures[] => [
+  const terms = (figures: readonly DailyFigures[], less: readonly DailyFigures[]): SignedDailyFigures[] => [
     { figures, sign: 1 },
     ...(less.length > 0 ? [{ figures: less, sign: -1 as const }] : []),
   ];
@@ -182,7 +193,7 @@ export const rangeInputsFromDays = async (
     ({ symbol }) => (context.ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
   );
   const leftOut = [
-    ...apart.unpriced.map((symbol) => toUnpricedStock(symbol, apart.trades, context.market.splits, to)),
+    ...apart.unpriced.map((symbol) => toUnpricedExcludedStock(symbol, apart.trades, context.market.splits, to)),
     ...review,
   ];
   const without = new Set(leftOut.map(({ symbol }) => symbol));
@@ -190,7 +201,10 @@ export const rangeInputsFromDays = async (
     range,
     figures: sliceDailyFigures(figures, start, to),
     start: [...before.held.filter(stays), ...plus.start],
-    end: [...(isToday ? listCurrentHoldings(held, getLatestPrices(context)) : after.held.filter(stays)), ...plus.end],
+    end: [
+      ...(isToday ? listCurrentHoldings(held, createLatestPriceLookup(context)) : after.held.filter(stays)),
+      ...plus.end,
+    ],
     paid: paid.filter(({ symbol }) => !without.has(symbol) && isStockSelected(part, context, symbol)),
     leftOut,
     histories: [...before.histories, ...after.histories, ...apart.histories],

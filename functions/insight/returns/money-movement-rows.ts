@@ -1,8 +1,12 @@
-import { type MoneyMovement, movementTerm } from '#core/insight/returns/money-movements';
+import { createMoneyMovementTerm, type MoneyMovement } from '#core/insight/returns/money-movements';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { ExchangeRateEffects } from '#functions/analytics/exchange-rates';
-import { listBankMovements, readMovementRates, toEntryMovement } from '#functions/analytics/money-movements';
+import {
+  listSavingsAndCdMovements,
+  readMovementRates,
+  toCashEntryMovement,
+} from '#functions/analytics/money-movements';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import type { FigureRow, FigureRowSource, FigureRowsRequest } from '#functions/insight/returns/figure-row-sources';
 import { getIndexPage, paginateRows } from '#functions/runtime/storage/indexes';
@@ -17,11 +21,11 @@ const inDollars =
       counted.flatMap(({ moved }) => moved ?? []),
       effects,
     );
-    return counted.map(({ date, moved }) => ({ date, part: moved && movementTerm(moved, rateOn) }));
+    return counted.map(({ date, moved }) => ({ date, part: moved && createMoneyMovementTerm(moved, rateOn) }));
   };
 
 /** Cash by its list, a page at a time; then what the banks have, all at once: their pages read no fewer. */
-export const getMovementSources = async (
+export const getMoneyMovementRowSources = async (
   asked: FigureRowsRequest,
   effects: ExchangeRateEffects,
 ): Promise<FigureRowSource[]> => {
@@ -36,12 +40,12 @@ export const getMovementSources = async (
       ? paginateRows(all, page)
       : await getIndexPage<StoredCashEntry>(owner, 'CTXD', [], page);
     return {
-      rows: await told(rows.map((entry) => ({ date: entry.transactionDate, moved: toEntryMovement(entry) }))),
+      rows: await told(rows.map((entry) => ({ date: entry.transactionDate, moved: toCashEntryMovement(entry) }))),
       cursor,
     };
   };
   const banks: FigureRowSource = async () => {
-    const rows = (await listBankMovements(owner)).toSorted((a, b) => compareText(b.row.date, a.row.date));
+    const rows = (await listSavingsAndCdMovements(owner)).toSorted((a, b) => compareText(b.row.date, a.row.date));
     return { rows: await told(rows.map((moved) => ({ date: moved.row.date, moved }))), cursor: null };
   };
   return [cash, banks];

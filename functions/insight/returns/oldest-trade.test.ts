@@ -1,23 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { Day } from '#core/time/day';
-import { verifyDays } from '#functions/analytics/verify-days';
+import { verifyDailyFigures } from '#functions/analytics/verify-daily-figures';
 import { reportReturns } from '#functions/insight/returns/returns';
-import { createEmptyMarket, createReturnsEffects, type ReturnsTestMarket } from '#functions/insight/testing';
-import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import {
+  createEmptyReturnsTestMarket,
+  createReturnsTestEffects,
+  type ReturnsTestMarket,
+} from '#functions/insight/testing';
 import { tradeLedger } from '#functions/portfolio/store';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { queryPrefix, type TableKey, userPartitionKey, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import {
+  querySortKeyPrefix,
+  type TableKey,
+  userPartitionKey,
+  writeTransaction,
+} from '#functions/runtime/storage/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /** The oldest trade goes, or moves: what was kept of the days before the next one must not count any more. */
 let table: TestTable;
 let market: ReturnsTestMarket;
 beforeEach(async () => {
-  table = await startTable();
-  market = createEmptyMarket('2026-05-20');
+  table = await startTestTable();
+  market = createEmptyReturnsTestMarket('2026-05-20');
   market.closes = {
     KO: [
       ['2025-05-06', 61],
@@ -33,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const effects = () => createReturnsEffects(market);
+const effects = () => createReturnsTestEffects(market);
 const me = { id: 'me' } as Actor;
 const fresh = { id: 'fresh' } as Actor;
 
@@ -132,13 +141,13 @@ test('an account in which days of an earlier ledger lie answers by its trades, a
   await addTrade(me, coca, effects());
   await addTrade(me, apple, effects());
   await ask(me);
-  const earlier = await queryPrefix<TableKey>(userPartitionKey('me'), 'DAYS#');
+  const earlier = await querySortKeyPrefix<TableKey>(userPartitionKey('me'), 'DAYS#');
   await deleteTrade(me, { id: 1 }, effects());
   await ask(me);
   // As a program has left them that removed none.
   const left = earlier.filter(({ sk }) => /^DAYS#[BEM]#(2025|2026-0[1-4])/.test(sk));
   await writeTransaction(left.map((Item) => ({ Put: { Item: { ...Item } } })));
-  const { differences } = await verifyDays('me', effects());
+  const { differences } = await verifyDailyFigures('me', effects());
   expect(differences).toContain('The figures of 2025-09-30 are not what the trades come to.');
   expect(differences).toContain('How the stocks stood at the end of 2025-09 is not what the trades come to.');
   await expectAsFresh([apple]);
@@ -146,6 +155,6 @@ test('an account in which days of an earlier ledger lie answers by its trades, a
   await writeTransaction([tradeLedger.restore('me', { last, version: version + 1 })]);
   await backfillTrades('me', 5_000, effects());
   await expectAsFresh([]);
-  expect(await verifyDays('me', effects())).toEqual({ days: 2, differences: [], valuedOtherwise: 0 });
-  expect(await queryPrefix(userPartitionKey('me'), 'DAYS#B#')).toEqual([]);
+  expect(await verifyDailyFigures('me', effects())).toEqual({ days: 2, differences: [], valuedOtherwise: 0 });
+  expect(await querySortKeyPrefix(userPartitionKey('me'), 'DAYS#B#')).toEqual([]);
 });

@@ -1,29 +1,34 @@
 import {
-  type DatedDividend,
   type DayTradeSums,
+  type DividendOnPaymentDate,
   listDayTradeSums,
   toDayFlows,
   toDayValues,
 } from '#core/insight/daily-figures-in-range';
-import { type FigureTerm, givenTerm } from '#core/insight/explain/figure-terms';
-import { type Bridge, type BridgeEntry, type BridgeLine, computeBridge } from '#core/insight/net-worth/bridge';
+import { createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
+import {
+  type BridgeEntry,
+  type BridgeLine,
+  computeValueBridge,
+  type ValueBridge,
+} from '#core/insight/net-worth/bridge';
 import { explainHoldingsValue, explainPriceGains } from '#core/insight/returns/holdings-at-close';
-import type { CostTreatment } from '#core/insight/returns/investments';
+import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
 import {
   computeMoneyWeightedReturn,
   type MoneyWeightedReturn,
-  toCashFlows,
+  toMoneyWeightedCashFlows,
 } from '#core/insight/returns/money-weighted';
-import type { DayRange } from '#core/insight/returns/ranges';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { SameDollars } from '#core/insight/returns/same-dollars';
-import { type SimpleReturn, toSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeSimpleReturn, type SimpleReturn } from '#core/insight/returns/simple-return';
 import {
   computeTimeWeightedReturn,
   type DayFlow,
   type DayValue,
   type TimeWeightedReturn,
 } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, sum } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 
 /** The figures of a range as the core has them, each with what it was made of. */
@@ -33,20 +38,20 @@ export interface RangeFigures {
   simple: SimpleReturn;
   timeWeighted: TimeWeightedReturn;
   moneyWeighted: MoneyWeightedReturn;
-  bridge: Bridge;
+  bridge: ValueBridge;
 }
 
-const sumAmounts = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sum(rows.map(of));
+const sumAmounts = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sumExactAmounts(rows.map(of));
 
 /** Each line as one sum of its days: its rows are read only where somebody opens it. */
 const toBridgeEntries = (
   daySums: readonly DayTradeSums[],
-  paid: readonly DatedDividend[],
-  costs: CostTreatment,
+  paid: readonly DividendOnPaymentDate[],
+  costs: FeesAndTaxesTreatment,
 ): BridgeEntry[] => {
   const entry = (line: BridgeLine, name: string, value: Amount): BridgeEntry => ({
     line,
-    part: givenTerm(name, 'money', value),
+    part: createGivenTerm(name, 'money', value),
   });
   const withFees = costs === 'in' ? 1 : 0;
   const [spent, kept] = [sumAmounts(daySums, (one) => one.feesIn), sumAmounts(daySums, (one) => one.feesOut)];
@@ -77,28 +82,35 @@ const valuesWith = ({ figures, range }: RangeInputs, start: FigureTerm, end: Fig
 
 /** The figures of either scope, once it is told what crosses its boundary and what is there. */
 export const computeRangeFigures = (
-  { start, to }: DayRange,
-  { bridge, flows, values, purchases }: { bridge: Bridge; flows: DayFlow[]; values: DayValue[]; purchases: Amount },
+  { start, to }: ReturnDayRange,
+  {
+    bridge,
+    flows,
+    values,
+    purchases,
+  }: { bridge: ValueBridge; flows: DayFlow[]; values: DayValue[]; purchases: Amount },
 ): RangeFigures => {
   const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
   return {
     values,
     dollars,
     bridge,
-    simple: toSimpleReturn({
+    simple: computeSimpleReturn({
       start: bridge.start,
       end: bridge.end,
-      moneyIn: sumAmounts(flows, (flow) => amount(flow.in)),
-      moneyOut: sumAmounts(flows, (flow) => amount(flow.out)),
+      moneyIn: sumAmounts(flows, (flow) => toAmount(flow.in)),
+      moneyOut: sumAmounts(flows, (flow) => toAmount(flow.out)),
       purchases,
     }),
     timeWeighted: computeTimeWeightedReturn(values, flows),
-    moneyWeighted: computeMoneyWeightedReturn(toCashFlows(dollars.start, flows, { date: to, value: bridge.end })),
+    moneyWeighted: computeMoneyWeightedReturn(
+      toMoneyWeightedCashFlows(dollars.start, flows, { date: to, value: bridge.end }),
+    ),
   };
 };
 
 /** Of the shares: what crosses their boundary are buys, sales and dividends. */
-export const computeInvestmentFigures = (material: RangeInputs, costs: CostTreatment): RangeFigures => {
+export const computeInvestmentFigures = (material: RangeInputs, costs: FeesAndTaxesTreatment): RangeFigures => {
   const { range, paid, figures } = material;
   const [start, end] = [
     explainHoldingsValue('startValue', material.start),
@@ -108,7 +120,7 @@ export const computeInvestmentFigures = (material: RangeInputs, costs: CostTreat
   const within = paid.filter(({ date }) => date > range.start && date <= range.to);
   const flows = toDayFlows(daySums, within, costs);
   const gains = explainPriceGains(material.start, material.end);
-  const bridge = computeBridge(start, end, [
+  const bridge = computeValueBridge(start, end, [
     ...gains.map((part) => ({ line: 'priceGain' as const, part })),
     ...toBridgeEntries(daySums, within, costs),
   ]);

@@ -1,13 +1,13 @@
 import type { Platform } from '#contract/portfolio/trades';
 import type { DailyFigures } from '#core/insight/daily-figures';
-import type { DatedDividend } from '#core/insight/daily-figures-in-range';
+import type { DividendOnPaymentDate } from '#core/insight/daily-figures-in-range';
 import type { HoldingAtClose } from '#core/insight/returns/holdings-at-close';
-import type { DayRange } from '#core/insight/returns/ranges';
-import { roundCents, sum } from '#core/money/amount';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import { roundCents, sumExactAmounts } from '#core/money/amount';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { TradeRow } from '#core/portfolio/trades';
-import type { DaysContext } from '#functions/analytics/days';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 
 /** A stock that no figure of the range counts, with what it cost. */
@@ -19,20 +19,20 @@ export interface ExcludedStock {
 
 /** What the figures of a range are computed from, wherever it was read. US dollars. */
 export interface RangeInputs {
-  range: DayRange;
+  range: ReturnDayRange;
   /** The first is that of the start day, the last that of the end day or of the last one before on which they changed. */
   figures: DailyFigures[];
   start: HoldingAtClose<Platform>[];
   end: HoldingAtClose<Platform>[];
-  paid: readonly (DatedDividend & { symbol: string })[];
+  paid: readonly (DividendOnPaymentDate & { symbol: string })[];
   leftOut: ExcludedStock[];
   histories: SymbolHistory[];
 }
 
-const sumCost = (positions: readonly Position[]) => roundCents(sum(positions.map(({ cost }) => cost)));
+const sumCost = (positions: readonly Position[]) => roundCents(sumExactAmounts(positions.map(({ cost }) => cost)));
 
 /** What is held of it at the end of the range; what was paid for it in all, where nothing is any more. */
-export const toUnpricedStock = (
+export const toUnpricedExcludedStock = (
   symbol: string,
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,
@@ -44,12 +44,12 @@ export const toUnpricedStock = (
     to,
   );
   const cost = sumCost(positions);
-  return { symbol, why: 'unpriced', cost: cost.gt(0) ? cost : sum(positions.map(({ paid }) => paid)) };
+  return { symbol, why: 'unpriced', cost: cost.gt(0) ? cost : sumExactAmounts(positions.map(({ paid }) => paid)) };
 };
 
 /** Recorded as it cannot be: nobody knows what is held. */
 export const listStocksToReview = (
-  { positions }: DaysContext,
+  { positions }: DailyFiguresContext,
   isAsked: (position: Position<Platform>) => boolean,
 ): ExcludedStock[] => {
   const wrong = new Set(positions.flatMap(({ symbol, reviewReasons }) => (reviewReasons.length > 0 ? [symbol] : [])));

@@ -2,20 +2,24 @@ import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
 import { sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
-import type { PaidDividendRow } from '#core/insight/returns/investments';
-import type { DayRange } from '#core/insight/returns/ranges';
-import { type RangeChoice, resolveDayRange } from '#core/insight/returns/ranges';
-import { addDays, type Day, maxDay } from '#core/time/day';
-import type { DaysContext } from '#functions/analytics/days';
-import { type LoadedDays, loadDays } from '#functions/analytics/performance';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import { type ReturnRangeChoice, resolveReturnDayRange } from '#core/insight/returns/ranges';
+import { addDays, type Day, getLaterDay } from '#core/time/day';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
+import { type LoadedDailyFigures, loadDailyFigures } from '#functions/analytics/performance';
 import { listPaidDividendsBetween } from '#functions/dividends/found/paid-dividends';
-import { type NetWorthNow, readNetWorthNow } from '#functions/insight/net-worth-inputs';
+import { type CurrentNetWorthInputs, readCurrentNetWorthInputs } from '#functions/insight/net-worth-inputs';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import { rangeInputsFromDays } from '#functions/insight/returns/inputs-from-days';
+import { toRangeInputsFromDailyFigures } from '#functions/insight/returns/inputs-from-days';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { type ExcludedStock, listStocksToReview, toUnpricedStock } from '#functions/insight/returns/range-inputs';
 import {
-  computeDaysFromTrades,
+  type ExcludedStock,
+  listStocksToReview,
+  toUnpricedExcludedStock,
+} from '#functions/insight/returns/range-inputs';
+import {
+  computeDailyFiguresFromTrades,
   listUnpricedStocks,
   readTradesWithCloses,
 } from '#functions/insight/returns/trades-with-closes';
@@ -25,20 +29,20 @@ import {
   isWholePortfolio,
   listSelectedTrades,
   type StockSelection,
-  selectPaidRows,
+  selectPaidDividendRows,
   toStockSelection,
 } from '#functions/insight/stock/stock-selection';
 import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
 
 /** A part of the shares over a range, from its own trades; or all of them, while nothing is kept of their days. */
 const rangeInputsFromRows = async (
-  context: DaysContext,
+  context: DailyFiguresContext,
   {
     part,
     range,
     trades,
     paid,
-  }: { part: StockSelection; range: DayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
+  }: { part: StockSelection; range: ReturnDayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const span = { start: range.start, to: range.to };
   const review = listStocksToReview(context, (position) => isRowSelected(part, context, position));
@@ -47,9 +51,9 @@ const rangeInputsFromRows = async (
   const rows = await readTradesWithCloses(context, known, range.to);
   const unpriced = new Set(listUnpricedStocks(rows, context, span));
   const counts = ({ symbol }: { symbol: string }) => !reviewed.has(symbol) && !unpriced.has(symbol);
-  const { figures, ...held } = computeDaysFromTrades({ ...rows, trades: known.filter(counts) }, context, span);
+  const { figures, ...held } = computeDailyFiguresFromTrades({ ...rows, trades: known.filter(counts) }, context, span);
   const leftOut: ExcludedStock[] = [
-    ...[...unpriced].map((symbol) => toUnpricedStock(symbol, trades, context.market.splits, range.to)),
+    ...[...unpriced].map((symbol) => toUnpricedExcludedStock(symbol, trades, context.market.splits, range.to)),
     ...review,
   ];
   return {
@@ -81,7 +85,7 @@ const refuseReturnsQuery = (
 };
 
 /** The day of the first trade of the part, or of the first dividend. */
-const findFirstEventDay = (part: StockSelection, context: DaysContext): Day | null => {
+const findFirstEventDay = (part: StockSelection, context: DailyFiguresContext): Day | null => {
   const { trades, income } = context.ledgers;
   const firstDays = part.platform === undefined ? trades.firstDays : trades.firstDaysOn(part.platform);
   const traded = [...firstDays].flatMap(([symbol, day]) => (isStockSelected(part, context, symbol) ? [day] : []));
@@ -93,29 +97,33 @@ const toDateRange = (
   { range, from, to }: Pick<ReturnsQuery, 'range' | 'from' | 'to'>,
   today: Day,
   firstEvent: Day | null,
-): DayRange | null => {
-  const wanted: RangeChoice =
+): ReturnDayRange | null => {
+  const wanted: ReturnRangeChoice =
     range === 'own'
-      ? { name: 'own', from: maxDay(from ?? firstEvent ?? today, '1900-01-01'), to: to ?? today }
+      ? { name: 'own', from: getLaterDay(from ?? firstEvent ?? today, '1900-01-01'), to: to ?? today }
       : { name: range };
-  return resolveDayRange(wanted, today, firstEvent);
+  return resolveReturnDayRange(wanted, today, firstEvent);
 };
 
 /** What is asked of the shares, with what is known of them. */
-export interface LoadedRange extends LoadedDays {
+export interface ReturnsContext extends LoadedDailyFigures {
   part: StockSelection;
   /** Null where nothing is recorded by then. */
-  range: DayRange | null;
+  range: ReturnDayRange | null;
   /** What a household has beside its shares; null where the shares alone are asked for. */
-  household: NetWorthNow | null;
+  household: CurrentNetWorthInputs | null;
 }
 
-export const loadRange = async (owner: string, query: ReturnsQuery, effects: ReturnsEffects): Promise<LoadedRange> => {
-  const read = await loadDays(owner, effects);
+export const loadReturnsContext = async (
+  owner: string,
+  query: ReturnsQuery,
+  effects: ReturnsEffects,
+): Promise<ReturnsContext> => {
+  const read = await loadDailyFigures(owner, effects);
   const { asked } = read;
   refuseReturnsQuery(query, asked.today);
   const part = toStockSelection(query);
-  const household = query.scope === 'household' ? await readNetWorthNow(asked, effects) : null;
+  const household = query.scope === 'household' ? await readCurrentNetWorthInputs(asked, effects) : null;
   const first = [findFirstEventDay(part, asked), household?.firstDay ?? null]
     .filter((day) => day !== null)
     .toSorted()[0];
@@ -123,10 +131,10 @@ export const loadRange = async (owner: string, query: ReturnsQuery, effects: Ret
 };
 
 /** The dividends of the part that were paid in the range, row by row. */
-export const listPaidInRange = async (
-  context: DaysContext,
+export const listDividendsPaidInRange = async (
+  context: DailyFiguresContext,
   part: StockSelection,
-  range: DayRange,
+  range: ReturnDayRange,
 ): Promise<PairedDividendRow[]> => {
   const { trades } = context.ledgers;
   const platforms = [...new Set(context.positions.map(({ platform }) => platform))];
@@ -135,27 +143,28 @@ export const listPaidInRange = async (
     to: range.to,
     platforms: part.platform === undefined ? platforms : [part.platform],
   });
-  return selectPaidRows(part, context, paid);
+  return selectPaidDividendRows(part, context, paid);
 };
 
 /** Days are still to be counted before there are any figures: up to here they are. */
-export const getComputedTo = ({ asked, counted }: LoadedDays): string | null =>
+export const getLastComputedDay = ({ asked, counted }: LoadedDailyFigures): string | null =>
   counted && counted.to < addDays(asked.today, -1) ? counted.to : null;
 
 /** A class is read as all shares without the others, which mostly are few; a platform and a stock from their own rows. */
-export const isCoveredByDays = ({ platform, symbol, class: kind }: StockSelection): boolean =>
+export const isCoveredByDailyFigures = ({ platform, symbol, class: kind }: StockSelection): boolean =>
   platform === undefined && symbol === undefined && (kind === undefined || kind === 'stocks');
 
 /** What the figures of the range are computed from. */
-export const readRangeInputs = async (read: LoadedRange, range: DayRange): Promise<RangeInputs> => {
+export const readRangeInputs = async (read: ReturnsContext, range: ReturnDayRange): Promise<RangeInputs> => {
   const { asked, counted, part } = read;
   const { income, trades } = asked.ledgers;
-  if (counted && isCoveredByDays(part)) return rangeInputsFromDays(asked, counted, { part, range, paid: income });
+  if (counted && isCoveredByDailyFigures(part))
+    return toRangeInputsFromDailyFigures(asked, counted, { part, range, paid: income });
   const [own, paid] = await Promise.all([
     isWholePortfolio(part) ? trades.all() : listSelectedTrades(part, asked),
     part.platform === undefined
-      ? income.filter(({ symbol }) => selectPaidRows(part, asked, [{ symbol } as PaidDividendRow]).length > 0)
-      : listPaidInRange(asked, part, range),
+      ? income.filter(({ symbol }) => selectPaidDividendRows(part, asked, [{ symbol } as PaidDividendRow]).length > 0)
+      : listDividendsPaidInRange(asked, part, range),
   ]);
   return rangeInputsFromRows(asked, { part, range, trades: own, paid });
 };

@@ -1,18 +1,22 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
-import { verificationMetrics } from '#contract/verification';
+import { verificationMetricNames } from '#contract/verification';
 import { liveRepairEffects } from '#functions/insight/returns/repair-bridge';
 import { reportReturns } from '#functions/insight/returns/returns';
-import { createEmptyMarket, createReturnsEffects, type ReturnsTestMarket } from '#functions/insight/testing';
-import { addTrade } from '#functions/portfolio/service';
+import {
+  createEmptyReturnsTestMarket,
+  createReturnsTestEffects,
+  type ReturnsTestMarket,
+} from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/trade-service';
 import { setPort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
 const closes: [string, number][] = [
@@ -39,21 +43,21 @@ const buy = (transactionDate: string, quantity: number) =>
       fees: 1,
       notes: '',
     },
-    createReturnsEffects(market),
+    createReturnsTestEffects(market),
   );
 
 /** Those that are over: today's figures are not kept. */
 const days = { range: 'own', from: '2024-11-01', to: '2025-02-06' };
 
 const ask = (repair = liveRepairEffects): Promise<ReturnsReport> =>
-  resolveAnswer(reportReturns(actor, ReturnsQuery.parse(days), createReturnsEffects(market), repair));
+  resolveAnswer(reportReturns(actor, ReturnsQuery.parse(days), createReturnsTestEffects(market), repair));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-02-07T20:00:00Z') });
   vi.stubEnv('LOG_LEVEL', 'warn');
   vi.stubEnv('METRIC_NAMESPACE', 'Evenkeel');
-  table = await startTable();
-  market = createEmptyMarket('2025-02-07');
+  table = await startTestTable();
+  market = createEmptyReturnsTestMarket('2025-02-07');
   market.closes['KLM'] = closes;
   market.prices['KLM'] = 11;
   clearMarketCache();
@@ -91,7 +95,7 @@ test('builds anew what a bridge is made of that does not close, and shows the fi
   await damage();
   expect(await ask()).toEqual(right);
   expect(said).toMatchObject([
-    { message: 'bridge did not close', isRight: true, [verificationMetrics.notClosing]: 1, user: 'me' },
+    { message: 'bridge did not close', isRight: true, [verificationMetricNames.notClosing]: 1, user: 'me' },
   ]);
 });
 
@@ -104,7 +108,7 @@ test('shows no figure where the bridge does not close after that either, and bui
       rebuilds += 1;
       await liveRepairEffects.rebuild(...how);
       // Counts the days.
-      await resolveAnswer(reportReturns(actor, ReturnsQuery.parse(days), createReturnsEffects(market)));
+      await resolveAnswer(reportReturns(actor, ReturnsQuery.parse(days), createReturnsTestEffects(market)));
       await damage();
       return true;
     },

@@ -1,17 +1,22 @@
 import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
-import type { DayRange } from '#core/insight/returns/ranges';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import { isTradingDay } from '#core/time/market-hours';
 import type { LoadedBenchmark } from '#functions/insight/returns/benchmark';
 import {
-  toCurves,
   toDollarNumber,
   toMoneyWeightedView,
+  toReturnsCurves,
   toSimpleReturnView,
   toTimeWeightedView,
 } from '#functions/insight/returns/figure-views';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { computeGain, toBenchmarkView, toBridgeView, toCurveSummary } from '#functions/insight/returns/returns-views';
+import {
+  computeGainNetOfFlows,
+  toBenchmarkView,
+  toBridgeView,
+  toReturnCurveSummary,
+} from '#functions/insight/returns/returns-views';
 
 /** The answer of either scope. */
 
@@ -22,7 +27,7 @@ export const toReturnsRange = ({
   to,
   days,
   isCut,
-}: DayRange): NonNullable<ReturnsReport['range']> => ({
+}: ReturnDayRange): NonNullable<ReturnsReport['range']> => ({
   asked: name,
   start,
   first: from,
@@ -51,7 +56,7 @@ export const createEmptyReturns = (
   bridge: null,
   comparison: null,
   curves: { days: [], value: [], percent: [], benchmark: [], benchmarkPercent: [], isThinned: false },
-  ...toCurveSummary(null),
+  ...toReturnCurveSummary(null),
   leftOut: { symbols: [], currencies: [] },
   staleCloses: [],
   sources: [],
@@ -61,10 +66,10 @@ export const createEmptyReturns = (
 });
 
 /** What the figures are of, whichever scope they are of. */
-export const toReturnsFigures = (
+export const toReturnsReportFigures = (
   figures: RangeFigures,
   query: ReturnsQuery,
-  { range, against }: { range: DayRange; against: LoadedBenchmark },
+  { range, against }: { range: ReturnDayRange; against: LoadedBenchmark },
 ): Omit<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices' | 'countedTo'> => {
   const { simple, timeWeighted, moneyWeighted, bridge, values, dollars } = figures;
   const compared = against.compare(dollars);
@@ -82,15 +87,15 @@ export const toReturnsFigures = (
     range: toReturnsRange(range),
     startValue: toDollarNumber(bridge.start),
     endValue: toDollarNumber(bridge.end),
-    gain: toDollarNumber(computeGain(figures)),
+    gain: toDollarNumber(computeGainNetOfFlows(figures)),
     base: toDollarNumber(simple.kind === 'figure' ? simple.base : simple.reason.base),
     simple: toSimpleReturnView(simple),
     timeWeighted: toTimeWeightedView(timeWeighted),
     moneyWeighted: toMoneyWeightedView(moneyWeighted),
     bridge: toBridgeView(bridge),
     comparison: toBenchmarkView(compared, against, figures, query),
-    curves: toCurves(drawn, isTradingDay),
-    ...toCurveSummary(curve),
+    curves: toReturnsCurves(drawn, isTradingDay),
+    ...toReturnCurveSummary(curve),
   };
 };
 

@@ -1,11 +1,11 @@
 import type {
-  BridgeLineName,
-  BridgeView as BridgeShown,
+  ReturnsBridgeView as BridgeShown,
   BenchmarkComparisonView as ComparisonShown,
+  ReturnsBridgeLineName,
   ReturnsReport,
 } from '#contract/insight/insight';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
-import type { Bridge } from '#core/insight/net-worth/bridge';
+import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { findDrawdown } from '#core/insight/returns/drawdown';
 import {
   findBestAndWorstMonth,
@@ -14,8 +14,8 @@ import {
   type MonthReturn,
 } from '#core/insight/returns/month-returns';
 import { computeReturnDifference } from '#core/insight/returns/same-dollars';
-import type { CurvePoint } from '#core/insight/returns/time-weighted';
-import { type Amount, amount, zero } from '#core/money/amount';
+import type { TimeWeightedCurvePoint } from '#core/insight/returns/time-weighted';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import type { LoadedBenchmark } from '#functions/insight/returns/benchmark';
 import {
   toDollarNumber,
@@ -26,16 +26,16 @@ import {
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 
-const taken: ReadonlySet<BridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
+const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
 
 /** `currency` and `corrections` are told only where they are not 0. */
-const optional: ReadonlySet<BridgeLineName> = new Set(['currency', 'corrections']);
+const optional: ReadonlySet<ReturnsBridgeLineName> = new Set(['currency', 'corrections']);
 
 /** What the values at both ends are made of can be opened like the other lines. */
-export const toBridgeView = ({ start, end, lines, difference: unexplained }: Bridge): BridgeShown => {
+export const toBridgeView = ({ start, end, lines, difference: unexplained }: ValueBridge): BridgeShown => {
   const own = Object.entries(lines).map(([name, { total, parts }]) => {
-    const line = name as BridgeLineName;
-    const signed = taken.has(line) ? zero.minus(total) : total;
+    const line = name as ReturnsBridgeLineName;
+    const signed = taken.has(line) ? zeroAmount.minus(total) : total;
     return { line, amount: toDollarNumber(signed), hasRows: parts.some((part) => !getTermAmount(part).eq(0)) };
   });
   return {
@@ -51,8 +51,8 @@ export const toBridgeView = ({ start, end, lines, difference: unexplained }: Bri
 const monthShown = ({ month, rate, isWhole }: MonthReturn) => ({ month, percent: toPercent(rate), isWhole });
 
 /** What the time-weighted curve tells of months and falls; nothing without one. */
-export const toCurveSummary = (
-  curve: readonly CurvePoint[] | null,
+export const toReturnCurveSummary = (
+  curve: readonly TimeWeightedCurvePoint[] | null,
 ): Pick<ReturnsReport, 'months' | 'years' | 'best' | 'worst' | 'drawdown'> => {
   if (!curve) return { months: [], years: [], best: null, worst: null, drawdown: null };
   const months = listMonthReturns(curve);
@@ -68,9 +68,10 @@ export const toCurveSummary = (
   };
 };
 
-export const listHistorySources = (histories: readonly SymbolHistory[]): SymbolHistory['sources'] =>
+export const listPriceHistorySources = (histories: readonly SymbolHistory[]): SymbolHistory['sources'] =>
   [...new Set(histories.flatMap(({ sources }) => sources))].toSorted();
-export const hasStaleHistory = (histories: readonly SymbolHistory[]): boolean => histories.some(({ stale }) => stale);
+export const hasStalePriceHistory = (histories: readonly SymbolHistory[]): boolean =>
+  histories.some(({ stale }) => stale);
 
 type Compared = ReturnType<LoadedBenchmark['compare']>;
 
@@ -96,8 +97,8 @@ export const toBenchmarkView = (
     symbol,
     account,
     dividendsKnown,
-    sources: listHistorySources(histories),
-    stale: hasStaleHistory(histories),
+    sources: listPriceHistorySources(histories),
+    stale: hasStalePriceHistory(histories),
   };
   if (compared.kind === 'none') return { ...about, ...nothingCompared, reason: compared.reason };
   const { dollars, points } = computeReturnDifference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
@@ -114,5 +115,5 @@ export const toBenchmarkView = (
   };
 };
 
-export const computeGain = ({ bridge, dollars }: Pick<RangeFigures, 'bridge' | 'dollars'>): Amount =>
-  dollars.flows.reduce((gain, flow) => gain.minus(flow.in).plus(flow.out), amount(bridge.end).minus(bridge.start));
+export const computeGainNetOfFlows = ({ bridge, dollars }: Pick<RangeFigures, 'bridge' | 'dollars'>): Amount =>
+  dollars.flows.reduce((gain, flow) => gain.minus(flow.in).plus(flow.out), toAmount(bridge.end).minus(bridge.start));

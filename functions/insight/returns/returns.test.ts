@@ -1,31 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ExplainedQuery } from '#contract/insight/explained-figures';
-import { BridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
+import { ExplainedFigureQuery } from '#contract/insight/explained-figures';
+import { ReturnsBridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { TransactionType } from '#contract/portfolio/trades';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import { addDays, type Day } from '#core/time/day';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
-import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
+import { getBridgeRowsPage } from '#functions/insight/returns/bridge-rows';
 import { explainReturn } from '#functions/insight/returns/explain-return';
 import { reportReturns } from '#functions/insight/returns/returns';
-import { createEmptyMarket, createReturnsEffects, type ReturnsTestMarket } from '#functions/insight/testing';
-import { addTrade } from '#functions/portfolio/service';
+import {
+  createEmptyReturnsTestMarket,
+  createReturnsTestEffects,
+  type ReturnsTestMarket,
+} from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/trade-service';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { addRateChange } from '#functions/savings/rate-changes';
 import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAccounts } from '#functions/savings/store';
 import { covers } from '#tests/kit/covers';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
 
 let table: TestTable;
 let market: ReturnsTestMarket;
 beforeEach(async () => {
-  table = await startTable();
-  market = createEmptyMarket('2025-02-07');
+  table = await startTestTable();
+  market = createEmptyReturnsTestMarket('2025-02-07');
 });
 afterEach(() => table.stop());
 
@@ -48,11 +52,11 @@ const record = (
       fees,
       notes: '',
     },
-    createReturnsEffects(market),
+    createReturnsTestEffects(market),
   );
 
 const ask = async (query: Partial<Record<keyof ReturnsQuery, string>> = {}): Promise<ReturnsReport> =>
-  resolveAnswer(reportReturns(actor, ReturnsQuery.parse(query), createReturnsEffects(market)));
+  resolveAnswer(reportReturns(actor, ReturnsQuery.parse(query), createReturnsTestEffects(market)));
 
 const amounts = ({ bridge }: ReturnsReport) =>
   Object.fromEntries((bridge?.lines ?? []).map((one) => [one.line, one.amount]));
@@ -70,7 +74,7 @@ const week = async () => {
   await record('buy', 'KLM', '2025-02-05', [50, 10.6]);
   const dividend = { symbol: 'KLM', companyName: 'KLM Inc.', shares: 150, dividendPerShare: 0.06, notes: '' };
   const paid = { fees: 0, taxWithheld: 1.35, paymentDate: '2025-02-06', platform: 'Schwab' };
-  await addManualDividend(actor, { ...dividend, ...paid }, { now: createReturnsEffects(market).now });
+  await addManualDividend(actor, { ...dividend, ...paid }, { now: createReturnsTestEffects(market).now });
   await record('sell', 'KLM', '2025-02-07', [30, 10.7, 1.5]);
 };
 
@@ -165,14 +169,14 @@ describe('a part of the shares', () => {
 
   test('opens its lines by row, a page at a time', async () => {
     covers('1.7 GET /insight/bridge/rows');
-    const query = BridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
-    const first = await listBridgeRows(actor, query, createReturnsEffects(market));
+    const query = ReturnsBridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
+    const first = await getBridgeRowsPage(actor, query, createReturnsTestEffects(market));
     expect(first).toMatchObject({ amount: 2132, count: 3, cursor: 2 });
     expect(first.rows.map(({ symbol, type, amount }) => [symbol, type, amount])).toEqual([
       ['KLM', 'buy', 530],
       ['KLM', 'buy', 1002],
     ]);
-    const last = await listBridgeRows(actor, { ...query, cursor: 2 }, createReturnsEffects(market));
+    const last = await getBridgeRowsPage(actor, { ...query, cursor: 2 }, createReturnsTestEffects(market));
     expect(last.rows).toHaveLength(1);
     expect(last.cursor).toBeNull();
   });
@@ -180,8 +184,8 @@ describe('a part of the shares', () => {
   test('opens its ends by stock, which come to them', async () => {
     covers('1.7 GET /insight/bridge/rows');
     for (const line of ['start', 'end'] as const) {
-      const query = BridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
-      const { amount: total, rows } = await listBridgeRows(actor, query, createReturnsEffects(market));
+      const query = ReturnsBridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
+      const { amount: total, rows } = await getBridgeRowsPage(actor, query, createReturnsTestEffects(market));
       const shown = (await ask({ range: 'own', from: '2025-02-04' })).bridge?.lines.find((one) => one.line === line);
       expect(shown).toEqual({ line, amount: total, hasRows: true });
       expect(rows.map(({ kind, symbol }) => [kind, symbol])).toEqual([
@@ -194,18 +198,23 @@ describe('a part of the shares', () => {
   test('is explained by what it was computed from', async () => {
     covers('1.7 GET /insight/explained');
     for (const name of ['simple', 'gain', 'timeWeighted', 'moneyWeighted', 'bridge', 'drawdown'] as const) {
-      const query = ExplainedQuery.parse({ range: 'all', name });
-      const { figure } = await explainReturn(actor, query, createReturnsEffects(market));
+      const query = ExplainedFigureQuery.parse({ range: 'all', name });
+      const { figure } = await explainReturn(actor, query, createReturnsTestEffects(market));
       expect(figure && recomputeFigure(figure).toFixed(), name).toBe(figure?.value);
     }
-    const { figure } = await explainReturn(actor, ExplainedQuery.parse({ range: 'all' }), createReturnsEffects(market));
+    const { figure } = await explainReturn(
+      actor,
+      ExplainedFigureQuery.parse({ range: 'all' }),
+      createReturnsTestEffects(market),
+    );
     const shown = await ask({ range: 'all' });
     expect(Math.round(Number(figure?.value) * 1e6) / 1e4).toBe(shown.simple.percent);
   });
 });
 
 const explainedAs = async (query: object) =>
-  (await explainReturn(actor, ExplainedQuery.parse({ range: 'all', ...query }), createReturnsEffects(market))).figure;
+  (await explainReturn(actor, ExplainedFigureQuery.parse({ range: 'all', ...query }), createReturnsTestEffects(market)))
+    .figure;
 
 /** A close a week from `first` on, each another one, up to the day before. */
 const closesSince = (first: string): [string, number][] => {
@@ -273,7 +282,7 @@ describe('a time-weighted return', () => {
 
   test('alone has months', async () => {
     await expect(explainedAs({ name: 'simple', month: '2024-09' })).rejects.toThrow('goes with the time-weighted');
-    expect(() => ExplainedQuery.parse({ month: '2024-13' })).toThrow('Name a month such as');
+    expect(() => ExplainedFigureQuery.parse({ month: '2024-13' })).toThrow('Name a month such as');
   });
 });
 
@@ -409,7 +418,7 @@ describe('the same dollars', () => {
   test('in the best savings account in US dollars, by its rates of each time', async () => {
     const account = { accountType: 'high-yield' as const, description: '', currentBalance: 0 };
     const open = (accountName: string, interestRate: number, currency: 'USD' | 'EUR' = 'USD') =>
-      addSavingsAccount(actor, { ...account, accountName, interestRate, currency }, createReturnsEffects(market));
+      addSavingsAccount(actor, { ...account, accountName, interestRate, currency }, createReturnsTestEffects(market));
     const savings = async () => (await ask({ range: 'all', against: 'savings' })).comparison;
     await open('None', 0);
     expect(await savings()).toMatchObject({ endValue: null, reason: { code: 'no-savings' } });
@@ -423,7 +432,7 @@ describe('the same dollars', () => {
     await addRateChange(
       actor,
       { id: high?.id ?? 0, from: '2025-02-06', interestRate: 4 },
-      createReturnsEffects(market),
+      createReturnsTestEffects(market),
     );
     expect(await savings()).toMatchObject({ account: 'High as well', endValue: 1003.69 });
   });
@@ -431,7 +440,7 @@ describe('the same dollars', () => {
   test('in a stock that pays in another currency are without its dividends, and say so', async () => {
     market.dividends['VOO'] = [['2025-02-05', 11]];
     const compared = async (currency: string) => {
-      const effects = createReturnsEffects(market);
+      const effects = createReturnsTestEffects(market);
       const eventsOf: typeof effects.eventsOf = async (symbols) =>
         new Map(
           [...(await effects.eventsOf(symbols))].map(([symbol, events]) => [
@@ -452,10 +461,10 @@ describe('the same dollars', () => {
     Object.assign(market.prices, { DOWN: 40, SAME: 50 });
     await record('buy', 'SAME', '2025-02-03', [20, 50]);
     await record('buy', 'DOWN', '2025-02-03', [20, 50]);
-    const { rows, count } = await listBridgeRows(
+    const { rows, count } = await getBridgeRowsPage(
       actor,
-      BridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
-      createReturnsEffects(market),
+      ReturnsBridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
+      createReturnsTestEffects(market),
     );
     expect([count, rows.map(({ symbol, amount }) => [symbol, amount])]).toEqual([
       2,
@@ -479,7 +488,7 @@ describe('the same dollars', () => {
   test('are held by the browser until something changes', async () => {
     await ask();
     const etagNow = async () => {
-      const answer = await reportReturns(actor, ReturnsQuery.parse({}), createReturnsEffects(market));
+      const answer = await reportReturns(actor, ReturnsQuery.parse({}), createReturnsTestEffects(market));
       return answer instanceof ConditionalAnswer ? JSON.stringify(answer.follows) : null;
     };
     const before = await etagNow();
@@ -502,7 +511,7 @@ describe('the same dollars', () => {
     await addManualDividend(
       actor,
       { ...paid, fees: 0, paymentDate: market.today, platform: 'Schwab' },
-      createReturnsEffects(market),
+      createReturnsTestEffects(market),
     );
     await ask();
     expect(await isNew()).toBe(true);

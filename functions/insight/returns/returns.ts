@@ -1,36 +1,36 @@
 import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
-import { listCloseSources } from '#functions/analytics/days';
-import { liveDaysEffects } from '#functions/analytics/performance';
-import { getMarketDependencies } from '#functions/dashboard/portfolio-report';
+import { listCloseSources } from '#functions/analytics/daily-figures-history';
+import { liveDailyFiguresEffects } from '#functions/analytics/performance';
+import { getMarketEtagInputs } from '#functions/dashboard/portfolio-report';
 import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
-import { getNetWorthDependencies } from '#functions/insight/net-worth-inputs';
+import { getNetWorthEtagInputs } from '#functions/insight/net-worth-inputs';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
-import { getComputedTo, type LoadedRange, loadRange } from '#functions/insight/returns/read-range';
-import { liveRepairEffects, repairUntilBalanced } from '#functions/insight/returns/repair-bridge';
+import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
+import { liveRepairEffects, repairReturnsUntilBridgeCloses } from '#functions/insight/returns/repair-bridge';
 import {
   createEmptyReturns,
   listStaleCloses,
   toExcludedStocks,
-  toReturnsFigures,
   toReturnsRange,
+  toReturnsReportFigures,
 } from '#functions/insight/returns/returns-answer';
-import { hasStaleHistory, listHistorySources } from '#functions/insight/returns/returns-views';
-import { readScopeFigures, retryWithFreshRead } from '#functions/insight/returns/scope-figures';
+import { readReturnsScopeFigures, retryWithReloadedContext } from '#functions/insight/returns/returns-scope-figures';
+import { hasStalePriceHistory, listPriceHistorySources } from '#functions/insight/returns/returns-views';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getEvents } from '#functions/stocks/market-cache';
+import { getStockEvents } from '#functions/stocks/market-cache';
 
-export const liveReturnsEffects: ReturnsEffects = { ...liveDaysEffects, eventsOf: getEvents };
+export const liveReturnsEffects: ReturnsEffects = { ...liveDailyFiguresEffects, eventsOf: getStockEvents };
 
 const makeReturns = async (
-  read: LoadedRange,
+  read: ReturnsContext,
   query: ReturnsQuery,
   against: LoadedBenchmark,
 ): Promise<ReturnsReport> => {
   const { asked, counted, range } = read;
-  const waiting = getComputedTo(read);
+  const waiting = getLastComputedDay(read);
   if (range === null || waiting !== null) return { ...createEmptyReturns(query), countedTo: waiting };
-  const { material, figures, currencies, staleRates, histories, isNothing } = await readScopeFigures(
+  const { material, figures, currencies, staleRates, histories, isNothing } = await readReturnsScopeFigures(
     read,
     range,
     query,
@@ -38,15 +38,17 @@ const makeReturns = async (
   const origin = {
     leftOut: { ...toExcludedStocks(material), currencies },
     staleCloses: [...listStaleCloses(material), ...staleRates],
-    sources: [...new Set([...(counted ? listCloseSources(counted) : []), ...listHistorySources(histories)])].toSorted(),
-    stale: (counted?.stale ?? false) || hasStaleHistory(histories),
+    sources: [
+      ...new Set([...(counted ? listCloseSources(counted) : []), ...listPriceHistorySources(histories)]),
+    ].toSorted(),
+    stale: (counted?.stale ?? false) || hasStalePriceHistory(histories),
     ownPrices: listOwnPricesUsed(asked.positions, asked.market.own),
     countedTo: null,
   };
   if (isNothing) {
     return { ...createEmptyReturns(query, { code: 'all-unpriced' }), range: toReturnsRange(range), ...origin };
   }
-  const report = toReturnsFigures(figures, query, { range, against });
+  const report = toReturnsReportFigures(figures, query, { range, against });
   const staleCloses = report.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
   return { ...report, ...origin, staleCloses };
 };
@@ -80,16 +82,17 @@ export const reportReturns = async (
   repair = liveRepairEffects,
 ): Promise<ReturnsReport | ConditionalAnswer<ReturnsReport>> => {
   const { id: owner } = actor;
-  const read = await loadRange(owner, query, effects);
+  const read = await loadReturnsContext(owner, query, effects);
   const { asked, counted, range, household } = read;
   const { today, market, ledgers } = asked;
   const against = range
     ? await readBenchmark(owner, { query, start: range.start, to: range.to, today }, effects)
     : nobody;
-  const readAgain = () => loadRange(owner, query, effects);
-  const makeFrom = (one: LoadedRange) => retryWithFreshRead(one, readAgain, (now) => makeReturns(now, query, against));
+  const readAgain = () => loadReturnsContext(owner, query, effects);
+  const makeFrom = (one: ReturnsContext) =>
+    retryWithReloadedContext(one, readAgain, (now) => makeReturns(now, query, against));
   const make = () =>
-    repairUntilBalanced(
+    repairReturnsUntilBridgeCloses(
       actor,
       query,
       { first: () => makeFrom(read), again: async () => makeFrom(await readAgain()) },
@@ -98,6 +101,6 @@ export const reportReturns = async (
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;
-  const follows = [PTX, MDIV, asked.counted.version, getMarketDependencies(market, new Map()), today, against.follows];
-  return new ConditionalAnswer([...follows, household && getNetWorthDependencies(asked, household)], make);
+  const follows = [PTX, MDIV, asked.counted.version, getMarketEtagInputs(market, new Map()), today, against.follows];
+  return new ConditionalAnswer([...follows, household && getNetWorthEtagInputs(asked, household)], make);
 };

@@ -1,7 +1,7 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
-  createEmptySnapshot,
+  createEmptyValuationSnapshot,
   type DailyFigures,
   listStockCloses,
   type ValuationSnapshot,
@@ -13,13 +13,13 @@ import {
   listHoldingsAtClose,
 } from '#core/insight/returns/holdings-at-close';
 import { roundPrice, toNumber } from '#core/money/amount';
-import { isHeldBetween } from '#core/portfolio/position/held-between';
+import { hasHoldingsBetween } from '#core/portfolio/position/held-between';
 import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day, daysBetween } from '#core/time/day';
-import { readAllCloses } from '#functions/analytics/closes';
-import type { DaysContext } from '#functions/analytics/days';
-import { getLatestPrices } from '#functions/insight/stock/latest-prices';
+import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
+import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 
 /** Some stocks by their own trades, from the first one on: what is not among the figures of days, or is asked for alone. */
@@ -41,14 +41,14 @@ const freshDays = 7;
 
 /** The closes of the trades' stocks since they were first traded; a close of today is the latest price there is. */
 export const readTradesWithCloses = async (
-  context: DaysContext,
+  context: DailyFiguresContext,
   trades: readonly Trade[],
   to: Day,
 ): Promise<TradesWithCloses> => {
   const { owner, market, historyOf, today } = context;
   const firstDays = findFirstTradeDays(trades.filter(({ transactionDate }) => transactionDate <= to));
   if (firstDays.size === 0) return { trades, closes: new Map(), histories: [], sourceOf: () => ({}) };
-  const { closes, histories, sourceOf } = await readAllCloses(firstDays, {
+  const { closes, histories, sourceOf } = await readMarketAndOwnAssetCloses(firstDays, {
     owner,
     own: market.own.keys(),
     splits: market.splits,
@@ -62,7 +62,7 @@ export const readTradesWithCloses = async (
       price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }],
     ] as const;
   });
-  const latest = getLatestPrices(context);
+  const latest = createLatestPriceLookup(context);
   return {
     trades,
     closes: new Map(known),
@@ -77,17 +77,17 @@ export const readTradesWithCloses = async (
 /** The stocks that were held at the close of a day of the span without any close up to it. */
 export const listUnpricedStocks = (
   { trades, closes }: TradesWithCloses,
-  { market }: DaysContext,
+  { market }: DailyFiguresContext,
   { start, to }: Span,
 ): string[] =>
   [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const first = closes.get(symbol)?.[0]?.date;
     const last = first === undefined || first > to ? to : addDays(first, -1);
-    return isHeldBetween(own, market.splits, start, last) ? [symbol] : [];
+    return hasHoldingsBetween(own, market.splits, start, last) ? [symbol] : [];
   });
 
 /** The closes of a standing, each of its own day. */
-export const toCloseLookup =
+export const createCloseLookup =
   ({ closes, closedOn }: ValuationSnapshot, day: Day, getCloseSource: CloseSourceLookup): CloseLookup =>
   (symbol) => {
     const [close, date] = [closes.get(symbol), closedOn.get(symbol) ?? day];
@@ -108,14 +108,14 @@ interface OwnCounted {
 }
 
 /** The figures of these stocks over a span, counted from nothing. */
-export const computeDaysFromTrades = (
+export const computeDailyFiguresFromTrades = (
   { trades, closes, sourceOf }: TradesWithCloses,
-  { market }: DaysContext,
+  { market }: DailyFiguresContext,
   { start, to }: Span,
 ): OwnCounted => {
   const { splits } = market;
   const inOrder = listStockCloses(closes);
-  const snapshot = createEmptySnapshot<Platform>();
+  const snapshot = createEmptyValuationSnapshot<Platform>();
   const before = {
     trades: trades.filter(({ transactionDate }) => transactionDate <= start),
     closes: inOrder.filter(({ date }) => date <= start),
@@ -127,11 +127,11 @@ export const computeDaysFromTrades = (
     splits,
   };
   const first = computeDailyFigures(snapshot, before, start, start);
-  const held = listHoldingsAtClose(snapshot, start, toCloseLookup(snapshot, start, sourceOf));
+  const held = listHoldingsAtClose(snapshot, start, createCloseLookup(snapshot, start, sourceOf));
   const later = computeDailyFigures(snapshot, within, addDays(start, 1), to);
   return {
     figures: [...first, ...later],
     start: held,
-    end: listHoldingsAtClose(snapshot, to, toCloseLookup(snapshot, to, sourceOf)),
+    end: listHoldingsAtClose(snapshot, to, createCloseLookup(snapshot, to, sourceOf)),
   };
 };

@@ -1,14 +1,14 @@
 import type { CloseLookup, DatedClose } from '#core/insight/returns/holdings-at-close';
 import { roundPrice } from '#core/money/amount';
 import { dayInNewYork, daysBetween } from '#core/time/day';
-import type { DaysContext } from '#functions/analytics/days';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 
 /** So many days old may a price be; an older one counts, and is marked. */
 const freshDays = 7;
 
 /** What is held now is worth these prices: the market's latest, or the person's own. */
-export const getLatestPrices =
-  ({ market: { prices, quotes, own }, today }: DaysContext): CloseLookup =>
+export const createLatestPriceLookup =
+  ({ market: { prices, quotes, own }, today }: DailyFiguresContext): CloseLookup =>
   (symbol): DatedClose | undefined => {
     const price = prices.get(symbol)?.price;
     if (price === undefined) return undefined;

@@ -1,34 +1,38 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { getLatestOwnPrices } from '#core/portfolio/own-prices';
+import { getLatestTwoOwnPrices } from '#core/portfolio/own-prices';
 import type { Split } from '#core/portfolio/position/splits';
 import { sortTrades } from '#core/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { planCorrection } from '#functions/dividends/cash/plan-correction';
+import { planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { noteFromItem, noteKey, type StoredNote } from '#functions/notes/store';
 import { ownAssetFromItem, ownAssetKey, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
-import { type PortfolioMarket, readPortfolioMarket, resolveSplits } from '#functions/portfolio/portfolio-market';
+import {
+  type PortfolioMarket,
+  readPortfolioMarket,
+  resolveEffectiveSplits,
+} from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import {
-  listAffectedKeys,
+  listAffectedMaterializedKeys,
   listPositionSplits,
   toMaterializedLedger,
 } from '#functions/portfolio/trades/positions-store';
 import { clock } from '#functions/runtime/clock';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
-import { getHistory } from '#functions/stocks/history-cache';
-import { getEvents, getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getFxRate, getQuotes, getSplits, getStockEvents } from '#functions/stocks/market-cache';
 
 export const liveStockEffects = {
   now: clock,
   quotesOf: getQuotes,
   splitsOf: getSplits,
   rateOf: getFxRate,
-  eventsOf: getEvents,
-  historyOf: getHistory,
+  eventsOf: getStockEvents,
+  historyOf: getCloseHistoryBySymbol,
 };
 export type StockEffects = typeof liveStockEffects;
 
@@ -56,9 +60,12 @@ export interface StockWithTrades extends StockContext {
 /** The asset, where it is one of the person's own, its note, and by which splits the books of the stock were kept. */
 const readAside = async (owner: string, symbol: string) => {
   const [own, note] = [ownAssetKey(owner, symbol), noteKey(owner, symbol)];
-  const items = await getItems<TableKey>([own, note, ...listAffectedKeys(owner, { symbols: [symbol], years: [] })], {
-    consistently: true,
-  });
+  const items = await getItems<TableKey>(
+    [own, note, ...listAffectedMaterializedKeys(owner, { symbols: [symbol], years: [] })],
+    {
+      consistently: true,
+    },
+  );
   const found = items.find(({ sk }) => sk === own.sk);
   const written = items.find(({ sk }) => sk === note.sk);
   return {
@@ -69,7 +76,7 @@ const readAside = async (owner: string, symbol: string) => {
 };
 
 const asLatest = ({ symbol, name, prices, version }: StoredOwnAsset) =>
-  [symbol, { name, latest: getLatestOwnPrices(prices), count: Object.keys(prices).length, version }] as const;
+  [symbol, { name, latest: getLatestTwoOwnPrices(prices), count: Object.keys(prices).length, version }] as const;
 
 export const readStockContext = async (
   owner: string,
@@ -80,7 +87,7 @@ export const readStockContext = async (
   const today = dayInNewYork(effects.now());
   const heads = read ?? (await listLedgerStates(owner));
   const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), readOwnSplits(owner, heads.PTX)]);
-  const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveSplits(lookedUp, own, () => keptBy);
+  const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveEffectiveSplits(lookedUp, own, () => keptBy);
   const ownAssets = new Map(asset ? [asLatest(asset)] : []);
   const market = await readPortfolioMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
   const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
@@ -111,13 +118,17 @@ export const readStockWithTrades = async (
  * The dividends of the stock, found and entered. Nobody here has the right to finish a correction that was broken off: they are
  * told as they will be then.
  */
-export const readCorrectedDividends = async (
+export const readCorrectedStockDividends = async (
   { owner, symbol, heads }: Pick<StockWithTrades, 'owner' | 'symbol' | 'heads'>,
   { now, splitsOf }: Pick<StockEffects, 'now' | 'splitsOf'>,
 ): Promise<RecordedDividends> => {
   const { found, manual, corrections } = await readStockDividendRecords(owner, [symbol], heads.MDIV);
   const own = corrections.filter((one) => one.symbol === symbol);
   if (own.length === 0) return { found, manual };
-  const corrected = await planCorrection(owner, { found: [...found], taxes: [], corrections: own }, { now, splitsOf });
+  const corrected = await planDividendCorrection(
+    owner,
+    { found: [...found], taxes: [], corrections: own },
+    { now, splitsOf },
+  );
   return { found: corrected.found, manual };
 };

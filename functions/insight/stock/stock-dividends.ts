@@ -1,7 +1,7 @@
 import type { StockPage } from '#contract/insight/stock-page';
 import type { Platform } from '#contract/portfolio/trades';
-import { listFutureDividends } from '#core/dividends/future';
-import { amount, computePercent, roundCents, sum, toNumber } from '#core/money/amount';
+import { listFutureDividends } from '#core/dividends/future-dividends';
+import { computePercent, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { subtractYear } from '#core/time/months';
@@ -45,8 +45,8 @@ export const getStockPageDividends = async (
   const { today } = read;
   const { dividends, summary: paid } = toIncomeReport(recorded, today, () => true);
   const lately = dividends.filter(({ paymentDate }) => paymentDate > subtractYear(today));
-  const income = sum(lately.map(({ net }) => amount(net)));
-  const cost = sum(positions.map((position) => roundCents(position.cost)));
+  const income = sumExactAmounts(lately.map(({ net }) => toAmount(net)));
+  const cost = sumExactAmounts(positions.map((position) => roundCents(position.cost)));
   return {
     paid,
     income: toNumber(income),

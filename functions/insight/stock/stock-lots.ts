@@ -1,8 +1,16 @@
 import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { roundCents, roundCost, roundPrice, roundShares, sum, toNumber, zero } from '#core/money/amount';
+import {
+  roundCents,
+  roundPrice,
+  roundShareCost,
+  roundShares,
+  sumExactAmounts,
+  toNumber,
+  zeroAmount,
+} from '#core/money/amount';
 import { roundPartsToTotal } from '#core/money/round-parts';
-import { computeLots, type LotMethod, lotMethods } from '#core/portfolio/position/lots';
+import { computeLotsAndRealizedGains, type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import type { Position } from '#core/portfolio/position/positions';
 import type { Split } from '#core/portfolio/position/splits';
 
@@ -17,7 +25,7 @@ const lotsUnder = (position: Position<Platform>, trades: readonly Trade[], split
   const keptCost = roundCents(position.cost);
   const keptGain = roundCents(position.realizedGain);
   return (method: LotMethod): LotMethodLots => {
-    const { lots, realized } = computeLots(trades, splits, method);
+    const { lots, realized } = computeLotsAndRealizedGains(trades, splits, method);
     const shares = roundPartsToTotal(
       lots.map((lot) => lot.shares),
       roundShares,
@@ -33,27 +41,27 @@ const lotsUnder = (position: Position<Platform>, trades: readonly Trade[], split
             lots.map((lot) => lot.shares.times(roundPrice(price))),
             roundCents,
           );
-    const cost = method === 'average' ? keptCost : sum(costs);
-    const gains = values?.map((value, at) => value.minus(costs[at] ?? zero));
+    const cost = method === 'average' ? keptCost : sumExactAmounts(costs);
+    const gains = values?.map((value, at) => value.minus(costs[at] ?? zeroAmount));
     return {
       lots: lots.map(({ tradeId, type, acquired, cost: exact }, at) => ({
         tradeId,
         type,
         acquired,
-        shares: toNumber(shares[at] ?? zero),
-        cost: toNumber(costs[at] ?? zero),
-        exactCost: toNumber(roundCost(exact)),
-        gainLoss: gains ? toNumber(gains[at] ?? zero) : null,
+        shares: toNumber(shares[at] ?? zeroAmount),
+        cost: toNumber(costs[at] ?? zeroAmount),
+        exactCost: toNumber(roundShareCost(exact)),
+        gainLoss: gains ? toNumber(gains[at] ?? zeroAmount) : null,
       })),
       cost: toNumber(cost),
-      gainLoss: gains ? toNumber(sum(gains)) : null,
+      gainLoss: gains ? toNumber(sumExactAmounts(gains)) : null,
       realized: toNumber(keptGain.plus(cost).minus(keptCost)),
       realizedLong: toNumber(roundCents(realized.long)),
     };
   };
 };
 
-export const computeLotMethods = (
+export const computeLotsByCostMethod = (
   position: Position<Platform>,
   trades: readonly Trade[],
   splits: readonly Split[],

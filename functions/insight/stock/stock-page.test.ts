@@ -4,37 +4,43 @@ import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
-import { putCorrection } from '#functions/dividends/found/found-store';
+import { putDividendCorrection } from '#functions/dividends/found/found-store';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { addOwnAsset, putOwnPrices } from '#functions/portfolio/own-assets';
+import { addOwnAsset, saveOwnPrices } from '#functions/portfolio/own-assets';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = dayInNewYork(new Date());
 const before = (days: number) => addDays(today, -days);
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(async () => {
   await table.stop();
   clearMarketCache();
   clearHistoryCache();
-  clearVersionCaches();
+  clearContainerCaches();
 });
 
 let people = 0;
@@ -43,7 +49,7 @@ const somebody = async (market: TestMarketData, ...trades: Trade[]) => {
   people += 1;
   const { id, token } = await createSignedInPerson('owner', `person-${people}`);
   if (trades.length > 0) {
-    await putTestTrades(id, ...trades);
+    await putUnmaterializedTestTrades(id, ...trades);
     expect(await backfillTrades(id, 10_000)).toBe(true);
   }
   const get = async <T>(path: string): Promise<T> => {
@@ -330,7 +336,7 @@ describe('The price over time', () => {
     covers('1.7 GET /insight/stock/{symbol}/prices');
     const { get, me, stock } = await somebody({}, bought(1, 90, 5));
     await addOwnAsset(me, { symbol: 'KO', name: 'The plan', date: before(80), price: 6 } as never);
-    await putOwnPrices(me, { symbol: 'KO', prices: [{ date: before(10), price: 8 }] } as never);
+    await saveOwnPrices(me, { symbol: 'KO', prices: [{ date: before(10), price: 8 }] } as never);
     expect(await prices(get, '1M')).toMatchObject({ own: true, known: true });
     const points = (await prices(get, '1M')).points;
     expect(points.map(({ price }) => price)).toEqual([6, 6, 8, 8]);
@@ -383,7 +389,7 @@ describe('A stock that the browser holds', () => {
     ];
     let tag = (await ask(token)).headers['etag'] as string;
     for (const next of changes) {
-      const { commands } = await countRequests(async () => expect((await ask(token, tag)).status).toBe(304));
+      const { commands } = await countTableRequests(async () => expect((await ask(token, tag)).status).toBe(304));
       expect(commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
       expect((await next()).status).toBeLessThan(300);
       const { status, headers } = await ask(token, tag);
@@ -407,8 +413,8 @@ describe('A stock that the browser holds', () => {
   test('is made each time while dividends are being corrected', async () => {
     const { token, me } = await somebody(market, bought(1, 90, 5));
     expect((await ask(token)).headers['etag']).toBeDefined();
-    await writeUnlogged([
-      putCorrection(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
+    await writeWithoutChangeLog([
+      putDividendCorrection(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
       dividendLedger.move(me.id, await dividendLedger.head(me.id), 1, { correcting: 1 }),
     ]);
     const { status, headers } = await ask(token, '*');
@@ -447,7 +453,7 @@ test('A stock costs by its own rows, however many other trades there are', async
     for (const path of ['KO', 'KO/prices?range=1Y', 'KO/trades']) {
       await get(path);
       clearAnswerCache();
-      costs.push(await countRequests(() => get(path)));
+      costs.push(await countTableRequests(() => get(path)));
     }
   }
   const [few, many] = [costs.slice(0, 3), costs.slice(3)];

@@ -6,7 +6,7 @@ import { listHoldingRows } from '#core/portfolio/holdings';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import {
   liveStockEffects,
-  readCorrectedDividends,
+  readCorrectedStockDividends,
   readStockContext,
   readTradesOfStock,
   type StockContext,
@@ -14,7 +14,7 @@ import {
   type StockWithTrades,
 } from '#functions/insight/stock/read-stock';
 import { getStockPageDividends } from '#functions/insight/stock/stock-dividends';
-import { computeLotMethods } from '#functions/insight/stock/stock-lots';
+import { computeLotsByCostMethod } from '#functions/insight/stock/stock-lots';
 import { toNote } from '#functions/notes/store';
 import { toHolding, toHoldingQuote } from '#functions/portfolio/reports';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
@@ -40,7 +40,7 @@ const onPlatform =
       trades: own.length,
       firstTrade: own[0]?.transactionDate ?? '',
       lastTrade: position.lastTrade.transactionDate,
-      methods: computeLotMethods(position, own, splits, price),
+      methods: computeLotsByCostMethod(position, own, splits, price),
     };
   };
 
@@ -81,7 +81,7 @@ const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<
   const { symbol, trades, splits, market, asset } = read;
   const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
   const rows = listHoldingRows(positions, market.prices);
-  const [books, watched] = await Promise.all([readCorrectedDividends(read, effects), findWatched(read)]);
+  const [books, watched] = await Promise.all([readCorrectedStockDividends(read, effects), findWatched(read)]);
   const quote = market.quotes.get(symbol);
   return {
     symbol,

@@ -1,13 +1,18 @@
 import type { StockPrices, stockPriceRanges } from '#contract/insight/stock-page';
 import { roundPrice, toNumber } from '#core/money/amount';
-import { adjustPricesForSplits, listPriceMarks, type PricePoint, toStepPrices } from '#core/portfolio/price-history';
+import {
+  adjustPricesForSplits,
+  listPriceMarks,
+  type PricePoint,
+  toStepLinePrices,
+} from '#core/portfolio/price-history';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, type Day, minDay } from '#core/time/day';
-import { readAllCloses } from '#functions/analytics/closes';
+import { addDays, type Day, getEarlierDay } from '#core/time/day';
+import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import {
   liveStockEffects,
-  readCorrectedDividends,
+  readCorrectedStockDividends,
   readStockWithTrades,
   type StockEffects,
   type StockWithTrades,
@@ -26,14 +31,14 @@ const firstDay = (range: StockRange, { today, trades, asset }: StockWithTrades):
   if (range !== 'All') return addMonthsToDay(today, -months[range]);
   const [firstPrice = today] = Object.keys(asset?.prices ?? {}).toSorted();
   const first = trades[0]?.transactionDate ?? (asset ? firstPrice : addMonthsToDay(today, -12 * yearsOfUntraded));
-  return addMonthsToDay(minDay(first, today), -1);
+  return addMonthsToDay(getEarlierDay(first, today), -1);
 };
 
 /** The latest price belongs to the market's day that it is of, in place of a close of that day. */
 const withLatest = (points: readonly PricePoint[], { symbol, market, today }: StockWithTrades): PricePoint[] => {
   const latest = market.prices.get(symbol);
   if (!latest) return [...points];
-  const day = minDay(latest.day ?? today, today);
+  const day = getEarlierDay(latest.day ?? today, today);
   const before = points.filter(({ date }) => date < day);
   return [
     ...before,
@@ -53,8 +58,8 @@ export const reportStockPrices = async (
   const own = market.own.has(symbol);
   const whose = { owner, own: own ? [symbol] : [], splits: new Map([[symbol, splits]]), historyOf: effects.historyOf };
   const [{ closes, histories }, books] = await Promise.all([
-    readAllCloses(new Map([[symbol, from]]), whose),
-    readCorrectedDividends(read, effects),
+    readMarketAndOwnAssetCloses(new Map([[symbol, from]]), whose),
+    readCorrectedStockDividends(read, effects),
   ]);
   const known = closes.get(symbol);
   const { dividends } = toIncomeReport(books, today, () => true);
@@ -65,7 +70,7 @@ export const reportStockPrices = async (
     from,
     to: today,
     points: own
-      ? toStepPrices(
+      ? toStepLinePrices(
           adjusted,
           marks.map(({ date }) => date),
           days,

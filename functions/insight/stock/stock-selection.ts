@@ -1,9 +1,9 @@
 import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import type { PaidDividendRow } from '#core/insight/returns/investments';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import type { AssetClass } from '#core/stocks/asset-class';
 import { toAssetClass } from '#core/stocks/asset-class';
-import type { DaysContext } from '#functions/analytics/days';
+import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
 
@@ -26,7 +26,7 @@ export const isWholePortfolio = ({ platform, class: kind, symbol }: StockSelecti
 /** Whether a stock is of it, by its name. */
 export const isStockSelected = (
   { class: kind, symbol }: StockSelection,
-  { ledgers }: DaysContext,
+  { ledgers }: DailyFiguresContext,
   one: string,
 ): boolean =>
   (symbol === undefined || symbol === one) &&
@@ -35,13 +35,13 @@ export const isStockSelected = (
 /** Whether a row is of it. */
 export const isRowSelected = (
   part: StockSelection,
-  context: DaysContext,
+  context: DailyFiguresContext,
   row: { symbol: string; platform?: string | null | undefined },
 ): boolean =>
   isStockSelected(part, context, row.symbol) && (part.platform === undefined || part.platform === row.platform);
 
 /** The trades of a part, and no others: from its own lists, where there are any. */
-export const listSelectedTrades = async (part: StockSelection, context: DaysContext): Promise<Trade[]> => {
+export const listSelectedTrades = async (part: StockSelection, context: DailyFiguresContext): Promise<Trade[]> => {
   const { owner, ledgers } = context;
   const { trades: ledger } = ledgers;
   const symbols = ledger.symbols.filter((symbol) => isStockSelected(part, context, symbol));
@@ -53,8 +53,8 @@ export const listSelectedTrades = async (part: StockSelection, context: DaysCont
 };
 
 /** What of some payments is of the part. */
-export const selectPaidRows = <Row extends PaidDividendRow>(
+export const selectPaidDividendRows = <Row extends PaidDividendRow>(
   part: StockSelection,
-  context: DaysContext,
+  context: DailyFiguresContext,
   paid: readonly Row[],
 ): Row[] => paid.filter((row) => isRowSelected(part, context, row));

@@ -2,11 +2,11 @@ import type { OwnSplit } from '#contract/portfolio/own-splits';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
-  queryPrefix,
+  buildVersionCondition,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -23,19 +23,21 @@ const splitKey = (owner: string, { symbol, date }: Pick<OwnSplit, 'symbol' | 'da
 export const isOwnSplitRecord = ({ record }: { record: string }): boolean => record.startsWith(prefix);
 
 export const listOwnSplits = async (owner: string): Promise<OwnSplit[]> =>
-  (await queryPrefix<OwnSplit & TableKey>(userPartitionKey(owner), prefix)).map(({ pk: _pk, sk: _sk, ...row }) => row);
+  (await querySortKeyPrefix<OwnSplit & TableKey>(userPartitionKey(owner), prefix)).map(
+    ({ pk: _pk, sk: _sk, ...row }) => row,
+  );
 
 /** New, or in place of `before`; refused where that has changed. */
 export const putOwnSplit = (owner: string, row: OwnSplit, before?: OwnSplit): TransactionWrite => ({
   Put: {
     Item: { ...splitKey(owner, row), ...row },
-    ...(before ? versionCondition(before.version) : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    ...(before ? buildVersionCondition(before.version) : { ConditionExpression: 'attribute_not_exists(pk)' }),
   },
   of: { record: splitKey(owner, row).sk, ...(before && { before }), after: row },
 });
 
 export const removeOwnSplit = (owner: string, row: OwnSplit): TransactionWrite => ({
-  Delete: { Key: splitKey(owner, row), ...versionCondition(row.version) },
+  Delete: { Key: splitKey(owner, row), ...buildVersionCondition(row.version) },
   of: { record: splitKey(owner, row).sk, before: row },
 });
 
@@ -56,7 +58,7 @@ const toldIn = ({ ownSplits = '[]' }: LedgerState): Told[] =>
     denominator,
   }));
 
-export const groupSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol =>
+export const groupOwnSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol =>
   new Map(
     [...Map.groupBy(splits, ({ symbol }) => symbol)].map(([symbol, some]) => [
       symbol,
@@ -66,4 +68,4 @@ export const groupSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol =>
 
 /** Of a person, oldest first a symbol; read only where what is kept is still to be made. */
 export const readOwnSplits = async (owner: string, head: LedgerState): Promise<SplitsBySymbol> =>
-  groupSplitsBySymbol(isMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));
+  groupOwnSplitsBySymbol(isMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));

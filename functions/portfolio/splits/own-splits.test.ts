@@ -11,18 +11,24 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 let table: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -63,7 +69,7 @@ const marketKnows = async (splits: Split[] | null): Promise<void> => {
   setPort('marketData', market);
   await writeTransaction([{ Delete: { Key: { pk: 'QUOTE#AAPL', sk: 'EV' } } }]);
   clearMarketCache();
-  clearVersionCaches();
+  clearContainerCaches();
 };
 
 const send = (
@@ -201,7 +207,7 @@ describe('a split by hand', () => {
 
   test('costs a read no request more', async () => {
     await holding();
-    const cost = async () => (await countRequests(holding)).requests;
+    const cost = async () => (await countTableRequests(holding)).requests;
     const before = await cost();
     await record();
     await holding();
@@ -273,7 +279,7 @@ describe('a split is refused, and changes nothing', () => {
   test('one too many', async () => {
     const rows = Array.from({ length: maxOwnSplits }, (_, at) => ({ symbol: `S${at}`, ...split, version: 1 }));
     for (let at = 0; at < rows.length; at += 50) {
-      await writeUnlogged(rows.slice(at, at + 50).map((row) => putOwnSplit(person.id, row)));
+      await writeWithoutChangeLog(rows.slice(at, at + 50).map((row) => putOwnSplit(person.id, row)));
     }
     await refused({}, 422, 'too_many', 'At most 200 splits can be recorded by hand.');
   });

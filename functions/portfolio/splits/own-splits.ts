@@ -1,13 +1,12 @@
-import type { NewSplit, OwnSplit, SplitEdit, SplitPreview, StockSplits } from '#contract/portfolio/own-splits';
+import type { NewOwnSplit, OwnSplit, OwnSplitEdit, SplitPreview, StockSplits } from '#contract/portfolio/own-splits';
 import type { Platform } from '#contract/portfolio/trades';
 import { roundCents, roundPrice, roundShares, toNumber } from '#core/money/amount';
 import { findSplitFault, maxOwnSplits } from '#core/portfolio/position/own-splits';
 import { computeAverageCost } from '#core/portfolio/position/positions';
 import { applySplits, type RunningPosition } from '#core/portfolio/position/running-position';
-import { findMarketSplitDay } from '#core/portfolio/position/splits';
+import { findMatchingMarketSplitDay } from '#core/portfolio/position/splits';
 import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
-import type { TradeEffects } from '#functions/portfolio/followers';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
   planSplitsChange,
@@ -16,9 +15,10 @@ import {
   type SplitsContext,
   type SplitsDelta,
 } from '#functions/portfolio/splits/plan-splits';
-import { oversellSentence } from '#functions/portfolio/trades/oversell';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseFault, refuseStale } from '#functions/runtime/refusal';
+import { fieldRefusal, Refusal, refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getSplits } from '#functions/stocks/market-cache';
 
@@ -27,14 +27,16 @@ const live = { splitsOf: getSplits };
 const findSplit = ({ own }: SplitsContext, { symbol, day }: { symbol: string; day: Day }): OwnSplit | undefined =>
   own.find((one) => one.symbol === symbol && one.date === day);
 
-const sameDay = ({ symbol, date }: NewSplit): Refusal =>
+const sameDay = ({ symbol, date }: NewOwnSplit): Refusal =>
   fieldRefusal('date', `You have recorded a split of ${symbol} on ${formatLongDay(date)} already.`, 409, 'duplicate');
 
 const tooMany = (): Refusal => new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
 
 /** @throws Refusal for a split that is none, another one of its day, and one too many. */
-const refuseSplit = (read: SplitsContext, split: NewSplit, before: OwnSplit | undefined, today: Day): void => {
-  refuseFault(findSplitFault(split, { symbol: split.symbol, first: read.firstDays.get(split.symbol), today }));
+const refuseSplit = (read: SplitsContext, split: NewOwnSplit, before: OwnSplit | undefined, today: Day): void => {
+  refuseValidationFault(
+    findSplitFault(split, { symbol: split.symbol, first: read.firstDays.get(split.symbol), today }),
+  );
   if (split.date !== before?.date && findSplit(read, { symbol: split.symbol, day: split.date })) throw sameDay(split);
   if (!before && read.own.length >= maxOwnSplits) throw tooMany();
 };
@@ -52,7 +54,7 @@ const changeSplit = async <T>(
     const read = await readSplitsContext(actor.id, [symbol], followers);
     const { moved, answer: result } = plan(read, today);
     const planned = await planSplitsChange(actor.id, read, moved, splitsOf);
-    if (planned.impossible) throw new Refusal(422, 'oversell', oversellSentence(planned.impossible, 0, today));
+    if (planned.impossible) throw new Refusal(422, 'oversell', formatOversellSentence(planned.impossible, 0, today));
     const following = await followers.follow(
       actor,
       {
@@ -65,7 +67,7 @@ const changeSplit = async <T>(
     isWhole = following.isWhole;
     return {
       answer: result,
-      writes: [...planned.writes, ...following.writes, ...balanceWrites(actor.id, following.moves)],
+      writes: [...planned.writes, ...following.writes, ...buildBalanceDeltaWrites(actor.id, following.moves)],
     };
   });
   if (!isWhole) await followers.finish(actor);
@@ -76,7 +78,7 @@ const changeSplit = async <T>(
  * Records a split that the market does not know.
  * @throws Refusal 400, or 422 where there is nothing to split; 409 `duplicate`; 422 `oversell` where it makes a sale impossible.
  */
-export const addOwnSplit = (actor: Actor, sent: NewSplit, effects: TradeEffects): Promise<OwnSplit> =>
+export const addOwnSplit = (actor: Actor, sent: NewOwnSplit, effects: TradeEffects): Promise<OwnSplit> =>
   changeSplit(actor, effects, sent.symbol, (read, today) => {
     refuseSplit(read, sent, undefined, today);
     const added = { ...sent, version: 1 };
@@ -86,11 +88,11 @@ export const addOwnSplit = (actor: Actor, sent: NewSplit, effects: TradeEffects)
 /** @throws Refusal 404; 409 `stale`; otherwise as `addOwnSplit`. */
 export const editOwnSplit = (
   actor: Actor,
-  { symbol, day, version, ...sent }: SplitEdit & { symbol: string; day: Day },
+  { symbol, day, version, ...sent }: OwnSplitEdit & { symbol: string; day: Day },
   effects: TradeEffects,
 ): Promise<OwnSplit> =>
   changeSplit(actor, effects, symbol, (read, today) => {
-    const before = orNotFound(findSplit(read, { symbol, day }), 'split');
+    const before = requireFound(findSplit(read, { symbol, day }), 'split');
     refuseStale('split', version, before);
     refuseSplit(read, { symbol, ...sent }, before, today);
     const after = { symbol, ...sent, version: before.version + 1 };
@@ -104,7 +106,7 @@ export const deleteOwnSplit = (
   effects: TradeEffects,
 ): Promise<void> =>
   changeSplit(actor, effects, symbol, (read) => ({
-    moved: { removed: [orNotFound(findSplit(read, { symbol, day }), 'split')], added: [] },
+    moved: { removed: [requireFound(findSplit(read, { symbol, day }), 'split')], added: [] },
     answer: undefined,
   }));
 
@@ -119,7 +121,7 @@ export const listSplitsOfStock = async (
     market,
     own: own
       .filter((one) => one.symbol === symbol)
-      .map((one) => ({ ...one, marketDay: findMarketSplitDay(one, market ?? []) })),
+      .map((one) => ({ ...one, marketDay: findMatchingMarketSplitDay(one, market ?? []) })),
   };
 };
 
@@ -154,7 +156,7 @@ const getRefusalText = (refuse: () => void): string | null => {
 /** What a split would make of the positions of its stock. Nothing is written. */
 export const previewOwnSplit = async (
   { id }: Actor,
-  { replaces, ...sent }: NewSplit & { replaces?: Day | undefined },
+  { replaces, ...sent }: NewOwnSplit & { replaces?: Day | undefined },
   { now, splitsOf, followers }: TradeEffects,
 ): Promise<SplitPreview> => {
   const today = dayInNewYork(now());
@@ -166,7 +168,7 @@ export const previewOwnSplit = async (
   const { positions, impossible, market } = await planSplitsChange(id, read, delta, splitsOf);
   return {
     positions: positions.map(toPreview),
-    marketDay: findMarketSplitDay(sent, market.get(sent.symbol) ?? []),
-    refused: impossible && oversellSentence(impossible, 0, today),
+    marketDay: findMatchingMarketSplitDay(sent, market.get(sent.symbol) ?? []),
+    refused: impossible && formatOversellSentence(impossible, 0, today),
   };
 };

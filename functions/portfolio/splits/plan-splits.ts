@@ -6,18 +6,18 @@ import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/posit
 import { compareByDateThenId, findFirstTradeDays } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import type { Followers, SharesChanged } from '#functions/portfolio/followers';
 import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
 import {
-  groupSplitsBySymbol,
+  groupOwnSplitsBySymbol,
   listOwnSplits,
   putOwnSplit,
   removeOwnSplit,
   serializeOwnSplits,
 } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import type { SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
 import {
-  listAffectedKeys,
+  listAffectedMaterializedKeys,
   listPositionSplits,
   type MaterializedLedger,
   putStockPositions,
@@ -50,10 +50,10 @@ export interface SplitsContext {
 export const readSplitsContext = async (
   owner: string,
   symbols: readonly string[],
-  followers: Pick<Followers, 'ledger'>,
+  followers: Pick<TradeFollowers, 'ledger'>,
 ): Promise<SplitsContext> => {
   const places = [tradeLedger.key(owner), followers.ledger.key(owner)];
-  const items = await getItems<TableItem>([...places, ...listAffectedKeys(owner, { symbols, years: [] })], {
+  const items = await getItems<TableItem>([...places, ...listAffectedMaterializedKeys(owner, { symbols, years: [] })], {
     consistently: true,
   });
   const head = tradeLedger.headAmong(items);
@@ -86,7 +86,7 @@ interface SplitsPlan {
   /** By which the stocks are accounted from now on. */
   splits: SplitsBySymbol;
   /** For what follows. */
-  sharesChanged: SharesChanged[];
+  sharesChanged: SharesHeldChange[];
   writes: TransactionWrite[];
 }
 
@@ -103,7 +103,7 @@ const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsCont
 };
 
 const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
-  const byOwn = groupSplitsBySymbol(own);
+  const byOwn = groupOwnSplitsBySymbol(own);
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
@@ -154,7 +154,7 @@ const bookWrites = (
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */
-const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day): SharesChanged[] =>
+const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day): SharesHeldChange[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].map(([symbol, own]) => ({
     symbol,
     platforms: own.map(({ platform }) => platform),

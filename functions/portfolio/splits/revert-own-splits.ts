@@ -1,10 +1,10 @@
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import { maxOwnSplits } from '#core/portfolio/position/own-splits';
 import { dayInNewYork } from '#core/time/day';
-import type { SharesChanged, TradeEffects } from '#functions/portfolio/followers';
 import { isOwnSplitRecord } from '#functions/portfolio/splits/own-splits-store';
 import { planSplitsChange, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
-import { oversellSentence } from '#functions/portfolio/trades/oversell';
+import type { SharesHeldChange, TradeEffects } from '#functions/portfolio/trade-followers';
+import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import { Refusal } from '#functions/runtime/refusal';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
@@ -12,7 +12,7 @@ import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/
 /** `sharesChanged`: for what follows. */
 interface SplitsPutBack {
   writes: TransactionWrite[];
-  sharesChanged: SharesChanged[];
+  sharesChanged: SharesHeldChange[];
 }
 
 const symbolIn = ({ before, after }: RecordChange): string => ((before ?? after) as OwnSplit).symbol;
@@ -44,6 +44,6 @@ export const revertOwnSplits = async (
     throw new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
   }
   const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, delta, splitsOf);
-  if (impossible) throw new Refusal(422, 'oversell', oversellSentence(impossible, 0, dayInNewYork(now())));
+  if (impossible) throw new Refusal(422, 'oversell', formatOversellSentence(impossible, 0, dayInNewYork(now())));
   return { writes, sharesChanged };
 };

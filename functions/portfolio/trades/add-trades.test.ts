@@ -4,25 +4,31 @@ import type { Trade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
-import { listCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listDividendCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
 import { setRetryPause } from '#functions/runtime/storage/retry-pause';
-import { getTable } from '#functions/runtime/storage/table';
+import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
-import { captureRequests } from '#tests/kit/capture-requests';
+import { captureTableRequests } from '#tests/kit/capture-table-requests';
 import { covers } from '#tests/kit/covers';
-import { isAtLength } from '#tests/kit/dice';
+import { isLongTestRun } from '#tests/kit/dice';
 import { measureProcessorTime } from '#tests/kit/processor-time';
-import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances, readStoredState } from '#tests/kit/stored-state';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { toTitleText } from '#tests/kit/title-text';
+import { formatTestTitleValue } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 const symbols = Array.from({ length: 20 }, (_, at) => `S${String.fromCharCode(65 + at)}`);
@@ -39,7 +45,7 @@ const market = createTestMarket({
 let made: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
-  made = await startTable();
+  made = await startTestTable();
   setPort('marketData', market);
 });
 afterAll(() => made.stop());
@@ -88,7 +94,7 @@ const statuses = (answer: { body: { transactions: Row[] } }): string[] => rowsOf
 const expectSound = async (): Promise<Trade[]> => {
   const { isKept, differences } = await verifyTrades(person.id);
   expect([isKept, differences]).toEqual([true, []]);
-  expect(await listUnbalancedBalances(sender)).toEqual([]);
+  expect(await listWrongCashBalances(sender)).toEqual([]);
   return listTrades(person.id);
 };
 
@@ -156,7 +162,7 @@ describe('each row is answered', () => {
     { total: 50 },
     { company_name: 'Another' },
     sell,
-  ].map((change) => [toTitleText(change), change] as const);
+  ].map((change) => [formatTestTitleValue(change), change] as const);
   test.each(wrong)('%s is refused by the sentence of a single call, and nothing is written', async (_, change) => {
     const { body: single } = await add(change);
     const before = await made.countItems();
@@ -356,11 +362,11 @@ describe('broken off', () => {
         await add({ ...sell, transactionDate: '2024-12-02' });
       };
       await prepare();
-      const { commands } = await countRequests(() => batch(rows));
+      const { commands } = await countTableRequests(() => batch(rows));
       const undisturbed = await readStoredState(person);
       const transactions = commands['TransactWriteItems'] ?? commands['TransactWrite'] ?? 0;
       expect(transactions).toBeGreaterThan(8);
-      for (let after = 0; after < transactions; after += isAtLength ? 1 : 5) {
+      for (let after = 0; after < transactions; after += isLongTestRun ? 1 : 5) {
         await prepare();
         const key = randomUUID();
         const { result } = await withTableFault({ fault, on: 'writes', after }, () => batch(rows, key));
@@ -458,7 +464,7 @@ describe('beside others', () => {
 
   test('it gets on however often others come first, as long as it gets anywhere', async () => {
     let met = 0;
-    getTable().doc.middlewareStack.add(
+    getTableClient().doc.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
           if (!String(commandName).startsWith('TransactWrite')) return next(args);
@@ -472,7 +478,7 @@ describe('beside others', () => {
     // Each of some sixty tries counts here, not how long it waits for the next one.
     setRetryPause(0);
     const answer = await batch(history(300)).finally(() => setRetryPause());
-    getTable().doc.middlewareStack.remove('meetOthers');
+    getTableClient().doc.middlewareStack.remove('meetOthers');
     expect([answer.status, new Set(statuses(answer))]).toEqual([200, new Set(['recorded'])]);
     expect(met).toBeGreaterThan(30);
     expect(await expectSound()).toHaveLength(300);
@@ -505,7 +511,7 @@ describe('beside others', () => {
         ['2025-05-12', 6],
       ]),
     );
-    expect(await listCorrections(person.id)).toEqual([]);
+    expect(await listDividendCorrections(person.id)).toEqual([]);
     await expectSound();
   });
 
@@ -523,7 +529,7 @@ describe('beside others', () => {
   });
 
   test('a ledger whose books are still to be made', async () => {
-    await putTestTrades(
+    await putUnmaterializedTestTrades(
       person.id,
       ...Array.from({ length: 30 }, (_, at) => createSampleTrade(at + 1, symbols[at % 5] as string)),
     );
@@ -535,7 +541,7 @@ describe('beside others', () => {
 
 describe('what it costs', () => {
   const biggest = () => {
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     return () => {
       const items = requests.flatMap(({ input }) => (input.TransactItems ? [input.TransactItems as object[]] : []));
       return {
@@ -548,9 +554,9 @@ describe('what it costs', () => {
   test('a batch of 500 asks at most 45 times, of an empty ledger and of a long one, and no transaction is too large', async () => {
     const rows = history(500, { positions: 120 });
     const largest = biggest();
-    const first = await countRequests(() => batch(rows));
+    const first = await countTableRequests(() => batch(rows));
     expect(first.requests).toBeLessThanOrEqual(50);
-    const second = await countRequests(() => batch(history(500, { positions: 120, firstDay: 600 })));
+    const second = await countTableRequests(() => batch(history(500, { positions: 120, firstDay: 600 })));
     expect(second.requests).toBeLessThanOrEqual(180);
     expect(largest().rows).toBeLessThanOrEqual(100);
     expect(largest().bytes).toBeLessThan(4_000_000);

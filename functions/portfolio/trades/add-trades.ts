@@ -1,8 +1,8 @@
-import type { BatchResult, InvalidRow } from '#contract/fields/chosen-rows';
-import type { SourcedTrade, Trade, TradeBatch } from '#contract/portfolio/trades';
+import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-refs';
+import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { TradeEffects } from '#functions/portfolio/followers';
 import { tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import {
   listPlannedTrades,
@@ -15,23 +15,27 @@ import {
   withCurrentPlatform,
 } from '#functions/portfolio/trades/batch-plan';
 import { toPositionKey } from '#functions/portfolio/trades/change-positions';
-import { readTradeContext, type Snapshot } from '#functions/portfolio/trades/trade-context';
+import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import {
+  advanceTradeSnapshot,
+  appendBalanceWrites,
   changeTrades,
-  fitsOneTransaction,
-  followLater,
-  snapshotAfter,
-  withBalances,
+  createDeferredFollowUp,
+  fitsTradesInOneTransaction,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
-import { type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
-import { createProgressStore, missingKeyRefusal, type RequestProgress } from '#functions/runtime/storage/idempotency';
+import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
+import {
+  createRequestProgressStore,
+  missingIdempotencyKeyRefusal,
+  type RequestProgress,
+} from '#functions/runtime/storage/idempotency';
 import { isMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { identitiesFrom, identityKeys } from '#functions/runtime/storage/statement-identities';
+import { collectHeldIdentities, listHeldIdentityKeys } from '#functions/runtime/storage/statement-identities';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { packUnits } from '#functions/runtime/storage/transaction';
-import { omitUndefined, throwAsUnfinished } from '#functions/runtime/storage/write-many-rows';
+import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
+import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-many-rows';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** A batch as it was sent, and where its progress is written. */
@@ -45,7 +49,7 @@ interface Batch {
   trades: readonly Trade[];
   /** All rows or none. */
   whole: boolean;
-  progress: ReturnType<typeof createProgressStore<TradeBatchPlan, BatchResult>>;
+  progress: ReturnType<typeof createRequestProgressStore<TradeBatchPlan, RowBatchResult>>;
   today: Day;
   effects: TradeEffects;
   /** @throws for an answer that the call does not promise. */
@@ -56,9 +60,9 @@ interface Batch {
 
 /** Where a batch stands: what is there, what is still to come, and by what it is judged. */
 interface Stage {
-  done: RequestProgress<TradeBatchPlan, BatchResult>;
+  done: RequestProgress<TradeBatchPlan, RowBatchResult>;
   plan: TradeBatchPlan;
-  snapshot: Snapshot;
+  snapshot: TradeChangeSnapshot;
   /** Whether there is anything that could follow the trades. */
   hasAny: boolean;
 }
@@ -66,52 +70,52 @@ interface Stage {
 /** Writers of batches that the log tells from a person's own. */
 const named = ['sample', 'import'] as const;
 
-const toOutcome = (plan: TradeBatchPlan): { answer: BatchResult } | { state: TradeBatchPlan } =>
+const toOutcome = (plan: TradeBatchPlan): { answer: RowBatchResult } | { state: TradeBatchPlan } =>
   plan.waiting.length === 0 ? { answer: { transactions: toBatchRowResults(plan) } } : { state: plan };
 
 /** The writes of one run with all that hangs on it, and the stage that they lead to. */
 const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, run: readonly Trade[]) => {
   const { owner, writer, progress, today, effects } = batch;
   const last = Math.max(snapshot.head.last, ...plan.ids);
-  const follow = followLater(writer, effects, snapshot, { today, hasAny });
+  const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
   const changed = await changeTrades(snapshot, { removed: [], added: run }, { last, follow });
   const recorded = new Set(run.map(({ id }) => id));
   const remaining = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const after: Stage = {
     done: { ...toOutcome(remaining), version: done.version + 1 },
     plan: remaining,
-    snapshot: snapshotAfter(snapshot, run, { ...changed, last }),
+    snapshot: advanceTradeSnapshot(snapshot, run, { ...changed, last }),
     hasAny,
   };
-  const writes = [...withBalances(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
+  const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
   return { writes, after, isWhole: changed.isWhole };
 };
 
 /** One run for each transaction, the trades in their order: a position stays whole where it fits into one. */
-export const splitIntoRuns = (trades: readonly Trade[]): Trade[][] => {
-  const fits = (added: readonly Trade[]) => fitsOneTransaction({ removed: [], added });
+export const splitTradesIntoRuns = (trades: readonly Trade[]): Trade[][] => {
+  const fits = (added: readonly Trade[]) => fitsTradesInOneTransaction({ removed: [], added });
   const oneByOne = (own: readonly Trade[]) =>
-    packUnits(
+    packUnitsIntoRuns(
       own.map((trade) => [trade]),
       fits,
     );
   const positions = [...Map.groupBy(trades, toPositionKey).values()];
-  return packUnits(
+  return packUnitsIntoRuns(
     positions.flatMap((own) => (fits(own) ? [own] : oneByOne(own))),
     fits,
   );
 };
 
 /** Transaction after transaction, each on what the one before has left; null where somebody else's change came in between. */
-const record = async (batch: Batch, begun: Stage): Promise<BatchResult | null> => {
+const record = async (batch: Batch, begun: Stage): Promise<RowBatchResult | null> => {
   const { progress, writer, effects } = batch;
   let stage = begun;
-  const runs = splitIntoRuns(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
+  const runs = splitTradesIntoRuns(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
   for (const [at, run] of runs.entries()) {
     if (at > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
     try {
       const { writes, after, isWhole } = await planRun(batch, stage, run);
-      await writeRecords(writer, writes, effects.now());
+      await writeRecordsWithChangeLog(writer, writes, effects.now());
       batch.marked ||= !isWhole;
       stage = after;
     } catch (error) {
@@ -129,10 +133,10 @@ const record = async (batch: Batch, begun: Stage): Promise<BatchResult | null> =
 };
 
 /** From where the batch stands: the heads, how far it is, and the positions that it concerns. */
-const goOn = async (batch: Batch): Promise<BatchResult | null> => {
+const goOn = async (batch: Batch): Promise<RowBatchResult | null> => {
   const { owner, trades, today, progress, whole, effects } = batch;
-  const beside = [progress.key, ...identityKeys(owner, trades)];
-  const read = await readTradeContext(owner, { about: trades, beside }, effects.followers);
+  const beside = [progress.key, ...listHeldIdentityKeys(owner, trades)];
+  const read = await readTradeChangeContext(owner, { about: trades, beside }, effects.followers);
   const hasAny = await effects.followers.hasAny(owner);
   const done = progress.in(
     read.items.find(({ sk }) => sk === progress.key.sk),
@@ -142,7 +146,7 @@ const goOn = async (batch: Batch): Promise<BatchResult | null> => {
   const platforms = await findStoredPlatforms(owner, new Set(trades.map(({ platform }) => platform)));
   batch.rows = batch.sent.map((row) => withCurrentPlatform(row, platforms));
   const snapshot = await read.snapshotFor({ removed: [], added: trades }, effects.splitsOf);
-  const by = { today, whole, held: identitiesFrom(read.items) };
+  const by = { today, whole, held: collectHeldIdentities(read.items) };
   const plan = done.state
     ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
     : await planTradeBatch(batch.rows, snapshot, by);
@@ -160,15 +164,18 @@ const goOn = async (batch: Batch): Promise<BatchResult | null> => {
  */
 export const addTrades = async (
   actor: Actor,
-  { transactions, whole }: Pick<TradeBatch, 'whole'> & { transactions: readonly (SourcedTrade | InvalidRow)[] },
+  {
+    transactions,
+    whole,
+  }: Pick<TradeBatch, 'whole'> & { transactions: readonly (NewTradeWithSource | InvalidBatchRow)[] },
   effects: TradeEffects,
-): Promise<BatchResult> => {
-  if (!actor.idempotency) throw missingKeyRefusal();
+): Promise<RowBatchResult> => {
+  if (!actor.idempotency) throw missingIdempotencyKeyRefusal();
   const owner = actor.id;
   const today = dayInNewYork(effects.now());
   const sent = transactions.map((row) => toTradeBatchRow(row, today));
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
-  const progress = createProgressStore<TradeBatchPlan, BatchResult>(owner, actor.idempotency);
+  const progress = createRequestProgressStore<TradeBatchPlan, RowBatchResult>(owner, actor.idempotency);
   const source = named.find((own) => own === actor.made?.source) ?? 'batch';
   const origin = { group: actor.idempotency.key, ...actor.made, source } as const;
   const writer = { id: owner, made: origin, ...omitUndefined({ provided: actor.provided, budget: actor.budget }) };
@@ -186,8 +193,8 @@ export const addTrades = async (
     ...omitUndefined({ checkAnswer: actor.checkAnswer }),
   };
   if (!isMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
-  let answer: BatchResult | null = null;
-  while (!answer) answer = await retryOnConflict(() => goOn(batch)).catch(throwAsUnfinished);
+  let answer: RowBatchResult | null = null;
+  while (!answer) answer = await retryOnConflict(() => goOn(batch)).catch(throwConflictAsUnfinished);
   if (batch.marked) await effects.followers.finish(actor);
   return answer;
 };

@@ -2,19 +2,19 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { createSampleTrade } from '#functions/dividends/testing';
-import { tradeEffects } from '#functions/followers';
+import { liveTradeEffects } from '#functions/followers';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { backfillTrades, backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
-import { queryPrefix } from '#functions/runtime/storage/table';
+import { querySortKeyPrefix } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 let table: TestTable;
 let token: string;
@@ -36,7 +36,7 @@ const rowsOfBefore = async (): Promise<void> => {
   const pad = (id: number) => String(id).padStart(9, '0');
   const pk = `USER#${owner}`;
   for (let at = 0; at < trades.length; at += 50) {
-    await writeUnlogged(
+    await writeWithoutChangeLog(
       trades.slice(at, at + 50).map((trade) => ({
         Put: {
           Item: {
@@ -50,12 +50,12 @@ const rowsOfBefore = async (): Promise<void> => {
       })),
     );
   }
-  await writeUnlogged([{ Put: { Item: { pk, sk: 'SEQ#PTX', last: trades.length, version: trades.length } } }]);
+  await writeWithoutChangeLog([{ Put: { Item: { pk, sk: 'SEQ#PTX', last: trades.length, version: trades.length } } }]);
 };
 
 beforeEach(async () => {
   setPort('marketData', createTestMarket({ prices: { AAPL: [250, 240], KO: [60, 59], 'BRK-B': [400, 399] } }));
-  table = await startTable();
+  table = await startTestTable();
   ({ token } = await createSignedInPerson('owner'));
   await rowsOfBefore();
   watchWrites();
@@ -166,9 +166,9 @@ describe('a making that is broken off', () => {
       // People go on recording in between.
       const change = { transactionDate: '2025-03-15', quantity: 2, total: 200 };
       const { id: _id, version: _version, ...sent } = createSampleTrade(0, 'KO', change);
-      await addTrade(actor, sent, tradeEffects);
-      await editTrade(actor, { ...sent, id: 3 }, tradeEffects);
-      await deleteTrade(actor, { id: 70 }, tradeEffects);
+      await addTrade(actor, sent, liveTradeEffects);
+      await editTrade(actor, { ...sent, id: 3 }, liveTradeEffects);
+      await deleteTrade(actor, { id: 70 }, liveTradeEffects);
       const { keptUpTo: after_ = 0 } = await tradeLedger.head(owner);
       expect(after_).toBe(before);
       expect(await backfillTrades(owner, 10_000)).toBe(true);
@@ -193,7 +193,7 @@ test('books that a program of before has gone past are made anew, and nothing of
   await backfillTrades(owner, 10_000);
   // It edits a trade, deletes another and moves the head on, as it did before there were lists.
   const pk = `USER#${owner}`;
-  await writeUnlogged([
+  await writeWithoutChangeLog([
     { Put: { Item: { pk, sk: 'PTX#000000001', ...createSampleTrade(1, 'NVDA', { transactionDate: '2024-05-05' }) } } },
     { Delete: { Key: { pk, sk: 'PTX#000000002' } } },
     {
@@ -224,6 +224,6 @@ test('rows of cash that were entered stay in their list', async () => {
   } as const;
   await addEntry(actor, entry);
   await backfillTrades(owner, 10_000);
-  const listed = await queryPrefix<{ sk: string }>(`USER#${owner}`, 'CTXD#2025-02-01#');
+  const listed = await querySortKeyPrefix<{ sk: string }>(`USER#${owner}`, 'CTXD#2025-02-01#');
   expect(listed.map(({ sk }) => sk)).toEqual(['CTXD#2025-02-01#000000001']);
 });

@@ -1,19 +1,23 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { firstDerivedId, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
 import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
-import { countedBalanceWrites, listBalances } from '#functions/cash/balances';
+import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
-import { listOwnAssets, toOwnSummaryItem } from '#functions/portfolio/own-assets-store';
-import { resolveSplits } from '#functions/portfolio/portfolio-market';
-import { groupSplitsBySymbol, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
-import { countTrades, listTrades, listTradesFrom, tradeCollection, tradeLedger } from '#functions/portfolio/store';
+import { listOwnAssets, toOwnAssetSummaryItem } from '#functions/portfolio/own-assets-store';
+import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
+import {
+  groupOwnSplitsBySymbol,
+  listOwnSplits,
+  serializeOwnSplits,
+} from '#functions/portfolio/splits/own-splits-store';
+import { listTrades, listTradesFrom, tallyTrades, tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import {
   listMaterializedTradeKeys,
-  type StockPositions,
+  type StoredStockPositions,
   toMaterializedRows,
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
@@ -30,7 +34,7 @@ export const tradeIndexes: readonly IndexName[] = ['PTXD', 'PTXP', 'PTXS', 'CTXD
 const lastNumber = /#(\d+)$/;
 /** Rows of cash that were entered are the cash ledger's own. */
 const isOfTrades = ({ sk }: TableKey): boolean =>
-  !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedId;
+  !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedCashRowId;
 
 const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
   new Map(
@@ -42,7 +46,7 @@ const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
 
 const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
   const stockPositions = [...foldTradesIntoPositions<Platform>(all, splits)].map(
-    ([symbol, own]): [string, StockPositions] => [
+    ([symbol, own]): [string, StoredStockPositions] => [
       symbol,
       own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
     ],
@@ -59,7 +63,7 @@ const countCash = async (owner: string, all: readonly Trade[]): Promise<Transact
   const head = await cashLedger.head(owner);
   const [entered, balances] = await Promise.all([listCashEntries(owner), listBalances(owner)]);
   const rows = [...entered.map(toCashDelta), ...all.flatMap(toTradeCashDeltas)];
-  return [cashLedger.unmoved(owner, head), ...countedBalanceWrites(owner, balances, rows)];
+  return [cashLedger.unmoved(owner, head), ...buildCountedBalanceWrites(owner, balances, rows)];
 };
 
 const live = { splitsOf: getSplits };
@@ -78,13 +82,13 @@ const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
   finish: async (owner) => {
     const [all, own, assets] = await Promise.all([listTrades(owner), listOwnSplits(owner), listOwnAssets(owner)]);
     const lookedUp = await splitsOf([...new Set(all.map(({ symbol }) => symbol))]);
-    const splits = resolveSplits(lookedUp, groupSplitsBySymbol(own));
+    const splits = resolveEffectiveSplits(lookedUp, groupOwnSplitsBySymbol(own));
     return {
       // A restored backup has the assets alone.
-      rows: [...bookRows(owner, all, splits), ...assets.map((asset) => toOwnSummaryItem(owner, asset))],
+      rows: [...bookRows(owner, all, splits), ...assets.map((asset) => toOwnAssetSummaryItem(owner, asset))],
       standing: await listMaterializedTradeKeys(owner),
       last: await countCash(owner, all),
-      tally: { ...countTrades(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
+      tally: { ...tallyTrades(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
     };
   },
 });
@@ -101,7 +105,7 @@ export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBac
  * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
  * not there yet; `isMaterialized` is still false where that takes longer than a page waits.
  */
-export const getReadyLedgerStates = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
+export const getLedgerStatesAfterBackfill = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
   const heads = await listLedgerStates(owner);
   return isMaterialized(heads.PTX) || !(await backfillTradesBriefly(owner)) ? heads : listLedgerStates(owner);
 };

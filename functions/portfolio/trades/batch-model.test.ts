@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { BatchRowResult } from '#contract/fields/chosen-rows';
+import type { BatchRowResult } from '#contract/fields/bulk-row-refs';
 import type { NewTrade, Trade } from '#contract/portfolio/trades';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
@@ -8,9 +8,9 @@ import { foldTradesIntoPositions } from '#core/portfolio/position/stored-positio
 import { sortTrades, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { verifyCash } from '#functions/cash/verify-cash';
-import { tradeEffects } from '#functions/followers';
-import { addTrade, deleteTrade } from '#functions/portfolio/service';
-import { listTrades, tradeLedger, tradeRows } from '#functions/portfolio/store';
+import { liveTradeEffects } from '#functions/followers';
+import { listTrades, tradeDerivedCashRowSource, tradeLedger } from '#functions/portfolio/store';
+import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
@@ -18,8 +18,8 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
-import { createDice, scaleToLength } from '#tests/kit/dice';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
 
 /**
@@ -27,7 +27,7 @@ import { type TableFault, withTableFault } from '#tests/kit/table-faults';
  * answered. After each, everything kept is compared with the trades counted from nothing, and each position of the batch
  * with a judgement of its own: recorded where the ledger by date is possible with all its rows, and else not at all.
  */
-const batches = scaleToLength(60);
+const batches = scaleToRunLength(60);
 
 const { next, pick } = createDice();
 
@@ -39,7 +39,7 @@ const platforms = ['Robinhood', 'Revolut', 'Schwab'] as const;
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -50,7 +50,7 @@ const market = new Map<string, Split[]>([
 ]);
 const splitsOf = async (asked: readonly string[]) =>
   new Map(asked.map((symbol) => [symbol, market.get(symbol) ?? null] as const));
-const effects = { ...tradeEffects, now, splitsOf };
+const effects = { ...liveTradeEffects, now, splitsOf };
 
 const row = (): NewTrade => ({
   symbol: pick(symbols),
@@ -117,7 +117,7 @@ const tolerated = (error: unknown): void => {
 const expectSound = async (at: number): Promise<Trade[]> => {
   const { differences } = await verifyTrades(owner, { splitsOf });
   expect(differences, `after batch ${at}`).toEqual([]);
-  expect(await verifyCash(owner, tradeRows), `after batch ${at}`).toMatchObject({ differences: [] });
+  expect(await verifyCash(owner, tradeDerivedCashRowSource), `after batch ${at}`).toMatchObject({ differences: [] });
   return listTrades(owner);
 };
 

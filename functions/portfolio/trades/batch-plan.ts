@@ -1,14 +1,14 @@
-import type { BatchRowResult, InvalidRow } from '#contract/fields/chosen-rows';
-import { NewTrade, type SourcedTrade, type Trade, TradePositionKey } from '#contract/portfolio/trades';
+import type { BatchRowResult, InvalidBatchRow } from '#contract/fields/bulk-row-refs';
+import { NewTrade, type NewTradeWithSource, type Trade, TradePositionKey } from '#contract/portfolio/trades';
 import type { PlatformSettings } from '#core/portfolio/platforms';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
-import { isNextTrade } from '#core/portfolio/position/stored-position';
+import { isTradeAfterStoredPosition } from '#core/portfolio/position/stored-position';
 import { addsShares, compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import { toTrade } from '#functions/portfolio/service';
 import type { PositionId } from '#functions/portfolio/store';
-import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import { buildStoredTrade } from '#functions/portfolio/trade-service';
+import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import {
   areSplitsKnown,
   computePositionChanges,
@@ -35,13 +35,13 @@ export interface TradeBatchPlan {
 }
 
 /** @throws nothing: what a single call would be refused for is said of the row. */
-export const toTradeBatchRow = (sent: SourcedTrade | InvalidRow, today: Day): TradeBatchRow => {
+export const toTradeBatchRow = (sent: NewTradeWithSource | InvalidBatchRow, today: Day): TradeBatchRow => {
   if ('notARow' in sent) {
     const place = TradePositionKey.safeParse(sent.notARow).data ?? null;
     return { refusal: invalidInputRefusal(NewTrade.safeParse(sent.notARow).error as never), place };
   }
   try {
-    return { trade: toTrade(0, 1, sent, today) };
+    return { trade: buildStoredTrade(0, 1, sent, today) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, place: sent };
     throw error;
@@ -52,7 +52,7 @@ export const toTradeBatchRow = (sent: SourcedTrade | InvalidRow, today: Day): Tr
 export const withCurrentPlatform = (row: TradeBatchRow, platforms: readonly PlatformSettings[]): TradeBatchRow => {
   if (!('trade' in row)) return row;
   try {
-    return { trade: placeTradeOnPlatform(row.trade, platforms) };
+    return { trade: validateAndCashMarkTrade(row.trade, platforms) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, place: row.trade };
     throw error;
@@ -181,7 +181,8 @@ const inOrderOfRecording = (
       const positions = kept?.books.get(first?.symbol ?? '')?.value ?? [];
       const position = positions.find(({ platform }) => platform === first?.platform);
       const isAfterAll =
-        kept !== null && (position === undefined || trades.every((trade) => isNextTrade(position, trade)));
+        kept !== null &&
+        (position === undefined || trades.every((trade) => isTradeAfterStoredPosition(position, trade)));
       const bySide = Map.groupBy(trades, ({ transactionType }) => addsShares(transactionType));
       const ordered = isAfterAll ? trades : [...(bySide.get(true) ?? []), ...(bySide.get(false) ?? [])];
       return ordered.map(({ id }) => plan.ids.indexOf(id));

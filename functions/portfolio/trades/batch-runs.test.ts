@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays } from '#core/time/day';
 import { createSampleTrade } from '#functions/dividends/testing';
-import { splitIntoRuns } from '#functions/portfolio/trades/add-trades';
-import { fitsOneTransaction } from '#functions/portfolio/trades/write-trades';
-import { scaleToLength } from '#tests/kit/dice';
+import { splitTradesIntoRuns } from '#functions/portfolio/trades/add-trades';
+import { fitsTradesInOneTransaction } from '#functions/portfolio/trades/write-trades';
+import { scaleToRunLength } from '#tests/kit/dice';
 
-const numRuns = scaleToLength(100);
+const numRuns = scaleToRunLength(100);
 const place = fc.record({
   symbol: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
   platform: fc.constantFrom(...portfolioPlatforms),
@@ -24,8 +24,8 @@ const trades = fc
 test('every trade is in one run, in its order within its position, and each run fits into a transaction', () => {
   fc.assert(
     fc.property(trades, (all) => {
-      const runs = splitIntoRuns(all);
-      for (const run of runs) expect(fitsOneTransaction({ removed: [], added: run })).toBe(true);
+      const runs = splitTradesIntoRuns(all);
+      for (const run of runs) expect(fitsTradesInOneTransaction({ removed: [], added: run })).toBe(true);
       const placeOf = ({ symbol, platform }: (typeof all)[number]) => `${symbol} ${platform}`;
       expect(Map.groupBy(runs.flat(), placeOf)).toEqual(Map.groupBy(all, placeOf));
     }),
@@ -36,9 +36,9 @@ test('every trade is in one run, in its order within its position, and each run 
 test('a position that fits into one transaction is not parted', () => {
   fc.assert(
     fc.property(trades, (all) => {
-      const runs = splitIntoRuns(all);
+      const runs = splitTradesIntoRuns(all);
       for (const own of Map.groupBy(all, ({ symbol, platform }) => `${symbol} ${platform}`).values()) {
-        if (!fitsOneTransaction({ removed: [], added: own })) continue;
+        if (!fitsTradesInOneTransaction({ removed: [], added: own })) continue;
         expect(runs.filter((run) => run.some((trade) => own.includes(trade)))).toHaveLength(1);
       }
     }),
@@ -49,5 +49,5 @@ test('a position that fits into one transaction is not parted', () => {
 test('a run is filled as long as there is room', () => {
   const many = Array.from({ length: 200 }, (_, at) => createSampleTrade(at + 1, 'AAPL'));
   // Six rows each, and twelve: heads, newest, progress, the log's, the book, the mark, the year and the balance.
-  expect(splitIntoRuns(many).map(({ length }) => length)).toEqual([...Array.from({ length: 14 }, () => 14), 4]);
+  expect(splitTradesIntoRuns(many).map(({ length }) => length)).toEqual([...Array.from({ length: 14 }, () => 14), 4]);
 });

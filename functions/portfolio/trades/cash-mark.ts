@@ -7,17 +7,23 @@ const isToMark = ({ platform, transactionDate }: Trade, platforms: readonly Plat
   findCashPlatform(platform) === null && isCashTrackedOn(platforms, platform, transactionDate);
 
 /** A trade with its mark, by what is kept of its platform now. */
-export const withCashMark = ({ keepsCash: _before, ...trade }: Trade, platforms: readonly PlatformSettings[]): Trade =>
-  isToMark(trade, platforms) ? { ...trade, keepsCash: true } : trade;
+export const withTradeCashMark = (
+  { keepsCash: _before, ...trade }: Trade,
+  platforms: readonly PlatformSettings[],
+): Trade => (isToMark(trade, platforms) ? { ...trade, keepsCash: true } : trade);
 
-export const isCashMarkCorrect = (trade: Trade, platforms: readonly PlatformSettings[]): boolean =>
+export const isTradeCashMarkCorrect = (trade: Trade, platforms: readonly PlatformSettings[]): boolean =>
   Boolean(trade.keepsCash) === isToMark(trade, platforms);
 
 /**
  * A trade as it is recorded on a platform of the person's.
  * @throws Refusal 400 where it is neither specified nor their own.
  */
-export const placeTradeOnPlatform = (trade: Trade, platforms: readonly PlatformSettings[], path?: string): Trade => {
+export const validateAndCashMarkTrade = (
+  trade: Trade,
+  platforms: readonly PlatformSettings[],
+  path?: string,
+): Trade => {
   refuseUnknownPlatform(platforms, trade.platform, path);
-  return withCashMark(trade, platforms);
+  return withTradeCashMark(trade, platforms);
 };

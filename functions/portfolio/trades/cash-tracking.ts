@@ -1,32 +1,32 @@
 import type { CashTrackingRequest, CashTrackingResult, PlatformParams } from '#contract/portfolio/platforms';
 import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
-import { balanceWrites, listBalances } from '#functions/cash/balances';
-import { nextEntryId } from '#functions/cash/entry-ids';
+import { buildBalanceDeltaWrites, listBalances } from '#functions/cash/balances';
+import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
   cashLedger,
-  getEntryCountsDelta,
+  getCashTallyDelta,
   listCashEntries,
   putCashEntry,
   removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import type { Followers, FollowProgress } from '#functions/portfolio/followers';
-import { advanceAllLedgers, type PlatformEffects } from '#functions/portfolio/platforms';
-import { isCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
-import { markTradesForCash } from '#functions/portfolio/trades/mark-trades';
+import { buildAllLedgerAdvanceWrites, type PlatformEffects } from '#functions/portfolio/platforms';
+import type { FollowUpProgress, TradeFollowers } from '#functions/portfolio/trade-followers';
+import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
+import { updateTradeCashMarks } from '#functions/portfolio/trades/update-cash-marks';
 import {
   listStoredPlatforms,
   putPlatform,
   removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { writeRecords } from '#functions/runtime/storage/commit';
+import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
@@ -77,7 +77,7 @@ const openingRow = (
   return {
     id: before?.id ?? id,
     transactionType: balance > 0 ? 'deposit' : 'withdrawal',
-    amount: toNumber(amount(balance).abs()),
+    amount: toNumber(toAmount(balance).abs()),
     platform,
     currency: 'USD',
     transactionDate: since,
@@ -116,32 +116,37 @@ const asWanted = (
  * Says what is to be so, with the row with which the cash begins: from here on every trade and dividend is recorded by it.
  * Nothing where it is so already.
  */
-const decide = (actor: WriteContext, wanted: Wanted, now: Date, followers: Followers): Promise<StoredPlatform | null> =>
+const decide = (
+  actor: WriteContext,
+  wanted: Wanted,
+  now: Date,
+  followers: TradeFollowers,
+): Promise<StoredPlatform | null> =>
   retryOnConflict(async () => {
     const owner = actor.id;
-    const [heads, cash] = [await advanceAllLedgers(owner, followers), await cashLedger.head(owner)];
+    const [heads, cash] = [await buildAllLedgerAdvanceWrites(owner, followers), await cashLedger.head(owner)];
     const [kept, entries] = await Promise.all([listStoredPlatforms(owner), listCashEntries(owner)]);
     const current = kept.find(({ platform }) => platform === wanted.platform);
-    if (!current && !portfolioPlatforms.includes(wanted.platform)) orNotFound(undefined, 'platform');
+    if (!current && !portfolioPlatforms.includes(wanted.platform)) requireFound(undefined, 'platform');
     const row = current ?? { platform: wanted.platform, own: false, version: 0 };
     if (!current && wanted.since === undefined) return null;
     refuseStanding(enteredThere(entries, row), wanted);
     const before = entries.find(({ id }) => id === row.opening);
-    const after = openingRow(before, wanted, nextEntryId(cash.last));
+    const after = openingRow(before, wanted, getNextCashEntryId(cash.last));
     // Sent again after it was broken off, it carries the version of before.
     if (current && isSame(row, wanted, before, after)) return current;
     if (current) refuseStale('platform', wanted.version, current);
     const to = asWanted(row, wanted, after?.id);
     const rows = after ? putCashEntry(owner, after, before) : before ? removeCashEntry(owner, before) : [];
-    const tally = getEntryCountsDelta(before ? [before] : [], after ? [after] : []);
+    const tally = getCashTallyDelta(before ? [before] : [], after ? [after] : []);
     const writes = [
       ...heads,
       cashLedger.move(owner, cash, Math.max(cash.last, after?.id ?? 0), tally),
       ...rows,
-      ...balanceWrites(owner, toCashDeltas(before, after)),
+      ...buildBalanceDeltaWrites(owner, toCashDeltas(before, after)),
       putPlatform(owner, to, current),
     ];
-    await writeRecords(actor, writes, now);
+    await writeRecordsWithChangeLog(actor, writes, now);
     return to;
   });
 
@@ -169,16 +174,16 @@ const finish = async (
   // What was decided is in the log already.
   const { of: _told, ...write } = isNothing ? removePlatformRow(owner, row) : putPlatform(owner, to, row);
   const gone = row.since === undefined ? await balancesGone(owner, row.platform) : [];
-  await writeRecords(actor, [...heads, ...gone, write as TransactionWrite], now);
+  await writeRecordsWithChangeLog(actor, [...heads, ...gone, write as TransactionWrite], now);
 };
 
 const wrong =
   (storedPlatforms: readonly StoredPlatform[]) =>
   (trade: Trade): boolean =>
-    !isCashMarkCorrect(trade, storedPlatforms);
+    !isTradeCashMarkCorrect(trade, storedPlatforms);
 
 /** Of a step that breaks off where its time is over: how many are left, only the next call will see. */
-const unlessOver = async (work: Promise<number>): Promise<FollowProgress> => {
+const unlessOver = async (work: Promise<number>): Promise<FollowUpProgress> => {
   try {
     return { done: await work, left: 0 };
   } catch (error) {
@@ -192,8 +197,8 @@ const listSteps = (
   writer: WriteContext,
   row: StoredPlatform,
   { now, followers: { platformCash } }: PlatformEffects,
-): (() => Promise<FollowProgress>)[] => [
-  () => markTradesForCash(writer, row, wrong([row]), { now }),
+): (() => Promise<FollowUpProgress>)[] => [
+  () => updateTradeCashMarks(writer, row, wrong([row]), { now }),
   () => platformCash.mark(writer, row, { now }),
   () => unlessOver(platformCash.recheck(writer, now())),
   ...(row.since === undefined ? [] : [() => unlessOver(platformCash.enter(writer, [row.platform], { now }))]),
@@ -206,7 +211,7 @@ const countWrong = async (
   { now, followers }: PlatformEffects,
 ): Promise<number> => {
   const counting = { now, counting: true };
-  const trades = await markTradesForCash(writer, row, wrong([row]), counting);
+  const trades = await updateTradeCashMarks(writer, row, wrong([row]), counting);
   return trades.left + (await followers.platformCash.mark(writer, row, counting)).left;
 };
 
@@ -225,7 +230,7 @@ const goOn = async (actor: WriteContext, platform: string, effects: PlatformEffe
       // Reading all of it once more is left to the next call.
       if (done > 0 && isOutOfTime(writer)) return 1;
     }
-    const heads = await advanceAllLedgers(id, followers);
+    const heads = await buildAllLedgerAdvanceWrites(id, followers);
     const more = await countWrong(writer, row, effects);
     if (more > 0) return more;
     await finish(actor, row, heads, now());

@@ -3,8 +3,8 @@ import { applyTrade, type RunningPosition } from '#core/portfolio/position/runni
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   foldTradesIntoPositions,
-  hasCurrentSplits,
-  isNextTrade,
+  hasCurrentMarketSplits,
+  isTradeAfterStoredPosition,
   restorePosition,
   type StoredPosition,
   toStoredPosition,
@@ -20,11 +20,11 @@ import {
   type MaterializedLedger,
   putRecentTrades,
   putStockPositions,
-  putTradeYear,
+  putTradeMonthsForYear,
   type RecentTrade,
-  type StockPositions,
+  type StoredStockPositions,
   toRecentTrade,
-  type Versioned,
+  type VersionedValue,
 } from '#functions/portfolio/trades/positions-store';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -93,8 +93,8 @@ const positionAfter = async (
 ): Promise<PositionChange> => {
   const stored = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
   const all = mergeSplits(splits.get(symbol) ?? withoutOwnSplits(stored?.splits ?? []), own.get(symbol));
-  const isKnown = stored !== undefined && hasCurrentSplits(stored, all);
-  if (isKnown && removed.length === 0 && added.every((trade) => isNextTrade(stored, trade))) {
+  const isKnown = stored !== undefined && hasCurrentMarketSplits(stored, all);
+  if (isKnown && removed.length === 0 && added.every((trade) => isTradeAfterStoredPosition(stored, trade))) {
     const before = () => restorePosition(symbol, stored, all);
     return { symbol, platform, before, after: entered(symbol, stored, added, all) };
   }
@@ -130,7 +130,7 @@ export const findNewOversell = (positions: readonly PositionChange[]) => {
   return found.toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 };
 
-const booksAfter = (before: StockPositions, positions: readonly PositionChange[]): StockPositions => {
+const booksAfter = (before: StoredStockPositions, positions: readonly PositionChange[]): StoredStockPositions => {
   const changed = new Set(positions.map(({ platform }) => platform));
   const after = positions.flatMap(({ after: position }) => (position ? [toStoredPosition(position)] : []));
   return [...before.filter(({ platform }) => !changed.has(platform)), ...after].toSorted((a, b) =>
@@ -160,13 +160,13 @@ const yearWrites = (
       removed: removed.filter(isInYear),
       added: added.filter(isInYear),
     });
-    return putTradeYear(owner, year, before, months);
+    return putTradeMonthsForYear(owner, year, before, months);
   });
 
 /** Read again where the kept ones do not tell. */
 const recentWrites = async (
   { owner, head: { count = 0 } }: LedgerBeforeChange,
-  before: Versioned<readonly RecentTrade[]>,
+  before: VersionedValue<readonly RecentTrade[]>,
   { removed, added }: TradesDelta,
 ): Promise<TransactionWrite[]> => {
   const total = count - removed.length + added.length;
@@ -182,7 +182,7 @@ const recentWrites = async (
 };
 
 /** What keeps the books up with the change; nothing while they are still to be made. */
-export const positionWrites = async (
+export const buildMaterializedTradeWrites = async (
   ledger: LedgerBeforeChange,
   positions: readonly PositionChange[],
   delta: TradesDelta,

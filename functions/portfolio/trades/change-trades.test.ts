@@ -8,16 +8,16 @@ import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
-import { isAtLength } from '#tests/kit/dice';
+import { isLongTestRun } from '#tests/kit/dice';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
-import { listUnbalancedBalances } from '#tests/kit/stored-state';
-import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { listWrongCashBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import {
   createSender,
+  createTestLedgers,
   operationsMarket,
   type SendToHandler,
-  setUpLedgers,
   type TestPerson,
 } from '#tests/kit/write-operations';
 
@@ -26,7 +26,7 @@ let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
@@ -84,7 +84,7 @@ const broken = (after: number, work: () => Promise<unknown>) =>
 const expectSound = async () => {
   const { isKept, differences } = await verifyTrades(person.id);
   expect([isKept, differences]).toEqual([true, []]);
-  expect(await listUnbalancedBalances(send)).toEqual([]);
+  expect(await listWrongCashBalances(send)).toEqual([]);
   expect(await listDerivedDifferences(person.id)).toEqual([]);
   const { body } = await send(handler, 'GET', '/portfolio/holdings');
   expect(body.holdings.filter(({ needsReview }: { needsReview: boolean }) => needsReview)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a whole batch', () => {
 describe('many trades are changed', () => {
   test('hundreds at once, broken off and gone on with, in the fields that are said; one undo takes it back', async () => {
     covers('1.7 POST /portfolio/transactions/batch-edit');
-    const count = isAtLength ? 500 : 200;
+    const count = isLongTestRun ? 500 : 200;
     await add(history(count));
     const before = await readRecordTexts(person.id);
     const rows = await rowsOf();
@@ -283,8 +283,8 @@ describe('many trades are deleted', () => {
 
   test('hundreds at once, broken off and gone on with; one undo brings all of them back', async () => {
     covers('1.7 POST /portfolio/transactions/batch-delete');
-    await setUpLedgers(send);
-    const count = isAtLength ? 300 : 120;
+    await createTestLedgers(send);
+    const count = isLongTestRun ? 300 : 120;
     await add(history(count).map((trade) => ({ ...trade, platform: 'Revolut' })));
     const before = await readRecordTexts(person.id);
     const rows = await rowsOf();

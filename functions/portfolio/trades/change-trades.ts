@@ -1,25 +1,21 @@
-import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/fields/chosen-rows';
-import type { Trade, TradesEdit } from '#contract/portfolio/trades';
+import type { BulkRowChangeResult, BulkRowDeletion, BulkRowRef } from '#contract/fields/bulk-row-refs';
+import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { describeRecord } from '#core/activity/describe-record';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { TradeEffects } from '#functions/portfolio/followers';
-import { toTrade } from '#functions/portfolio/service';
 import { tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import { buildStoredTrade } from '#functions/portfolio/trade-service';
 import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
-import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
-import { orderIntoRuns } from '#functions/portfolio/trades/change-runs';
-import {
-  findOversellingRows,
-  type TradeRowChange,
-  toTradesDelta,
-} from '#functions/portfolio/trades/read-trade-changes';
-import { readTradeContext, type Snapshot } from '#functions/portfolio/trades/trade-context';
-import { changeTrades, followLater, withBalances } from '#functions/portfolio/trades/write-trades';
+import { splitTradeChangesIntoRuns } from '#functions/portfolio/trades/split-trade-changes';
+import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
+import { findOversellingRows, type TradeRowChange, toTradesDelta } from '#functions/portfolio/trades/trade-row-changes';
+import { appendBalanceWrites, changeTrades, createDeferredFollowUp } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms, refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
-import { orNotFound, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -39,7 +35,7 @@ interface Many {
   actor: Actor;
   /** Where all of them are to be, if that is changed. */
   platform?: string | undefined;
-  rows: readonly ChosenRow[];
+  rows: readonly BulkRowRef[];
   becomes: Becomes;
   effects: TradeEffects;
   today: Day;
@@ -49,15 +45,15 @@ interface Many {
 /** Those of the rows that can be changed by themselves, and what all of them together are judged by. */
 const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: readonly number[]) => {
   const ids = ats.flatMap((at) => rows[at]?.id ?? []);
-  const read = await readTradeContext(actor.id, { ids }, effects.followers);
+  const read = await readTradeChangeContext(actor.id, { ids }, effects.followers);
   const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
   const storedPlatforms = await findStoredPlatforms(actor.id, places);
   const { good, refused } = validateRows(ats, (at): TradeRowChange => {
-    const { id, version } = rows[at] as ChosenRow;
-    const before = orNotFound(read.trades.get(id), 'transaction');
+    const { id, version } = rows[at] as BulkRowRef;
+    const before = requireFound(read.trades.get(id), 'transaction');
     refuseStale('transaction', version, before);
     const after = becomes(before);
-    return { at, before, ...(after && { after: placeTradeOnPlatform(after, storedPlatforms, 'change.platform') }) };
+    return { at, before, ...(after && { after: validateAndCashMarkTrade(after, storedPlatforms, 'change.platform') }) };
   });
   const snapshot = await read.snapshotFor(toTradesDelta(good), effects.splitsOf);
   return { read, good, refused, snapshot };
@@ -76,7 +72,7 @@ const begin = async (many: Many): Promise<number[][]> => {
   throwRowRefusals(refused, getName);
   const positions = await computePositionChanges(snapshot, toTradesDelta(good));
   throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), getName);
-  const runs = await orderIntoRuns(good, snapshot);
+  const runs = await splitTradeChangesIntoRuns(good, snapshot);
   return runs.map((run) => run.map(({ at }) => at));
 };
 
@@ -93,7 +89,7 @@ const dropStocks = (good: readonly TradeRowChange[], refused: readonly RowRefusa
 };
 
 const isSame = ({ before, after }: TradeRowChange): boolean =>
-  after !== undefined && toRecordText(before) === toRecordText(after);
+  after !== undefined && serializeRecordForComparison(before) === serializeRecordForComparison(after);
 
 const step = async (many: Many, run: readonly number[]) => {
   const { rows, today } = many;
@@ -120,25 +116,25 @@ const step = async (many: Many, run: readonly number[]) => {
 const planWrites = async (
   many: Many,
   changed: readonly TradeRowChange[],
-  snapshot: Snapshot,
+  snapshot: TradeChangeSnapshot,
 ): Promise<TransactionWrite[]> => {
   if (changed.length === 0) return [];
   const { actor, effects, today } = many;
   const writer: WriteContext = { id: actor.id, ...(actor.made && { made: actor.made }) };
   const hasAny = await effects.followers.hasAny(actor.id);
-  const follow = followLater(writer, effects, snapshot, { today, hasAny });
+  const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
   const planned = await changeTrades(snapshot, toTradesDelta(changed), { follow });
   many.isWhole &&= planned.isWhole;
-  return withBalances(actor.id, planned);
+  return appendBalanceWrites(actor.id, planned);
 };
 
 const changeMany = async (
   actor: Actor,
-  rows: readonly ChosenRow[],
+  rows: readonly BulkRowRef[],
   becomes: Becomes,
   effects: TradeEffects,
   platform?: string,
-): Promise<RowsChangeResult> => {
+): Promise<BulkRowChangeResult> => {
   if (!isMaterialized(await tradeLedger.head(actor.id))) await backfillTradesBriefly(actor.id);
   const many: Many = { actor, platform, rows, becomes, effects, today: dayInNewYork(effects.now()), isWhole: true };
   const answer = await writeManyRows(actor, effects.now, {
@@ -157,17 +153,20 @@ const changeMany = async (
  */
 export const editTrades = async (
   actor: Actor,
-  { rows, change }: TradesEdit,
+  { rows, change }: TradesBulkEdit,
   effects: TradeEffects,
-): Promise<RowsChangeResult> => {
+): Promise<BulkRowChangeResult> => {
   const today = dayInNewYork(effects.now());
   if (change.transactionDate) refuseFutureDate('change.transactionDate', change.transactionDate, today);
   await refuseUnknownPlatforms(actor.id, [change.platform], 'change.platform');
   const edited: Becomes = ({ id, version, total: _total, ...fields }) =>
-    toTrade(id, version + 1, { ...fields, ...omitUndefined(change) }, today);
+    buildStoredTrade(id, version + 1, { ...fields, ...omitUndefined(change) }, today);
   return changeMany(actor, rows, edited, effects, change.platform);
 };
 
 /** Deletes many trades, all or none, unless a later sale needs their shares. */
-export const deleteTrades = (actor: Actor, { rows }: RowsDeletion, effects: TradeEffects): Promise<RowsChangeResult> =>
-  changeMany(actor, rows, () => undefined, effects);
+export const deleteTrades = (
+  actor: Actor,
+  { rows }: BulkRowDeletion,
+  effects: TradeEffects,
+): Promise<BulkRowChangeResult> => changeMany(actor, rows, () => undefined, effects);

@@ -6,14 +6,14 @@ import { computeDailyChange } from '#core/portfolio/daily-change';
 import { computePositions } from '#core/portfolio/position/positions';
 import { arbitraryDay, arbitrarySplits, firstTestDay, testSymbols } from '#core/portfolio/testing-ledgers';
 import { addDays } from '#core/time/day';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { tradeLedger } from '#functions/portfolio/store';
 import { readDailyChangeInputs } from '#functions/portfolio/trades/daily-change-inputs';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 
@@ -51,7 +51,7 @@ test('a change is told from the trades that are read as from all, however old th
       arbitraryDay(60),
       async (trades, splits, apple, nvidia) => {
         const owner = randomUUID();
-        await putTestTrades(owner, ...trades);
+        await putUnmaterializedTestTrades(owner, ...trades);
         const quotes = new Map([
           ['AAPL', { price: 9, previousClose: 8, day: apple }],
           ['NVDA', { price: 7, previousClose: 8, day: nvidia }],

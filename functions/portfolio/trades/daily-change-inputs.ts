@@ -1,5 +1,9 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { type DailyChangeInputs, listNeedingFullHistory, listTradedSince } from '#core/portfolio/daily-change';
+import {
+  type DailyChangeInputs,
+  listPositionsNeedingFullHistory,
+  listPositionsTradedSinceQuote,
+} from '#core/portfolio/daily-change';
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { addDays, type Day } from '#core/time/day';
 import { listPositionTrades, type PositionId } from '#functions/portfolio/store';
@@ -53,8 +57,8 @@ export const readDailyChangeInputs = async (
   known: DailyInputsWithoutTrades,
   prices: QuotesBySymbol,
 ): Promise<DailyChangeInputs<Platform>> => {
-  const since = await tradesSince(owner, listTradedSince(known, prices), known.today);
-  const needingHistory = listNeedingFullHistory({ ...known, trades: since }, prices);
+  const since = await tradesSince(owner, listPositionsTradedSinceQuote(known, prices), known.today);
+  const needingHistory = listPositionsNeedingFullHistory({ ...known, trades: since }, prices);
   if (needingHistory.length === 0) return { ...known, trades: since };
   const places = new Set(needingHistory.map(toPositionKey));
   const all = await Promise.all(needingHistory.map((one) => listPositionTrades(owner, one, head)));

@@ -1,8 +1,8 @@
 import { roundShares, toDecimalText, toNumber } from '#core/money/amount';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
-import { getRemovalVerb, movesCash } from '#core/portfolio/trades';
+import { getShareRemovalVerb, movesCash } from '#core/portfolio/trades';
 import { type Day, formatLongDay } from '#core/time/day';
-import { unknownSplitsSentence } from '#functions/portfolio/portfolio-market';
+import { formatUnknownSplitsSentence } from '#functions/portfolio/portfolio-market';
 import {
   areSplitsKnown,
   computePositionChanges,
@@ -14,20 +14,20 @@ import {
 import { fieldRefusal, type Refusal } from '#functions/runtime/refusal';
 
 /** Names both quantities, and the date where it isn't today. `ownId`: of the trade that is refused, where it is one. */
-export const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day): string => {
+export const formatOversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day): string => {
   const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id } = trade;
   const held = toNumber(roundShares(exact));
   const shares = `${toDecimalText(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
   if (id !== ownId)
-    return `This would leave ${shares} on ${formatLongDay(date)}, when ${toDecimalText(sold)} ${sold === 1 ? 'was' : 'were'} ${getRemovalVerb(type)}.`;
+    return `This would leave ${shares} on ${formatLongDay(date)}, when ${toDecimalText(sold)} ${sold === 1 ? 'was' : 'were'} ${getShareRemovalVerb(type)}.`;
   const cannot = `you cannot ${movesCash(type) ? 'sell' : 'move out'} ${toDecimalText(sold)}.`;
   return date === today ? `You hold ${shares}; ${cannot}` : `You held ${shares} on ${formatLongDay(date)}; ${cannot}`;
 };
 
 /** `ownId`: of the trade that is refused, which need not be the sale that it makes impossible. */
 export const oversellRefusal = (found: ImpossibleSale, ownId: number, today: Day, splitsKnown: boolean): Refusal => {
-  const sentence = oversellSentence(found, ownId, today);
-  const hint = splitsKnown ? '' : ` ${unknownSplitsSentence(found.trade.symbol)}`;
+  const sentence = formatOversellSentence(found, ownId, today);
+  const hint = splitsKnown ? '' : ` ${formatUnknownSplitsSentence(found.trade.symbol)}`;
   return fieldRefusal('quantity', sentence + hint, 422, 'oversell');
 };
 
@@ -35,7 +35,7 @@ export const oversellRefusal = (found: ImpossibleSale, ownId: number, today: Day
  * The positions as a change leaves them.
  * @throws Refusal 422 `oversell` where it makes a sale impossible on any position that it concerns.
  */
-export const possiblePositions = async (
+export const computeValidPositionChanges = async (
   ledger: LedgerBeforeChange,
   change: TradesDelta,
   today: Day,

@@ -5,12 +5,12 @@ import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { StoredBalance } from '#functions/cash/balances';
 import {
   type OwnAssetsBySymbol,
-  ownSummariesFrom,
-  ownSummaryKey,
-  ownSummaryPrefix,
+  ownAssetSummaryKey,
+  ownAssetSummaryKeyPrefix,
+  parseOwnAssetSummaries,
 } from '#functions/portfolio/own-assets-store';
 import {
-  queryBetween,
+  querySortKeyRange,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -24,16 +24,16 @@ import {
  * Each is one attribute of JSON, since what a row costs to read is mostly its number of attributes. They follow `CBAL#` at
  * once in the order of the keys, so that one request reads both.
  */
-export type StockPositions = readonly StoredPosition<Platform>[];
+export type StoredStockPositions = readonly StoredPosition<Platform>[];
 
 /** What is known of a stock's splits by the books that were kept by them. */
-export const listPositionSplits = (positions: StockPositions = []): readonly Split[] => {
+export const listPositionSplits = (positions: StoredStockPositions = []): readonly Split[] => {
   const all = positions.flatMap(({ splits = [] }) => splits);
   return [...new Map(all.map((split) => [JSON.stringify(split), split])).values()];
 };
 
 /** A kept value with the version of its row, 0 where there is none yet. */
-export interface Versioned<T> {
+export interface VersionedValue<T> {
   value: T;
   version: number;
 }
@@ -52,7 +52,7 @@ const sortKeys = {
   recent: `${prefix}R`,
 };
 
-const keptValue = <T>(item: KeptItem | undefined, none: T): Versioned<T> =>
+const keptValue = <T>(item: KeptItem | undefined, none: T): VersionedValue<T> =>
   item ? { value: JSON.parse(item.kept) as T, version: item.version } : { value: none, version: 0 };
 
 /** A trade as the dashboard lists it. */
@@ -63,33 +63,33 @@ export type RecentTrade = Pick<
 
 /** Everything that is kept of a person's trades, and the balances. */
 export interface MaterializedLedger {
-  books: Map<string, Versioned<StockPositions>>;
+  books: Map<string, VersionedValue<StoredStockPositions>>;
   /** By year. */
-  months: Map<string, Versioned<TradeMonths>>;
-  recent: Versioned<readonly RecentTrade[]>;
+  months: Map<string, VersionedValue<TradeMonths>>;
+  recent: VersionedValue<readonly RecentTrade[]>;
   balances: StoredBalance[];
   own: OwnAssetsBySymbol;
 }
 
 export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLedger => {
   const bySk = new Map(items.map((item) => [item.sk, item as KeptItem]));
-  const under = <T>(start: string): Map<string, Versioned<T>> =>
+  const under = <T>(start: string): Map<string, VersionedValue<T>> =>
     new Map(
       [...bySk].flatMap(([sk, item]) =>
         sk.startsWith(start) ? [[sk.slice(start.length), keptValue(item, {} as T)] as const] : [],
       ),
     );
   return {
-    books: under<StockPositions>(sortKeys.symbol('')),
+    books: under<StoredStockPositions>(sortKeys.symbol('')),
     months: under<TradeMonths>(sortKeys.year('')),
     recent: keptValue<readonly RecentTrade[]>(bySk.get(sortKeys.recent), []),
     balances: items.filter(({ sk }) => sk.startsWith('CBAL#')) as unknown as StoredBalance[],
-    own: ownSummariesFrom(items),
+    own: parseOwnAssetSummaries(items),
   };
 };
 
 /** The rows as some writes leave them, for whoever writes several transactions one after the other. */
-export const rowsAfter = (items: readonly TableKey[], writes: readonly TransactionWrite[]): TableKey[] => {
+export const applyWritesToRows = (items: readonly TableKey[], writes: readonly TransactionWrite[]): TableKey[] => {
   const bySk = new Map(items.map((item) => [item.sk, item]));
   for (const write of writes) {
     const { sk } = (('Put' in write && write.Put.Item) ||
@@ -104,20 +104,20 @@ export const rowsAfter = (items: readonly TableKey[], writes: readonly Transacti
 
 /** In one request; whether it is right, the head of the trades tells. */
 export const readMaterializedLedger = async (owner: string): Promise<MaterializedLedger> =>
-  toMaterializedLedger(await queryBetween<TableKey>(userPartitionKey(owner), first, 'CBAL#\uffff'));
+  toMaterializedLedger(await querySortKeyRange<TableKey>(userPartitionKey(owner), first, 'CBAL#\uffff'));
 
 /** Where all of it lies: for whoever makes it anew. Prices of one's own are right whatever becomes of the books. */
 export const listMaterializedTradeKeys = async (owner: string): Promise<TableKey[]> =>
-  (await queryBetween<TableKey>(userPartitionKey(owner), first, `${prefix}~`)).flatMap(({ pk, sk }) =>
-    sk.startsWith(ownSummaryPrefix) ? [] : [{ pk, sk }],
+  (await querySortKeyRange<TableKey>(userPartitionKey(owner), first, `${prefix}~`)).flatMap(({ pk, sk }) =>
+    sk.startsWith(ownAssetSummaryKeyPrefix) ? [] : [{ pk, sk }],
   );
 
 /** The rows of it that a change of a few trades concerns, and which of the stocks are own assets. */
-export const listAffectedKeys = (
+export const listAffectedMaterializedKeys = (
   owner: string,
   { symbols, years }: { symbols: readonly string[]; years: readonly string[] },
 ): TableKey[] => [
-  ...symbols.map((symbol) => ownSummaryKey(owner, symbol)),
+  ...symbols.map((symbol) => ownAssetSummaryKey(owner, symbol)),
   ...[...symbols.map(sortKeys.symbol), ...years.map(sortKeys.year), sortKeys.recent].map((sk) => ({
     pk: userPartitionKey(owner),
     sk,
@@ -138,7 +138,7 @@ export const toMaterializedRows = (
     books,
     months,
     recent,
-  }: { books: Map<string, StockPositions>; months: Map<string, TradeMonths>; recent: readonly RecentTrade[] },
+  }: { books: Map<string, StoredStockPositions>; months: Map<string, TradeMonths>; recent: readonly RecentTrade[] },
 ): TableItem[] => [
   ...[...books].map(([symbol, own]) => rowAt(owner, sortKeys.symbol(symbol), own)),
   ...[...months].map(([year, own]) => rowAt(owner, sortKeys.year(year), own)),
@@ -149,7 +149,7 @@ export const toMaterializedRows = (
 const toRowWrite = <T>(
   owner: string,
   sk: string,
-  before: Versioned<T> | undefined,
+  before: VersionedValue<T> | undefined,
   value: T,
   isEmpty: boolean,
 ): TransactionWrite[] => {
@@ -167,20 +167,20 @@ const toRowWrite = <T>(
 export const putStockPositions = (
   owner: string,
   symbol: string,
-  before: Versioned<StockPositions> | undefined,
-  positions: StockPositions,
+  before: VersionedValue<StoredStockPositions> | undefined,
+  positions: StoredStockPositions,
 ): TransactionWrite[] => toRowWrite(owner, sortKeys.symbol(symbol), before, positions, positions.length === 0);
 
-export const putTradeYear = (
+export const putTradeMonthsForYear = (
   owner: string,
   year: string,
-  before: Versioned<TradeMonths> | undefined,
+  before: VersionedValue<TradeMonths> | undefined,
   months: TradeMonths,
 ): TransactionWrite[] => toRowWrite(owner, sortKeys.year(year), before, months, Object.keys(months).length === 0);
 
 export const putRecentTrades = (
   owner: string,
-  before: Versioned<readonly RecentTrade[]> | undefined,
+  before: VersionedValue<readonly RecentTrade[]> | undefined,
   recent: readonly RecentTrade[],
 ): TransactionWrite[] => toRowWrite(owner, sortKeys.recent, before, recent, recent.length === 0);
 

@@ -1,14 +1,14 @@
 import type { Trade } from '#contract/portfolio/trades';
 import type { CashDelta } from '#core/cash/cash-deltas';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { TradeEffects } from '#functions/portfolio/followers';
 import { planPlatformRemoval } from '#functions/portfolio/platforms';
 import { isOwnAssetRecord, type RevertedOwnAssets, revertOwnAssets } from '#functions/portfolio/revert-own-assets';
-import { getFirstChangedDay, tradeLedger } from '#functions/portfolio/store';
-import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import { getFirstChangedTradeDay, tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
-import { possiblePositions } from '#functions/portfolio/trades/oversell';
-import { readTradeContext } from '#functions/portfolio/trades/trade-context';
+import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
+import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
 import { changeTrades } from '#functions/portfolio/trades/write-trades';
 import { findStoredPlatforms, putPlatform, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
@@ -62,7 +62,7 @@ export const revertPlatforms = async (
 
 /** The first day that a change concerns, where it puts back prices of one's own too. */
 const firstDayWith = (delta: TradesDelta, assets: RevertedOwnAssets | null): { since?: Day } => {
-  const [since] = [getFirstChangedDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
+  const [since] = [getFirstChangedTradeDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
   return since === undefined ? {} : { since };
 };
 
@@ -91,7 +91,7 @@ export const revertTrades = async (
   const today = dayInNewYork(now());
   const changed = records.filter(isTrade);
   if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
-  const read = await readTradeContext(owner, {}, followers);
+  const read = await readTradeChangeContext(owner, {}, followers);
   const assets = await revertOwnAssets(owner, records);
   if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
   const currentRows = await readCurrentRows<Trade>(owner, changed);
@@ -104,10 +104,13 @@ export const revertTrades = async (
   );
   const delta: TradesDelta = {
     removed: [...currentRows.values()],
-    added: wanted.flatMap((becomes) => (becomes ? [placeTradeOnPlatform(becomes, storedPlatforms)] : [])),
+    added: wanted.flatMap((becomes) => (becomes ? [validateAndCashMarkTrade(becomes, storedPlatforms)] : [])),
   };
   const snapshot = await read.snapshotFor(delta, splitsOf);
-  const positions = await possiblePositions(snapshot, delta, today);
-  const { writes, moves } = await changeTrades(snapshot, delta, { positions, ...firstDayWith(delta, assets) });
+  const positions = await computeValidPositionChanges(snapshot, delta, today);
+  const { writes, moves } = await changeTrades(snapshot, delta, {
+    positions,
+    ...firstDayWith(delta, assets),
+  });
   return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta };
 };

@@ -5,7 +5,7 @@ import { applySplits, type RunningPosition } from '#core/portfolio/position/runn
 import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   foldTradesIntoPositions,
-  hasCurrentSplits,
+  hasCurrentMarketSplits,
   restorePosition,
   type StoredPosition,
   toStoredPosition,
@@ -18,7 +18,7 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import { listOwnAssetSummaries, type OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
-import { type MarketSplits, resolveSplits } from '#functions/portfolio/portfolio-market';
+import { type MarketSplits, resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listPositionTrades, listTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
 import { type DailyInputsWithoutTrades, readDailyChangeInputs } from '#functions/portfolio/trades/daily-change-inputs';
@@ -28,9 +28,9 @@ import {
   putStockPositions,
   type RecentTrade,
   readMaterializedLedger,
-  type StockPositions,
+  type StoredStockPositions,
   toRecentTrade,
-  type Versioned,
+  type VersionedValue,
 } from '#functions/portfolio/trades/positions-store';
 import { log } from '#functions/runtime/log';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
@@ -75,17 +75,17 @@ const positionsIn = (runningPositions: readonly RunningPosition<Platform>[]): Po
   return runningPositions.map(toPosition).toSorted(byName);
 };
 
-const earliest = (positions: StockPositions): Day => positions.map(({ since }) => since).toSorted()[0] ?? '';
+const earliest = (positions: StoredStockPositions): Day => positions.map(({ since }) => since).toSorted()[0] ?? '';
 
 /** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
 const booksBy = async (
   owner: string,
   head: LedgerState,
-  [symbol, kept]: [string, StockPositions],
+  [symbol, kept]: [string, StoredStockPositions],
   splits: SplitsBySymbol,
 ) => {
   const market = splits.get(symbol);
-  const isRight = (position: StoredPosition) => market === undefined || hasCurrentSplits(position, market);
+  const isRight = (position: StoredPosition) => market === undefined || hasCurrentMarketSplits(position, market);
   const runningPositions = await Promise.all(
     kept.map(async (stored) => {
       if (isRight(stored)) return restorePosition(symbol, stored, market);
@@ -100,7 +100,7 @@ const booksBy = async (
 const keepFolded = async (
   owner: string,
   head: LedgerState,
-  folded: readonly { symbol: string; before: Versioned<StockPositions>; after: StockPositions }[],
+  folded: readonly { symbol: string; before: VersionedValue<StoredStockPositions>; after: StoredStockPositions }[],
 ): Promise<void> => {
   for (const { symbol, before, after } of folded) {
     try {
@@ -191,7 +191,8 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   recent: kept.recent.value,
   balances: kept.balances,
   ownAssets: kept.own,
-  splits: (lookedUp) => resolveSplits(lookedUp, own, (symbol) => listPositionSplits(kept.books.get(symbol)?.value)),
+  splits: (lookedUp) =>
+    resolveEffectiveSplits(lookedUp, own, (symbol) => listPositionSplits(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listIndexRows<Trade>(owner, 'PTXD'),
   daily: (known, prices) => readDailyChangeInputs(owner, heads.PTX, known, prices),
@@ -217,7 +218,7 @@ const fromTrades = (
   recent: listRecentTrades(trades).map(toRecentTrade),
   balances,
   ownAssets: assets,
-  splits: (lookedUp) => resolveSplits(lookedUp, own),
+  splits: (lookedUp) => resolveEffectiveSplits(lookedUp, own),
   positions: async (splits) => computePositions(trades, splits),
   all: async () => trades,
   daily: async (known) => ({ ...known, trades }),

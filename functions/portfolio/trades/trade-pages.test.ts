@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
@@ -8,7 +8,13 @@ import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import {
+  countTableRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTestTable,
+  type TestTable,
+} from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 let table: TestTable;
@@ -27,9 +33,9 @@ const newestFirst = trades
 
 beforeEach(async () => {
   setPort('marketData', createTestMarket({}));
-  table = await startTable();
+  table = await startTestTable();
   ({ token, id: owner } = await createSignedInPerson('owner'));
-  await putTestTrades(owner, ...trades);
+  await putUnmaterializedTestTrades(owner, ...trades);
 });
 afterEach(() => table.stop());
 
@@ -88,7 +94,7 @@ describe.each([
 
 test('a page costs three requests, and no more units than it has rows', async () => {
   await backfillTrades(owner, 10_000);
-  const { requests, units } = await countRequests(() => get('/transactions?limit=10'));
+  const { requests, units } = await countTableRequests(() => get('/transactions?limit=10'));
   expect([requests, units <= 4]).toEqual([3, true]);
 });
 

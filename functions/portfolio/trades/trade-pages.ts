@@ -2,12 +2,12 @@ import type { PageQuery } from '#contract/fields/pagination';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { findTrade, listTrades } from '#functions/portfolio/store';
-import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
-import { refuseLongList } from '#functions/runtime/http/long-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { orNotFound } from '#functions/runtime/refusal';
+import { requireFound } from '#functions/runtime/refusal';
 import { getIndexPage, listIndexRows, listNewestRows, paginateRows } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
@@ -19,7 +19,7 @@ const fromLists = async <T>(
   fromMaterialized: (head: LedgerState) => Promise<T>,
   fromAllTrades: (all: Trade[]) => T,
 ): Promise<T | ConditionalAnswer<T>> => {
-  const { PTX: head } = await getReadyLedgerStates(owner);
+  const { PTX: head } = await getLedgerStatesAfterBackfill(owner);
   return isMaterialized(head)
     ? new ConditionalAnswer(head, () => fromMaterialized(head))
     : fromAllTrades(await oldestFirst(owner));
@@ -49,7 +49,7 @@ export const reportTrades = ({ id: owner }: Actor, { limit, cursor, order }: Pag
 };
 
 export const getTrade = async (actor: Actor, { id }: { id: number }): Promise<Trade> =>
-  orNotFound(await findTrade(actor.id, id), 'transaction');
+  requireFound(await findTrade(actor.id, id), 'transaction');
 
 /** `limit` of one platform's trades from `offset` on, newest first, and how many there are. */
 export const getPlatformTradesPage = (

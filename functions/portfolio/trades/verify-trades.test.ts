@@ -1,9 +1,9 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 const splits = new Map<string, { date: string; numerator: number; denominator: number }[]>();
@@ -13,8 +13,8 @@ const effects = {
 
 beforeEach(async () => {
   splits.clear();
-  table = await startTable();
-  await putTestTrades(
+  table = await startTestTable();
+  await putUnmaterializedTestTrades(
     'me',
     createSampleTrade(1, 'AAPL', { transactionDate: '2025-01-15' }),
     createSampleTrade(2, 'AAPL', { transactionDate: '2026-02-15' }),
@@ -104,7 +104,7 @@ describe('whether a trade moves cash', () => {
   });
 
   test('is told where a mark stands that nothing asks for', async () => {
-    await putTestTrades('me', { ...createSampleTrade(4, 'T', { platform: 'Webull' }), keepsCash: true });
+    await putUnmaterializedTestTrades('me', { ...createSampleTrade(4, 'T', { platform: 'Webull' }), keepsCash: true });
     await backfillTrades('me', 10_000, effects);
     expect(await differences()).toEqual(['Trade 4 of T on Webull moves cash, which is not kept there on its day.']);
   });

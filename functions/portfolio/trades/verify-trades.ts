@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trade } from '#contract/portfolio/trades';
-import { firstDerivedId } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   foldTradesIntoPositions,
-  hasCurrentSplits,
+  hasCurrentMarketSplits,
   type StoredPosition,
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
@@ -12,15 +12,19 @@ import { listRecentTrades, maxRecentTrades } from '#core/portfolio/recent-trades
 import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
 import {
   listOwnAssets,
-  ownSummariesFrom,
+  parseOwnAssetSummaries,
   type StoredOwnAsset,
-  toOwnSummaryItem,
+  toOwnAssetSummaryItem,
 } from '#functions/portfolio/own-assets-store';
-import { resolveSplits } from '#functions/portfolio/portfolio-market';
-import { groupSplitsBySymbol, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
-import { countTrades, listTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
+import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
+import {
+  groupOwnSplitsBySymbol,
+  listOwnSplits,
+  serializeOwnSplits,
+} from '#functions/portfolio/splits/own-splits-store';
+import { listTrades, tallyTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
 import { tradeIndexes } from '#functions/portfolio/trades/backfill-trades';
-import { isCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
+import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import {
   listPositionSplits,
   type MaterializedLedger,
@@ -58,7 +62,7 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
   const found: string[] = [];
   for (const list of tradeIndexes) {
     const rows = await listIndexRows<{ id: number }>(owner, list);
-    const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedId) : rows;
+    const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedCashRowId) : rows;
     const places = all.flatMap((trade) => toTradeIndexEntries(trade).filter((listed) => listed.list === list));
     const wanted = sortIndexEntries(places).map(({ row }) => row);
     if (!differ(own, wanted)) continue;
@@ -73,7 +77,7 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
 const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatform[]): string[] => {
   const waiting = new Set(platforms.filter(({ unfinished }) => unfinished).map(({ platform }) => platform));
   return all
-    .filter((trade) => !waiting.has(trade.platform) && !isCashMarkCorrect(trade, platforms))
+    .filter((trade) => !waiting.has(trade.platform) && !isTradeCashMarkCorrect(trade, platforms))
     .map(({ id, symbol, platform, keepsCash }) => {
       const does = keepsCash ? 'moves cash, which is not kept there' : 'moves no cash, which is kept there';
       return `Trade ${id} of ${symbol} on ${platform} ${does} on its day.`;
@@ -81,7 +85,7 @@ const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatfo
 };
 
 const isOvertaken = (positions: readonly StoredPosition[], market: readonly Split[] | undefined): boolean =>
-  market !== undefined && !positions.every((position) => hasCurrentSplits(position, market));
+  market !== undefined && !positions.every((position) => hasCurrentMarketSplits(position, market));
 
 const sameBook = (
   storedPosition: StoredPosition | undefined,
@@ -91,7 +95,7 @@ const sameBook = (
   const [first] = trades;
   if (!storedPosition || !first) return storedPosition === undefined && first === undefined;
   // By those that it was entered by, where the market's cannot be looked up, or are others by now.
-  const splits = market && hasCurrentSplits(storedPosition, market) ? market : (storedPosition.splits ?? []);
+  const splits = market && hasCurrentMarketSplits(storedPosition, market) ? market : (storedPosition.splits ?? []);
   const [book] = foldTradesIntoPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
   return book !== undefined && isDeepStrictEqual(stored(toStoredPosition(book)), storedPosition);
 };
@@ -135,7 +139,7 @@ const recentDifferences = (all: readonly Trade[], { recent: { value } }: Materia
 
 /** Of own assets each latest price among the books, as its prices have it. */
 const ownDifferences = (owner: string, assets: readonly StoredOwnAsset[], { own }: MaterializedLedger): string[] => {
-  const wanted = ownSummariesFrom(assets.map((asset) => toOwnSummaryItem(owner, asset)));
+  const wanted = parseOwnAssetSummaries(assets.map((asset) => toOwnAssetSummaryItem(owner, asset)));
   return [...new Set([...wanted.keys(), ...own.keys()])]
     .filter((symbol) => differ(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
     .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
@@ -157,8 +161,12 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
   ]);
   const result = { trades: all.length, isKept: isMaterialized(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
-  const market = resolveSplits(await splitsOf([...kept.books.keys()]), groupSplitsBySymbol(own), splitsKept(kept));
-  const tally = countTrades(all);
+  const market = resolveEffectiveSplits(
+    await splitsOf([...kept.books.keys()]),
+    groupOwnSplitsBySymbol(own),
+    splitsKept(kept),
+  );
+  const tally = tallyTrades(all);
   const tallyDifferences = (Object.keys(tally) as (keyof typeof tally)[])
     .filter((name) => (head[name] ?? 0) !== tally[name])
     .map((name) => `The tally ${name} of the trades is ${head[name] ?? 0}, not ${tally[name]}.`);

@@ -1,28 +1,28 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, findTradeCashPlatform, reverseCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import type { Day } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
-import { type FollowUpWrites, listSharesChanged, type TradeEffects } from '#functions/portfolio/followers';
-import { withOwnSplits } from '#functions/portfolio/portfolio-market';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
-  getFirstChangedDay,
-  getTradeCountsDelta,
+  getFirstChangedTradeDay,
+  getTradeTallyDelta,
   listTradesOfSymbols,
   putTrade,
   removeTrade,
   tradeLedger,
 } from '#functions/portfolio/store';
+import { type FollowUpWrites, listSharesHeldChanges, type TradeEffects } from '#functions/portfolio/trade-followers';
 import {
+  buildMaterializedTradeWrites,
   computePositionChanges,
   type LedgerBeforeChange,
   type PositionChange,
-  positionWrites,
   type TradesDelta,
 } from '#functions/portfolio/trades/change-positions';
-import { rowsAfter, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
-import type { Snapshot } from '#functions/portfolio/trades/trade-context';
-import { logSize } from '#functions/runtime/storage/change-log';
+import { applyWritesToRows, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import type { TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
+import { measureChangeLogWrites } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { advanceLedgerState } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -66,7 +66,7 @@ const cashMoves = ({ removed, added }: TradesDelta): CashDelta[] => [
 
 /**
  * A change of trades for one transaction: the ledger moved on, the rows with their places in the lists, the positions, and what
- * follows. The balances are left as `moves`, for whoever moves more of them in the same transaction: see `withBalances`.
+ * follows. The balances are left as `moves`, for whoever moves more of them in the same transaction: see `appendBalanceWrites`.
  */
 export const changeTrades = async (
   ledger: LedgerBeforeChange,
@@ -74,19 +74,19 @@ export const changeTrades = async (
   { last = ledger.head.last, since, follow = async () => nothing, positions }: Manner,
 ): Promise<FollowUpWrites> => {
   const { owner, head } = ledger;
-  const moving = since === undefined ? getFirstChangedDay(change) : { since };
-  const positionUpdates = await positionWrites(
+  const moving = since === undefined ? getFirstChangedTradeDay(change) : { since };
+  const positionUpdates = await buildMaterializedTradeWrites(
     ledger,
     positions ?? (await computePositionChanges(ledger, change)),
     change,
   );
   const own = [
-    tradeLedger.move(owner, head, last, getTradeCountsDelta(change), moving),
+    tradeLedger.move(owner, head, last, getTradeTallyDelta(change), moving),
     ...rowWrites(owner, change),
     ...positionUpdates,
   ];
   const moves = cashMoves(change);
-  const following = await follow(change, [...own, ...balanceWrites(owner, moves)]);
+  const following = await follow(change, [...own, ...buildBalanceDeltaWrites(owner, moves)]);
   return {
     writes: [...own, ...following.writes],
     moves: [...moves, ...following.moves],
@@ -95,17 +95,17 @@ export const changeTrades = async (
 };
 
 /** What the next change is planned on, once these trades are recorded by `writes`. */
-export const snapshotAfter = (
-  snapshot: Snapshot,
+export const advanceTradeSnapshot = (
+  snapshot: TradeChangeSnapshot,
   added: readonly Trade[],
   { last, writes, isWhole }: FollowUpWrites & { last: number },
-): Snapshot => {
+): TradeChangeSnapshot => {
   const { head, followersHead, kept } = snapshot;
   const stateAfter = {
-    ...advanceLedgerState(head, last, getFirstChangedDay({ removed: [], added })),
+    ...advanceLedgerState(head, last, getFirstChangedTradeDay({ removed: [], added })),
     count: (head.count ?? 0) + added.length,
   };
-  const rows = rowsAfter(snapshot.rows, writes);
+  const rows = applyWritesToRows(snapshot.rows, writes);
   return {
     ...snapshot,
     rows,
@@ -115,24 +115,24 @@ export const snapshotAfter = (
   };
 };
 
-export const withBalances = (
+export const appendBalanceWrites = (
   owner: string,
   { writes, moves }: Pick<FollowUpWrites, 'writes' | 'moves'>,
-): TransactionWrite[] => [...writes, ...balanceWrites(owner, moves)];
+): TransactionWrite[] => [...writes, ...buildBalanceDeltaWrites(owner, moves)];
 
 /** What follows is written with the change, as far as it fits: for a change of few trades. */
-export const followAtOnce =
+export const createImmediateFollowUp =
   (
     person: WriteContext,
     { followers, splitsOf }: TradeEffects,
-    { owner, head, followersHead }: Snapshot,
+    { owner, head, followersHead }: TradeChangeSnapshot,
     today: Day,
   ): Follow =>
   (change, beside) =>
     followers.follow(
       person,
       {
-        changed: listSharesChanged(allIn(change)),
+        changed: listSharesHeldChanges(allIn(change)),
         listTrades: async (symbols) => {
           const ids = new Set(allIn(change).map(({ id }) => id));
           return [
@@ -140,21 +140,21 @@ export const followAtOnce =
             ...change.added,
           ];
         },
-        splitsOf: async (symbols) => withOwnSplits(splitsOf, await readOwnSplits(owner, head))(symbols),
+        splitsOf: async (symbols) => mergeOwnSplitsIntoLookup(splitsOf, await readOwnSplits(owner, head))(symbols),
       },
       { today, head: followersHead, beside },
     );
 
 /** What follows is marked, to be counted once all of many trades are written. `hasAny`: by the very head of the followers. */
-export const followLater =
+export const createDeferredFollowUp =
   (
     person: WriteContext,
     { followers }: TradeEffects,
-    { followersHead: head }: Snapshot,
+    { followersHead: head }: TradeChangeSnapshot,
     by: { today: Day; hasAny: boolean },
   ): Follow =>
   (change) =>
-    followers.mark(person, listSharesChanged(allIn(change)), { head, ...by });
+    followers.mark(person, listSharesHeldChanges(allIn(change)), { head, ...by });
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
@@ -166,7 +166,7 @@ const maxItems = (change: TradesDelta): number => {
     // The heads of the trades and of what follows, and the newest trades.
     3 +
     rows.length +
-    logSize(rows).items +
+    measureChangeLogWrites(rows).items +
     // A position, and the mark of what follows.
     2 * count(all.map(({ symbol }) => symbol)) +
     count(all.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
@@ -175,4 +175,5 @@ const maxItems = (change: TradesDelta): number => {
 };
 
 /** Whether a change of trades fits into one transaction, and so does undoing it. */
-export const fitsOneTransaction = (change: TradesDelta): boolean => fitsTransaction({ items: maxItems(change) });
+export const fitsTradesInOneTransaction = (change: TradesDelta): boolean =>
+  fitsTransaction({ items: maxItems(change) });

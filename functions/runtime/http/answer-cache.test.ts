@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findOrMakeAnswer, maxCachedLength } from '#functions/runtime/http/answer-cache';
-import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { getOrCreateCachedAnswer, maxCachedAnswerLength } from '#functions/runtime/http/answer-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 
 const before = process.env['TABLE_NAME'];
 beforeEach(() => {
   process.env['TABLE_NAME'] = 'one';
-  clearVersionCaches();
+  clearContainerCaches();
 });
 afterEach(() => {
   process.env['TABLE_NAME'] = before;
@@ -15,7 +15,7 @@ let made = 0;
 /** The answer, and whether it had to be made. */
 const ask = async (etag: string, text: string): Promise<[string, boolean]> => {
   const madeBefore = made;
-  const answer = await findOrMakeAnswer(etag, async () => {
+  const answer = await getOrCreateCachedAnswer(etag, async () => {
     made += 1;
     return text;
   });
@@ -29,17 +29,17 @@ test('an answer is made once for each ETag, and again for another table and in a
   process.env['TABLE_NAME'] = 'another';
   expect(await ask('"a"', 'third')).toEqual(['third', true]);
   process.env['TABLE_NAME'] = 'one';
-  clearVersionCaches();
+  clearContainerCaches();
   expect(await ask('"a"', 'fourth')).toEqual(['fourth', true]);
 });
 
 test('one that failed is made again', async () => {
-  await expect(findOrMakeAnswer('"a"', () => Promise.reject(new Error('no table')))).rejects.toThrow('no table');
+  await expect(getOrCreateCachedAnswer('"a"', () => Promise.reject(new Error('no table')))).rejects.toThrow('no table');
   expect(await ask('"a"', 'first')).toEqual(['first', true]);
 });
 
 test('ten of the longest are kept, and the one that was asked for longest ago gives way', async () => {
-  const longest = 'x'.repeat(maxCachedLength);
+  const longest = 'x'.repeat(maxCachedAnswerLength);
   for (let at = 0; at < 10; at += 1) await ask(`"${at}"`, longest);
   expect(await ask('"0"', '')).toEqual([longest, false]);
   await ask('"10"', 'y');
@@ -50,7 +50,7 @@ test('ten of the longest are kept, and the one that was asked for longest ago gi
 
 test('one that is longer than that is made each time, and no other gives way to it', async () => {
   await ask('"a"', 'first');
-  await ask('"b"', 'x'.repeat(maxCachedLength + 1));
+  await ask('"b"', 'x'.repeat(maxCachedAnswerLength + 1));
   expect((await ask('"b"', 'second'))[1]).toBe(true);
   expect(await ask('"a"', 'second')).toEqual(['first', false]);
 });

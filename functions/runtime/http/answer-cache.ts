@@ -4,7 +4,7 @@ import { registerContainerCache } from '#functions/runtime/storage/version-cache
 /** In characters, of all that is in it: some forty portfolios of fifty stocks. */
 const maxLength = 2_000_000;
 /** A longer one does not get in: too many others would give way to it. */
-export const maxCachedLength = 200_000;
+export const maxCachedAnswerLength = 200_000;
 
 const cached = new Map<string, string>();
 let length = 0;
@@ -25,11 +25,11 @@ registerContainerCache(clearAnswerCache);
  * The text of the answer that an ETag stands for: as it was sent before, else as `make` makes it. An ETag is one person's, and
  * stands for one answer, so that nothing in the cache can be wrong; what was asked for longest ago gives way.
  */
-export const findOrMakeAnswer = async (etag: string, make: () => Promise<string>): Promise<string> => {
+export const getOrCreateCachedAnswer = async (etag: string, make: () => Promise<string>): Promise<string> => {
   const name = `${env.tableName()} ${etag}`;
   const text = cached.get(name) ?? (await make());
   drop(name);
-  if (text.length > maxCachedLength) return text;
+  if (text.length > maxCachedAnswerLength) return text;
   cached.set(name, text);
   length += text.length;
   for (const oldest of cached.keys()) {

@@ -1,4 +1,4 @@
-import { findHalfCharacter, halfCharacterMessage, isJsonTooDeep, tooDeepMessage } from '#core/text/unsafe-text';
+import { findLoneSurrogatePath, isJsonTooDeep, jsonTooDeepMessage, loneSurrogateMessage } from '#core/text/unsafe-text';
 import { Refusal } from '#functions/runtime/refusal';
 
 /** What no request may hold, whatever its route: text that is none, and nesting without end. */
@@ -46,7 +46,7 @@ export const refuseMalformedForm = (form: FormData): void => {
 
 /** Counted before it is parsed. @throws Refusal 400 where lists and objects lie more than 16 deep in each other. */
 export const refuseDeepJson = (json: string): void => {
-  if (isJsonTooDeep(json)) throw malformed(tooDeepMessage);
+  if (isJsonTooDeep(json)) throw malformed(jsonTooDeepMessage);
 };
 
 /**
@@ -54,6 +54,6 @@ export const refuseDeepJson = (json: string): void => {
  * @throws Refusal 400 that names the field, such as `tags.0`, where a text or a name anywhere holds one.
  */
 export const refuseLoneSurrogates = (value: unknown): void => {
-  const path = findHalfCharacter(value);
-  if (path !== null) throw malformed(halfCharacterMessage, path);
+  const path = findLoneSurrogatePath(value);
+  if (path !== null) throw malformed(loneSurrogateMessage, path);
 };

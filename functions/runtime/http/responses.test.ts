@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { defineRoute } from '#contract/route';
 import {
-  createAnswerCheck,
+  createAnswerValidator,
   notModifiedResponse,
   refusalResponse,
   successResponse,
@@ -45,11 +45,11 @@ describe('an answer', () => {
   });
 
   test('is held to the contract where that is wanted, before anything is written and when it is sent', async () => {
-    expect(() => createAnswerCheck(route)({ value: 'five' })).toThrow(z.ZodError);
-    expect(() => createAnswerCheck(route)({ value: 5 })).not.toThrow();
+    expect(() => createAnswerValidator(route)({ value: 'five' })).toThrow(z.ZodError);
+    expect(() => createAnswerValidator(route)({ value: 5 })).not.toThrow();
     expect(() => successResponse(route, { value: 'five' })).toThrow(z.ZodError);
     vi.stubEnv('CHECK_ANSWERS', '');
-    expect(() => createAnswerCheck(route)({ value: 'five' })).not.toThrow();
+    expect(() => createAnswerValidator(route)({ value: 'five' })).not.toThrow();
     expect(await successResponse(route, { value: 'five' }).json()).toEqual({ value: 'five' });
   });
 });

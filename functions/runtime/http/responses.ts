@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route';
 import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { env } from '#functions/runtime/env';
-import { refuseLongBody } from '#functions/runtime/http/long-answer';
+import { refuseLongAnswerBody } from '#functions/runtime/http/answer-size-limit';
 import { Refusal } from '#functions/runtime/refusal';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
@@ -11,27 +11,27 @@ const answerHeaders = { 'cache-control': 'no-store', ...apiSecurityHeaders };
  * What tells that an answer is none that the contract promises. A write is given it, so that nothing is written whose answer
  * could not be sent. @throws ZodError.
  */
-export const createAnswerCheck =
+export const createAnswerValidator =
   (route: Route) =>
   (answer: unknown): void => {
     if (route.output && env.checkAnswers()) route.output.parse(answer);
   };
 
 /** @throws ZodError where it is none that the contract promises; Refusal 422 `too_long`. */
-export const toAnswerText = (route: Route, answer: unknown): string => {
+export const serializeAnswer = (route: Route, answer: unknown): string => {
   const body = route.output && env.checkAnswers() ? route.output.parse(answer) : answer;
   const text = JSON.stringify(body);
-  refuseLongBody(route, text);
+  refuseLongAnswerBody(route, text);
   return text;
 };
 
-export const textResponse = ({ status = 200 }: Route, text: string): Response =>
+export const jsonTextResponse = ({ status = 200 }: Route, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json', ...answerHeaders } });
 
 export const successResponse = (route: Route, answer: unknown): Response =>
   route.status === 204
     ? new Response(null, { status: 204, headers: answerHeaders })
-    : textResponse(route, toAnswerText(route, answer));
+    : jsonTextResponse(route, serializeAnswer(route, answer));
 
 /** The browser holds the answer already. */
 export const notModifiedResponse = (): Response => new Response(null, { status: 304, headers: answerHeaders });

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod';
 import { defineRoute } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
-import { sampleDataHeader } from '#core/first-run/sample-state';
-import { noticesHeader } from '#core/notices/header';
+import { sampleDataStateHeader } from '#core/first-run/sample-data-state';
+import { newNoticesHeader } from '#core/notices/new-notices-header';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { serve } from '#functions/runtime/http/serve';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** What goes with an answer: its ETag, cookies, who may ask at all, what stands in the profile, and the log's line. */
 
@@ -42,7 +42,7 @@ const handler = serve(routes, {
   sign: async () => new AnswerWithCookies({ text: 'signed' }, ['one=1; HttpOnly', 'two=2']),
   look: async ({ cookies, device, budget }) => ({
     cookies: cookies ?? null,
-    device,
+    device: device ?? '',
     seconds: budget ? Math.round(budget.left() / 1000) : null,
   }),
 });
@@ -50,7 +50,7 @@ const handler = serve(routes, {
 let table: TestTable;
 const tokens = { owner: '', member: '' };
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   tokens.owner = (await createSignedInPerson('owner')).token;
   tokens.member = (await createSignedInPerson('member')).token;
 });
@@ -144,9 +144,9 @@ test('who comes around the CDN is refused with 403 on every route, a public one 
 
 test('an answer to a person says whether sample data stands there and how many notices are new; a public one does not', async () => {
   const { headers } = await get('/texts');
-  expect([headers[sampleDataHeader], headers[noticesHeader]]).toEqual(['none', '0 0']);
+  expect([headers[sampleDataStateHeader], headers[newNoticesHeader]]).toEqual(['none', '0 0']);
   const open = (await get('/public-texts')).headers;
-  expect([open[sampleDataHeader], open[noticesHeader]]).toEqual([undefined, undefined]);
+  expect([open[sampleDataStateHeader], open[newNoticesHeader]]).toEqual([undefined, undefined]);
 });
 
 test('each call is one line of the log: its id, route, status and time, nothing of the person', async () => {

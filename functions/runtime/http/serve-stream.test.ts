@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { defineRoute } from '#contract/route';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
-import { heartbeatInterval, serveStream } from '#functions/runtime/http/serve-stream';
+import { heartbeatMilliseconds, serveStream } from '#functions/runtime/http/serve-stream';
 import { Refusal } from '#functions/runtime/refusal';
 import { invokeHandler } from '#tests/kit/table';
 
@@ -128,7 +128,6 @@ const startStreaming = (handler: ReturnType<typeof serveCounts>, event: Partial<
     query: new URLSearchParams(),
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     body: '{"last":2}',
-    isBase64Encoded: false,
     requestId: 'request-1',
   });
   const streaming = handler as unknown as (event: object, out: Writable, context: object) => Promise<void>;
@@ -215,7 +214,7 @@ test('while no event comes, a comment line keeps the connection, and none follow
   const { out, done } = startStreaming(handler);
   const all = text(out);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
-  vi.advanceTimersByTime(heartbeatInterval * 2);
+  vi.advanceTimersByTime(heartbeatMilliseconds * 2);
   goOn();
   await done;
   expect(await all).toBe(': alive\n\n: alive\n\nevent: count\ndata: {"number":1}\n\n');

@@ -5,8 +5,13 @@ import { handle } from 'hono/aws-lambda';
 import type { RouteAnswer, RouteInput, RouteTable } from '#contract/route';
 import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { refusalResponse, successResponse } from '#functions/runtime/http/responses';
-import { type ApiHandler, mountRoutes, type RouteCaller, type SendAnswer } from '#functions/runtime/http/serve';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import {
+  type AnswerResponseFactory,
+  type ApiHandler,
+  mountRoutes,
+  type RouteCaller,
+} from '#functions/runtime/http/serve';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 
@@ -32,7 +37,7 @@ type StreamHandlers<T extends RouteTable> = {
 };
 
 /** Milliseconds. The CDN gives up on an origin that is silent for 60 s, a phone's network often sooner. */
-export const heartbeatInterval = 10_000;
+export const heartbeatMilliseconds = 10_000;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -56,7 +61,7 @@ const eventStream = (answer: StreamedAnswer<unknown>, requestId: string): Respon
     const say = (text: string) => {
       if (!disconnected.signal.aborted) out.enqueue(encoder.encode(text));
     };
-    const beat = setInterval(() => say(': alive\n\n'), heartbeatInterval);
+    const beat = setInterval(() => say(': alive\n\n'), heartbeatMilliseconds);
     try {
       for await (const event of answer.events(disconnected.signal)) say(written(event));
     } catch (error) {
@@ -77,7 +82,7 @@ const isTold = (answer: unknown): answer is StreamedAnswer<unknown> =>
   typeof answer === 'object' && answer !== null && 'events' in answer;
 
 /** A first answer that was kept under its Idempotency-Key is JSON, whatever the caller accepts. */
-const send: SendAnswer = async (route, answer, request) => {
+const send: AnswerResponseFactory = async (route, answer, request) => {
   if (!isTold(answer)) return successResponse(route, answer);
   const { event } = request.env;
   if (/\btext\/event-stream\b/i.test(request.req.header('accept') ?? '')) {
@@ -127,7 +132,7 @@ const streamed = (
     const body = Readable.fromWeb((response.body ?? new Blob().stream()) as never);
     await pipeline(body, HttpResponseStream.from(out, head)).catch(unlessLeft);
   };
-  return streamifyResponse((event, out, context) => withLimitWarnings(context, () => answer(event, out)));
+  return streamifyResponse((event, out, context) => withLambdaLimitWarnings(context, () => answer(event, out)));
 };
 
 /**

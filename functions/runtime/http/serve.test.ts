@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { filledLine, IdParams, wholeNumberField } from '#contract/fields/fields';
+import { IdParams, requiredTextLine, wholeNumberField } from '#contract/fields/fields';
 import { PageQuery } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
@@ -11,9 +11,9 @@ import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { findFirstAnswer } from '#functions/runtime/storage/idempotency';
 import { padId, userPartitionKey, WriteConflict } from '#functions/runtime/storage/table';
-import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
-const Note = z.object({ text: filledLine('Text', 20), size: z.number().max(9).default(1) });
+const Note = z.object({ text: requiredTextLine('Text', 20), size: z.number().max(9).default(1) });
 const NoteRow = z.object({ id: z.number(), text: z.string() });
 const routes = {
   add: defineRoute({
@@ -99,7 +99,7 @@ let table: TestTable;
 const tokens: Record<'owner' | 'member', string> = { owner: '', member: '' };
 
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
   tokens.owner = (await createSignedInPerson('owner')).token;
   tokens.member = (await createSignedInPerson('member')).token;
 });

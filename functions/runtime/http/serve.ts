@@ -6,12 +6,12 @@ import { listPathParams, type Route, type RouteAnswer, type RouteInput, type Rou
 import { originSecretHeader } from '#contract/site/security-headers';
 import { siteVersionHeader } from '#contract/site/site-version';
 import { getDeviceName } from '#core/account/device-name';
-import { sampleDataHeader } from '#core/first-run/sample-state';
-import { noticesHeader } from '#core/notices/header';
-import { formatNewNotices } from '#core/notices/new-notices';
+import { sampleDataStateHeader } from '#core/first-run/sample-data-state';
+import { formatNewNoticesHeader } from '#core/notices/new-notices';
+import { newNoticesHeader } from '#core/notices/new-notices-header';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
-import { findOrMakeAnswer } from '#functions/runtime/http/answer-cache';
+import { getOrCreateCachedAnswer } from '#functions/runtime/http/answer-cache';
 import { getBuildId } from '#functions/runtime/http/build-id';
 import { ConditionalAnswer, matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
@@ -19,25 +19,25 @@ import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import { refuseMalformedUrl } from '#functions/runtime/http/malformed-input';
 import { readRequestBody } from '#functions/runtime/http/request-body';
 import {
-  createAnswerCheck,
+  createAnswerValidator,
+  jsonTextResponse,
   notModifiedResponse,
   refusalResponse,
+  serializeAnswer,
   successResponse,
-  textResponse,
-  toAnswerText,
 } from '#functions/runtime/http/responses';
 import { type Actor, authenticateActor, type Visitor } from '#functions/runtime/identity/actor';
-import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
+import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
 import { getOriginSecret, toKeyedHash } from '#functions/runtime/identity/secrets';
-import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import type { ChangeOrigin } from '#functions/runtime/storage/change-log';
 import {
-  answerOnce,
-  missingKeyRefusal,
+  handleIdempotentRequest,
+  missingIdempotencyKeyRefusal,
+  parseIdempotencyKeyGroup,
   toIdempotentRequest,
-  toRequestGroup,
 } from '#functions/runtime/storage/idempotency';
 import { createCallBudget } from '#functions/runtime/time-budget';
 
@@ -53,7 +53,11 @@ type RouteHandlers<T extends RouteTable> = {
 type AnyHandler = (caller: never, input: never) => Promise<unknown>;
 type Bindings = { Bindings: { event: APIGatewayProxyEvent; lambdaContext?: Context } };
 /** Makes the response of what a handler answered. */
-export type SendAnswer = (route: Route, answer: unknown, request: Request<Bindings>) => Response | Promise<Response>;
+export type AnswerResponseFactory = (
+  route: Route,
+  answer: unknown,
+  request: Request<Bindings>,
+) => Response | Promise<Response>;
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
 
@@ -65,7 +69,7 @@ const getClientAddress = (event: APIGatewayProxyEvent, behindCdn: boolean): stri
 };
 
 const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
-  if (await isOutsideCdn(request.req.header(originSecretHeader))) {
+  if (await isCdnBypassed(request.req.header(originSecretHeader))) {
     throw new Refusal(403, 'forbidden', 'This address is not served directly.');
   }
   const { event, lambdaContext } = request.env;
@@ -116,10 +120,10 @@ const sendUnlessHeld = async (
 ): Promise<Response> => {
   const person = 'id' in caller ? caller.id : null;
   const etag = toEtag([getBuildId(), person, route.method, route.path, input, follows]);
-  const makeText = async () => toAnswerText(route, await make());
+  const makeText = async () => serializeAnswer(route, await make());
   const response = matchesEtag(etag, request.req.header('if-none-match'))
     ? notModifiedResponse()
-    : textResponse(route, await findOrMakeAnswer(etag, makeText));
+    : jsonTextResponse(route, await getOrCreateCachedAnswer(etag, makeText));
   response.headers.set('etag', etag);
   return response;
 };
@@ -127,7 +131,7 @@ const sendUnlessHeld = async (
 interface Answering {
   route: Route;
   handler: AnyHandler;
-  send: SendAnswer;
+  send: AnswerResponseFactory;
 }
 
 const answerTo = async (
@@ -138,22 +142,27 @@ const answerTo = async (
   refuseMalformedUrl(request.req.url);
   const { text, json } = route.input ? await readRequestBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
-  if (route.keyed && key === undefined) throw missingKeyRefusal();
+  if (route.keyed && key === undefined) throw missingIdempotencyKeyRefusal();
   const hashedText = route.confidential ? await toKeyedHash(text) : text;
   const idempotency =
     key === undefined ? undefined : toIdempotentRequest(key, route.method, request.req.path, hashedText);
   const input = parseInput(route, request, json);
   // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
-  const origin: ChangeOrigin = { source: 'page', group: key === undefined ? caller.requestId : toRequestGroup(key) };
+  const origin: ChangeOrigin = {
+    source: 'page',
+    group: key === undefined ? caller.requestId : parseIdempotencyKeyGroup(key),
+  };
   const writer = {
     ...caller,
     made: origin,
-    checkAnswer: createAnswerCheck(route),
+    checkAnswer: createAnswerValidator(route),
     ...(idempotency && { idempotency }),
   };
   const handle = () => handler(writer as never, input as never);
   const answer =
-    idempotency && 'id' in caller ? await answerOnce(caller.id, idempotency, clock, handle) : await handle();
+    idempotency && 'id' in caller
+      ? await handleIdempotentRequest(caller.id, idempotency, clock, handle)
+      : await handle();
   if (answer instanceof ConditionalAnswer) return sendUnlessHeld(answer, { route, input, caller }, request);
   if (!(answer instanceof AnswerWithCookies)) return send(route, answer, request);
   const response = await send(route, answer.answer, request);
@@ -164,22 +173,22 @@ const answerTo = async (
 /** What stands in the profile, which was read anyway: whether it is sample data that is shown, and how many notices are new. */
 const sayBeside = (response: Response, caller: Visitor | Actor): Response => {
   if (!('role' in caller)) return response;
-  response.headers.set(sampleDataHeader, caller.sample?.state ?? 'none');
-  response.headers.set(noticesHeader, formatNewNotices(caller.notices ?? { count: 0, last: 0 }));
+  response.headers.set(sampleDataStateHeader, caller.sample?.state ?? 'none');
+  response.headers.set(newNoticesHeader, formatNewNoticesHeader(caller.notices ?? { count: 0, last: 0 }));
   return response;
 };
 
 const respond = async (
   route: Route,
   handler: AnyHandler,
-  send: SendAnswer,
+  send: AnswerResponseFactory,
   request: Request<Bindings>,
 ): Promise<Response> => {
   const caller = await admit(route, request);
   return sayBeside(await answerTo(caller, { route, handler, send }, request), caller);
 };
 const mount =
-  (name: string, route: Route, handler: AnyHandler, send: SendAnswer) =>
+  (name: string, route: Route, handler: AnyHandler, send: AnswerResponseFactory) =>
   async (request: Request<Bindings>): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = request.env.event.requestContext?.requestId ?? 'local';
@@ -203,7 +212,7 @@ const mount =
 export const mountRoutes = (
   routes: RouteTable,
   handlers: Readonly<Record<string, unknown>>,
-  send: SendAnswer = successResponse,
+  send: AnswerResponseFactory = successResponse,
 ): Hono<Bindings> => {
   const app = new Hono<Bindings>().basePath('/api');
   for (const [name, route] of Object.entries(routes)) {
@@ -223,5 +232,5 @@ export const mountRoutes = (
 export const serve = <const T extends RouteTable>(routes: T, handlers: RouteHandlers<T>): ApiHandler => {
   const answer = handle(mountRoutes(routes, handlers));
   return (event, context) =>
-    withLimitWarnings(context, () => answer(event as never, context as never) as Promise<APIGatewayProxyResult>);
+    withLambdaLimitWarnings(context, () => answer(event as never, context as never) as Promise<APIGatewayProxyResult>);
 };

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authenticateActor, getOwnProfile } from '#functions/runtime/identity/actor';
+import { authenticateActor, getActorProfile } from '#functions/runtime/identity/actor';
 import { beginAccountDeletion, type Profile, profileKey, putProfile } from '#functions/runtime/identity/profile';
 import { openSession, removeSession } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
-import { getTable, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const visitor = { requestId: 'r', ip: '203.0.113.9' };
 const ada: Profile = { id: 'ada', email: 'owner@example.com', username: 'Ada', tokenVersion: 3 };
@@ -14,7 +14,7 @@ const unauthorized = { status: 401, code: 'unauthorized', message: 'Please sign 
 let table: TestTable;
 let session: string;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
   await writeTransaction([putProfile(ada)]);
   session = await openSession(ada, 'Firefox on Linux', new Date());
 });
@@ -109,17 +109,17 @@ test('nobody works with an account from the moment its deletion begins', async (
   const old = await issueToken({ userId: ada.id, tokenVersion: 4 });
   await writeTransaction([beginAccountDeletion(ada.id, deletesAt, new Date())]);
   for (const one of [token, old]) await expect(authenticate(one)).rejects.toMatchObject(unauthorized);
-  await expect(getOwnProfile(actor)).rejects.toMatchObject(unauthorized);
+  await expect(getActorProfile(actor)).rejects.toMatchObject(unauthorized);
 });
 
 test('one’s own profile is as it is now, and nobody’s whose session has ended since', async () => {
   const actor = await authenticate(await tokenOf());
-  expect(await getOwnProfile(actor)).toMatchObject(ada);
+  expect(await getActorProfile(actor)).toMatchObject(ada);
   await writeTransaction([removeSession(ada.id, session)]);
-  await expect(getOwnProfile(actor)).rejects.toMatchObject(unauthorized);
+  await expect(getActorProfile(actor)).rejects.toMatchObject(unauthorized);
   const { session: _session, ...before } = actor;
-  expect(await getOwnProfile(before)).toMatchObject(ada);
-  const { doc, name } = getTable();
+  expect(await getActorProfile(before)).toMatchObject(ada);
+  const { doc, name } = getTableClient();
   await doc.send(new DeleteCommand({ TableName: name, Key: profileKey(ada.id) }));
-  await expect(getOwnProfile(before)).rejects.toMatchObject(unauthorized);
+  await expect(getActorProfile(before)).rejects.toMatchObject(unauthorized);
 });

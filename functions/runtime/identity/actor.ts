@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { findSession, type SignedInPerson } from '#functions/runtime/identity/sessions';
-import { readExpiredToken, type TokenClaims, verifyToken } from '#functions/runtime/identity/token';
+import { type TokenClaims, verifyToken, verifyTokenIgnoringExpiry } from '#functions/runtime/identity/token';
 import { Refusal } from '#functions/runtime/refusal';
 import type { ChangeOrigin } from '#functions/runtime/storage/change-log';
 import type { WriteCondition } from '#functions/runtime/storage/commit';
@@ -59,7 +59,7 @@ const findAccount = async (claims: TokenClaims | null) => {
 
 /** Whether nobody has ended the session: its eight hours are over, and that is all. */
 const hasRunOut = async (token: string | undefined): Promise<boolean> =>
-  token !== undefined && (await findAccount(await readExpiredToken(token))) !== undefined;
+  token !== undefined && (await findAccount(await verifyTokenIgnoringExpiry(token))) !== undefined;
 
 /**
  * The person behind an Authorization header, or a 401 that says no more of what was wrong with it than whether the session
@@ -95,7 +95,7 @@ export const authenticateActor = async (
  * The profile of whoever asks, as it is now, for what changes it.
  * @throws Refusal 401 where the session has ended since the call began.
  */
-export const getOwnProfile = async ({ id, session }: Actor): Promise<Profile> => {
+export const getActorProfile = async ({ id, session }: Actor): Promise<Profile> => {
   const profile = await findProfile(id);
   const isOpen = session === undefined || (profile && findSession(profile, session.id));
   if (!profile || !isOpen || profile.deletingSince !== undefined) throw signInAgain();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
+import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
 
 const before = process.env['ORIGIN_SECRET'];
 beforeEach(() => {
@@ -17,10 +17,10 @@ test.each([
   ['', true],
   [undefined, true],
 ])('a request that carries %j came around the CDN: %s', async (sent, isOutside) => {
-  expect(await isOutsideCdn(sent)).toBe(isOutside);
+  expect(await isCdnBypassed(sent)).toBe(isOutside);
 });
 
 test('on one machine, without a CDN, none comes around it', async () => {
   delete process.env['ORIGIN_SECRET'];
-  expect([await isOutsideCdn(undefined), await isOutsideCdn('anything')]).toEqual([false, false]);
+  expect([await isCdnBypassed(undefined), await isCdnBypassed('anything')]).toEqual([false, false]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { listActiveUserIds } from '#functions/runtime/identity/profile';
-import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterAll(() => table.stop());
 

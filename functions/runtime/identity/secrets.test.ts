@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
+import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
 import { issueToken, verifyToken } from '#functions/runtime/identity/token';
 
 /** Secrets rotated while containers run: Secrets Manager as far as it is asked, and the real signing and verifying. */
@@ -120,14 +120,14 @@ describe('a rotated signing secret', () => {
 
 describe('a rotated origin secret', () => {
   test('lets the CDN through with the one before and with the new one, and nobody with another', async () => {
-    expect(await isOutsideCdn(long('first'))).toBe(false);
+    expect(await isCdnBypassed(long('first'))).toBe(false);
     passed(5_000);
     rotate('second');
-    expect(await isOutsideCdn(long('first'))).toBe(false);
-    expect(await isOutsideCdn(long('second'))).toBe(false);
-    expect(await isOutsideCdn(long('first'))).toBe(false);
+    expect(await isCdnBypassed(long('first'))).toBe(false);
+    expect(await isCdnBypassed(long('second'))).toBe(false);
+    expect(await isCdnBypassed(long('first'))).toBe(false);
     passed(5_000);
-    expect(await isOutsideCdn(long('third'))).toBe(true);
-    expect(await isOutsideCdn(undefined)).toBe(true);
+    expect(await isCdnBypassed(long('third'))).toBe(true);
+    expect(await isCdnBypassed(undefined)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unknownDeviceName } from '#core/account/device-name';
 import { type Profile, type ProfileSession, profileKey } from '#functions/runtime/identity/profile';
 import { tokenLifetimeSeconds } from '#functions/runtime/identity/token';
-import { getEpochSeconds, getTable, type TransactionWrite } from '#functions/runtime/storage/table';
+import { getEpochSeconds, getTableClient, type TransactionWrite } from '#functions/runtime/storage/table';
 
 /**
  * The sign-ins of a person that are still good, on the profile itself: it is read for every request, so that to look a
@@ -71,7 +71,7 @@ const update = (owner: string, { expression, names, values, condition }: Change)
 });
 
 const change = async (owner: string, wanted: Change): Promise<Profile> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const command = new UpdateCommand({ TableName: name, ...update(owner, wanted), ReturnValues: 'ALL_NEW' });
   const { Attributes } = await doc.send(command);
   return Attributes as Profile;
@@ -153,7 +153,7 @@ export const endOtherSessions = (
 };
 
 /** Notes that a session is used, once an hour at most. One that was ended a moment ago does not come back by it. */
-export const noteSessionUse = async ({ id: owner, session }: SignedInPerson, now: Date): Promise<void> => {
+export const recordSessionUse = async ({ id: owner, session }: SignedInPerson, now: Date): Promise<void> => {
   const at = getEpochSeconds(now);
   if (!session || at - session.usedAt < grain) return;
   try {

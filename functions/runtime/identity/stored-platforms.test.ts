@@ -12,19 +12,19 @@ import {
   removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { countRequests, startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const schwab: StoredPlatform = { platform: 'Schwab', own: false, since: '2026-03-01', version: 1 };
 const nordea: StoredPlatform = { platform: 'Nordea Invest', own: true, version: 1 };
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
-const put = (...rows: StoredPlatform[]) => writeUnlogged(rows.map((row) => putPlatform('me', row)));
+const put = (...rows: StoredPlatform[]) => writeWithoutChangeLog(rows.map((row) => putPlatform('me', row)));
 
 describe('what a person has made of a platform', () => {
   test('is read as it was written, and is nobody else’s', async () => {
@@ -44,11 +44,11 @@ describe('what a person has made of a platform', () => {
   test('is changed and removed as it was read, and refused where it has changed since', async () => {
     await put(nordea);
     const later = { ...nordea, since: '2026-05-01', version: 2 };
-    await writeUnlogged([putPlatform('me', later, nordea)]);
+    await writeWithoutChangeLog([putPlatform('me', later, nordea)]);
     expect(await listStoredPlatforms('me')).toEqual([later]);
-    await expect(writeUnlogged([putPlatform('me', later, nordea)])).rejects.toThrow();
-    await expect(writeUnlogged([removePlatformRow('me', nordea)])).rejects.toThrow();
-    await writeUnlogged([removePlatformRow('me', later)]);
+    await expect(writeWithoutChangeLog([putPlatform('me', later, nordea)])).rejects.toThrow();
+    await expect(writeWithoutChangeLog([removePlatformRow('me', nordea)])).rejects.toThrow();
+    await writeWithoutChangeLog([removePlatformRow('me', later)]);
     expect(await listStoredPlatforms('me')).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('what a person has made of a platform', () => {
 
   test('costs no request where every name is specified to keep cash', async () => {
     await put(schwab);
-    const { requests } = await countRequests(async () => {
+    const { requests } = await countTableRequests(async () => {
       expect(await findStoredPlatforms('me', ['Revolut', 'BOSA'])).toEqual([]);
       await refuseUnknownPlatforms('me', ['Schwab', undefined]);
     });
@@ -79,9 +79,9 @@ describe('what a person has made of a platform', () => {
     const all = [schwab, nordea, robinhood];
     expect(checkPlatformsUnchanged('me', all, ['Revolut', 'Robinhood'])).toEqual([]);
     expect(checkPlatformsUnchanged('me', all, ['Schwab', 'Nordea Invest'])).toHaveLength(2);
-    await writeUnlogged(checkPlatformsUnchanged('me', all, ['Schwab']));
-    await writeUnlogged([putPlatform('me', { ...schwab, version: 2 }, schwab)]);
-    await expect(writeUnlogged(checkPlatformsUnchanged('me', all, ['Schwab']))).rejects.toThrow();
+    await writeWithoutChangeLog(checkPlatformsUnchanged('me', all, ['Schwab']));
+    await writeWithoutChangeLog([putPlatform('me', { ...schwab, version: 2 }, schwab)]);
+    await expect(writeWithoutChangeLog(checkPlatformsUnchanged('me', all, ['Schwab']))).rejects.toThrow();
   });
 });
 

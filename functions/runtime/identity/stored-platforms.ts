@@ -1,19 +1,19 @@
 import {
   findCashPlatform,
-  foldPlatformName,
   listTrackedCashPlatforms,
   listTradePlatforms,
+  normalizePlatformName,
   type PlatformSettings,
   portfolioPlatforms,
 } from '#core/portfolio/platforms';
 import { type Day, formatLongDay } from '#core/time/day';
 import { fieldRefusal, type Refusal } from '#functions/runtime/refusal';
 import {
-  queryPrefix,
+  buildVersionCondition,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -32,11 +32,11 @@ export interface StoredPlatform extends PlatformSettings {
 const prefix = 'PLAT#';
 const platformKey = (owner: string, platform: string): TableKey => ({
   pk: userPartitionKey(owner),
-  sk: prefix + foldPlatformName(platform),
+  sk: prefix + normalizePlatformName(platform),
 });
 
 export const listStoredPlatforms = async (owner: string): Promise<StoredPlatform[]> =>
-  (await queryPrefix<StoredPlatform & TableKey>(userPartitionKey(owner), prefix)).map(
+  (await querySortKeyPrefix<StoredPlatform & TableKey>(userPartitionKey(owner), prefix)).map(
     ({ pk: _pk, sk: _sk, ...row }) => row,
   );
 
@@ -53,14 +53,14 @@ export const putPlatform = (owner: string, row: StoredPlatform, before?: StoredP
   const key = platformKey(owner, row.platform);
   const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
   return {
-    Put: { Item: { ...key, ...row }, ...(before ? versionCondition(before.version) : isNew) },
+    Put: { Item: { ...key, ...row }, ...(before ? buildVersionCondition(before.version) : isNew) },
     of: { record: key.sk, ...(before && { before }), after: row },
   };
 };
 
 export const removePlatformRow = (owner: string, before: StoredPlatform): TransactionWrite => {
   const Key = platformKey(owner, before.platform);
-  return { Delete: { Key, ...versionCondition(before.version) }, of: { record: Key.sk, before } };
+  return { Delete: { Key, ...buildVersionCondition(before.version) }, of: { record: Key.sk, before } };
 };
 
 /** Refuses where one of them has changed since: for what moves no head on by its version. */
@@ -71,7 +71,9 @@ export const checkPlatformsUnchanged = (
 ): TransactionWrite[] =>
   platforms
     .filter(({ platform }) => [...names].includes(platform) && findCashPlatform(platform) === null)
-    .map((one) => ({ ConditionCheck: { Key: platformKey(owner, one.platform), ...versionCondition(one.version) } }));
+    .map((one) => ({
+      ConditionCheck: { Key: platformKey(owner, one.platform), ...buildVersionCondition(one.version) },
+    }));
 
 const choose = (names: readonly string[], path: string): Refusal =>
   fieldRefusal(path, `Choose a platform: ${names.join(', ')}.`);

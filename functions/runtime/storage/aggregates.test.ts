@@ -5,9 +5,9 @@ import {
   createAggregateStore,
 } from '#functions/runtime/storage/aggregates';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
-import { captureRequests } from '#tests/kit/capture-requests';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { captureTableRequests } from '#tests/kit/capture-table-requests';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 interface Account {
   id: number;
@@ -38,13 +38,13 @@ let table: TestTable;
 let accounts: AggregateStore<Account, Entry>;
 beforeEach(async () => {
   accounts = createAggregateStore(kind);
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 describe('a branch', () => {
   beforeEach(() =>
-    writeUnlogged([
+    writeWithoutChangeLog([
       accounts.putRecord('me', account(1)),
       ...entries.flatMap((entry) => accounts.putRow('me', 1, entry)),
       accounts.putRecord('me', account(2)),
@@ -97,24 +97,26 @@ describe('a branch', () => {
   });
 
   test('of which the record is gone is not a branch: rows alone are nothing', async () => {
-    await writeUnlogged([...accounts.putRow('me', 30, { id: 1, day: '2026-03-01' })]);
+    await writeWithoutChangeLog([...accounts.putRow('me', 30, { id: 1, day: '2026-03-01' })]);
     expect(await accounts.find('me', 30)).toBeUndefined();
     expect(await accounts.list('me')).toHaveLength(3);
   });
 
   test('takes an edit only of the record as it was read, with the rows that it had', async () => {
     const newer = account(1, { version: 2, name: 'new' });
-    await writeUnlogged([accounts.putRecord('me', newer, account(1))]);
+    await writeWithoutChangeLog([accounts.putRecord('me', newer, account(1))]);
     expect(await accounts.findRecord('me', 1)).toEqual(newer);
     for (const before of [account(1), { ...newer, lastRow: 1 }]) {
-      await expect(writeUnlogged([accounts.putRecord('me', newer, before)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeWithoutChangeLog([accounts.putRecord('me', newer, before)])).rejects.toBeInstanceOf(
+        WriteConflict,
+      );
     }
   });
 });
 
 describe('a branch that is removed', () => {
   const fill = async (count: number) => {
-    await writeUnlogged([
+    await writeWithoutChangeLog([
       accounts.putRecord('me', account(1, { lastRow: count })),
       accounts.putRecord('me', account(2)),
       ...accounts.putRow('me', 2, { id: 1, day: '2026-01-01' }),
@@ -122,12 +124,12 @@ describe('a branch that is removed', () => {
     const rows = Array.from({ length: count }, (_, at) =>
       accounts.putRow('me', 1, { id: at + 1, day: '2026-01-15' }),
     ).flat();
-    for (let at = 0; at < count; at += 100) await writeUnlogged(rows.slice(at, at + 100));
+    for (let at = 0; at < count; at += 100) await writeWithoutChangeLog(rows.slice(at, at + 100));
   };
 
   test.each([0, 1, 90, 91, 196])('takes its %d rows with it, and nothing else', async (count) => {
     await fill(count);
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     await accounts.remove({ id: 'me' }, 1, now);
     const sizes = requests.flatMap(({ input }) => input.TransactItems?.length ?? []);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(99);
@@ -157,7 +159,7 @@ describe('a branch that is removed', () => {
         if (String(context.commandName).startsWith('TransactWrite') && isFirst) {
           isFirst = false;
           const before = account(1, { lastRow: 1 });
-          await writeUnlogged([
+          await writeWithoutChangeLog([
             accounts.putRecord('me', { ...before, lastRow: 2 }, before),
             ...accounts.putRow('me', 1, { id: 2, day: '2026-01-16' }),
           ]);

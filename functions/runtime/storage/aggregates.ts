@@ -1,14 +1,14 @@
 import type { Day } from '#core/time/day';
-import { orNotFound } from '#functions/runtime/refusal';
-import { packCommits, type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
-import { type Ledger, ledgerFor, planAndWrite } from '#functions/runtime/storage/ledger';
+import { requireFound } from '#functions/runtime/refusal';
+import { packWritesIntoCommits, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
+import { getLedgerForKind, type Ledger, planAndWrite } from '#functions/runtime/storage/ledger';
 import {
   getItem,
   getItems,
   padId,
-  queryAfter,
-  queryBetween,
-  queryPrefix,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
+  querySortKeyRange,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
@@ -125,7 +125,7 @@ export interface AggregateStore<R extends AggregateRoot, W extends BranchRow> {
 export const createAggregateStore = <R extends AggregateRoot, W extends BranchRow>(
   kind: Kind<W>,
 ): AggregateStore<R, W> => {
-  const own = ledgerFor(kind.record);
+  const own = getLedgerForKind(kind.record);
   const { read = (row) => row } = kind;
   const toRow = (item: Stored): W => read(withoutKey<W>(item));
   const toPrefix = (id: number): string => branchPrefix(kind.record, id);
@@ -138,10 +138,10 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
     const Key = rowKey(owner, id, row);
     return { Delete: { Key }, of: { record: Key.sk, before: row } };
   };
-  const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userPartitionKey(owner), toPrefix(id));
+  const readBranch = (owner: string, id: number) => querySortKeyPrefix<Stored>(userPartitionKey(owner), toPrefix(id));
   return {
     listRecords: async (owner) => {
-      const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`, {
+      const items = await querySortKeyPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`, {
         FilterExpression: 'attribute_exists(#lastRow)',
         ExpressionAttributeNames: { '#lastRow': 'lastRow' },
       });
@@ -153,16 +153,16 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
     },
     rowsSince: async (owner, id, day) => {
       const prefix = `${toPrefix(id)}${kind.rows}#`;
-      const items = await queryBetween<Stored>(userPartitionKey(owner), prefix + day, `${prefix}\uffff`);
+      const items = await querySortKeyRange<Stored>(userPartitionKey(owner), prefix + day, `${prefix}\uffff`);
       return items.map(toRow);
     },
     firstRow: async (owner, id) => {
       const prefix = `${toPrefix(id)}${kind.rows}#`;
-      const [item] = await queryAfter<Stored>({ pk: userPartitionKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
+      const [item] = await queryRowsAfterKey<Stored>({ pk: userPartitionKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
       return item && toRow(item);
     },
     list: async (owner) => {
-      const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
+      const items = await querySortKeyPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
       const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
       return [...byId.values()].flatMap((group) => toAggregate<R, W>(group, toRow) ?? []);
     },
@@ -190,7 +190,7 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
       await planAndWrite(owner, now, async () => {
         // Read with their record, so that all of them are gone with it; those beyond one transaction are swept after it.
         const items = await readBranch(owner.id, id);
-        const record = orNotFound(items.find(isRecord), kind.noun) as TableKey & AggregateRoot;
+        const record = requireFound(items.find(isRecord), kind.noun) as TableKey & AggregateRoot;
         const rows = items.filter((item) => !isRecord(item));
         judge?.(rows.map(toRow));
         const { pk, sk } = record;
@@ -199,11 +199,11 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
           of: { record: sk, before: withoutKey<object>(record) },
         };
         const headWrite = own.touch(owner.id, {});
-        const [first = [], ...others] = packCommits(removals(rows), [headWrite, removal]);
+        const [first = [], ...others] = packWritesIntoCommits(removals(rows), [headWrite, removal]);
         later = others;
         return { writes: [headWrite, removal, ...first], answer: undefined };
       });
-      for (const some of later) await writeRecords(owner, some, now);
+      for (const some of later) await writeRecordsWithChangeLog(owner, some, now);
     },
     ledger: own,
   };

@@ -13,7 +13,7 @@ import {
   WriteConflict,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packIntoTransactions, packWrites } from '#functions/runtime/storage/transaction';
+import { packUnitsIntoTransactions, packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * Making what is kept beside the rows of a ledger, where they were recorded by a program that kept nothing: in steps, each
@@ -48,7 +48,7 @@ const writeAll = async (
   writes: readonly TransactionWrite[],
 ): Promise<void> => {
   const unless = ledger.untouched(owner, head);
-  for (const some of packWrites(writes, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packWritesIntoTransactions(writes, [unless])) await writeTransaction([unless, ...some]);
 };
 
 const removals = (keys: readonly TableKey[]): TransactionWrite[] => keys.map((Key) => ({ Delete: { Key } }));
@@ -68,7 +68,7 @@ const listSome = async (
 ): Promise<boolean> => {
   const rows = await making.listFrom(owner, head.keptUpTo ?? 0, rowsRead);
   let from = head;
-  for (const run of packIntoTransactions(rows, [making.ledger.keep(owner, from, from)])) {
+  for (const run of packUnitsIntoTransactions(rows, [making.ledger.keep(owner, from, from)])) {
     if (isOver()) return true;
     const to = { ...from, keptUpTo: run.at(-1)?.id ?? 0 };
     await writeTransaction([making.ledger.keep(owner, from, to), ...run.flatMap(({ writes }) => writes)]);

@@ -1,4 +1,4 @@
-import type { BatchResult, BatchRowResult } from '#contract/fields/chosen-rows';
+import type { BatchRowResult, RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { Refusal } from '#functions/runtime/refusal';
 import type { ManyRowsProgress } from '#functions/runtime/storage/write-many-rows';
 
@@ -8,7 +8,7 @@ import type { ManyRowsProgress } from '#functions/runtime/storage/write-many-row
 export const validateBatch = <Sent, Row>(
   sent: readonly Sent[],
   judge: (one: Sent) => Row,
-): { rows: Row[]; refused: BatchResult | null } => {
+): { rows: Row[]; refused: RowBatchResult | null } => {
   const judged = sent.map((one): Row | Refusal => {
     try {
       return judge(one);
@@ -21,7 +21,7 @@ export const validateBatch = <Sent, Row>(
 };
 
 /** Nothing is recorded where a row is refused: which ones are, and why. */
-const refusals = (rows: readonly unknown[]): BatchResult | null => {
+const refusals = (rows: readonly unknown[]): RowBatchResult | null => {
   const because = rows.findIndex((row) => row instanceof Refusal);
   if (because < 0) return null;
   const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
@@ -34,7 +34,7 @@ const refusals = (rows: readonly unknown[]): BatchResult | null => {
 };
 
 /** All of them are recorded. */
-export const toRecordedBatch = ({ done }: ManyRowsProgress): BatchResult => {
+export const toRecordedBatch = ({ done }: ManyRowsProgress): RowBatchResult => {
   const ids = new Map(done);
   return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
 };

@@ -1,20 +1,20 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import {
-  changeIdFromKey,
-  changeKey,
-  changeLogKey,
-  groupKeyPrefix,
+  changeGroupKeyPrefix,
+  changeLogPartitionKey,
+  getChangeIdFromKey,
   type LoggedChange,
-  recordKeyPrefix,
+  loggedChangeKey,
+  recordHistoryKeyPrefix,
   toLoggedChange,
 } from '#functions/runtime/storage/change-log';
 import {
   getItem,
   getItems,
-  getTable,
-  prefixBounds,
-  prefixCondition,
-  queryPrefix,
+  getSortKeyPrefixBounds,
+  getTableClient,
+  querySortKeyPrefix,
+  sortKeyPrefixCondition,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -22,13 +22,13 @@ import {
 
 /** Changes of the log: found by id, by group and by record, and marked as undone. */
 
-export interface ChangePageQuery {
+export interface ChangeLogPageQuery {
   limit: number;
   /** The id of the last change of the page before. */
   cursor?: string | undefined;
 }
 
-export interface ChangePage {
+export interface ChangeLogPage {
   changes: LoggedChange[];
   cursor: string | null;
 }
@@ -37,56 +37,65 @@ export interface ChangePage {
 export const queryChangeLog = async (
   owner: string,
   prefix: string,
-  { limit, cursor }: ChangePageQuery,
+  { limit, cursor }: ChangeLogPageQuery,
   more: Partial<QueryCommandInput> = {},
 ): Promise<{ items: TableKey[]; last: string | null }> => {
-  const { doc, name } = getTable();
-  const pk = changeLogKey(owner);
+  const { doc, name } = getTableClient();
+  const pk = changeLogPartitionKey(owner);
   const answer = await doc.send(
     new QueryCommand({
       ...more,
       TableName: name,
       ConsistentRead: true,
-      KeyConditionExpression: prefixCondition,
+      KeyConditionExpression: sortKeyPrefixCondition,
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
-      ExpressionAttributeValues: { ':pk': pk, ...prefixBounds(prefix), ...more.ExpressionAttributeValues },
+      ExpressionAttributeValues: { ':pk': pk, ...getSortKeyPrefixBounds(prefix), ...more.ExpressionAttributeValues },
       ScanIndexForward: false,
       Limit: limit,
       ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + cursor } }),
     }),
   );
   const last = answer.LastEvaluatedKey as TableKey | undefined;
-  return { items: (answer.Items ?? []) as TableKey[], last: last ? changeIdFromKey(last) : null };
+  return { items: (answer.Items ?? []) as TableKey[], last: last ? getChangeIdFromKey(last) : null };
 };
 
 export const findChanges = async (owner: string, ids: readonly string[]): Promise<LoggedChange[]> => {
   const items = await getItems<TableItem>(
-    ids.map((id) => changeKey(owner, id)),
+    ids.map((id) => loggedChangeKey(owner, id)),
     { consistently: true },
   );
-  const found = new Map(items.map((item) => [changeIdFromKey(item), toLoggedChange(item)]));
+  const found = new Map(items.map((item) => [getChangeIdFromKey(item), toLoggedChange(item)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
 /** The changes of one record, newest first. */
-export const listRecordHistory = async (owner: string, record: string, page: ChangePageQuery): Promise<ChangePage> => {
-  const { items, last } = await queryChangeLog(owner, recordKeyPrefix(record), page);
-  return { changes: await findChanges(owner, items.map(changeIdFromKey)), cursor: last };
+export const listRecordHistory = async (
+  owner: string,
+  record: string,
+  page: ChangeLogPageQuery,
+): Promise<ChangeLogPage> => {
+  const { items, last } = await queryChangeLog(owner, recordHistoryKeyPrefix(record), page);
+  return { changes: await findChanges(owner, items.map(getChangeIdFromKey)), cursor: last };
 };
 
 /** The changes of one group. */
 export const listGroupChanges = async (owner: string, group: string): Promise<LoggedChange[]> =>
-  findChanges(owner, (await queryPrefix<TableKey>(changeLogKey(owner), groupKeyPrefix(group))).map(changeIdFromKey));
+  findChanges(
+    owner,
+    (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), changeGroupKeyPrefix(group))).map(
+      getChangeIdFromKey,
+    ),
+  );
 
 export const findChange = async (owner: string, id: string): Promise<LoggedChange | undefined> => {
-  const item = await getItem<TableItem>(changeKey(owner, id));
+  const item = await getItem<TableItem>(loggedChangeKey(owner, id));
   return item && toLoggedChange(item);
 };
 
 /** It is put back by a change of that group; refused where it has been already. */
 export const markUndone = (owner: string, id: string, undoneBy: string): TransactionWrite => ({
   Update: {
-    Key: changeKey(owner, id),
+    Key: loggedChangeKey(owner, id),
     UpdateExpression: 'SET #undoneBy = :group',
     ConditionExpression: 'attribute_exists(#pk) AND attribute_not_exists(#undoneBy)',
     ExpressionAttributeNames: { '#undoneBy': 'undoneBy', '#pk': 'pk' },
@@ -97,7 +106,7 @@ export const markUndone = (owner: string, id: string, undoneBy: string): Transac
 /** What was put back is there again, and can be put back once more. */
 export const markRedone = (owner: string, id: string): TransactionWrite => ({
   Update: {
-    Key: changeKey(owner, id),
+    Key: loggedChangeKey(owner, id),
     UpdateExpression: 'REMOVE #undoneBy',
     ConditionExpression: 'attribute_exists(#pk)',
     ExpressionAttributeNames: { '#undoneBy': 'undoneBy', '#pk': 'pk' },

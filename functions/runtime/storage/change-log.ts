@@ -54,30 +54,31 @@ const inOrder = (_name: string, value: unknown): unknown =>
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)));
 
 /** Without what follows: the same record is the same text. */
-export const toRecordText = (row: object | undefined): string => {
+export const serializeRecordForComparison = (row: object | undefined): string => {
   if (row === undefined) return '';
   const own = Object.entries(row).filter(([name]) => !following.has(name));
   return JSON.stringify(Object.fromEntries(own), inOrder);
 };
 
-const hasChanged = ({ before, after }: RecordChange): boolean => toRecordText(before) !== toRecordText(after);
+const hasChanged = ({ before, after }: RecordChange): boolean =>
+  serializeRecordForComparison(before) !== serializeRecordForComparison(after);
 
-export const changeLogKey = (owner: string): string => `${userPartitionKey(owner)}#LOG`;
-export const changeKeyPrefix = 'C#';
-export const groupKeyPrefix = (group: string): string => `G#${group}#`;
-export const recordKeyPrefix = (record: string): string => `R#${record}#`;
-export const changeKey = (owner: string, id: string): TableKey => ({
-  pk: changeLogKey(owner),
-  sk: changeKeyPrefix + id,
+export const changeLogPartitionKey = (owner: string): string => `${userPartitionKey(owner)}#LOG`;
+export const loggedChangeKeyPrefix = 'C#';
+export const changeGroupKeyPrefix = (group: string): string => `G#${group}#`;
+export const recordHistoryKeyPrefix = (record: string): string => `R#${record}#`;
+export const loggedChangeKey = (owner: string, id: string): TableKey => ({
+  pk: changeLogPartitionKey(owner),
+  sk: loggedChangeKeyPrefix + id,
 });
 /** The id of a change as the end of a key of the log. */
-export const changeIdFromKey = ({ sk }: TableKey): string => sk.slice(sk.lastIndexOf('#') + 1);
+export const getChangeIdFromKey = ({ sk }: TableKey): string => sk.slice(sk.lastIndexOf('#') + 1);
 
 let newest = '';
 let count = 0;
 
 /** Where the ids of a moment begin: those of changes before it sort before it. */
-export const firstChangeIdAt = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
+export const toChangeIdLowerBound = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
 
 /** The moment of a change, by its id: `20261120T210000000Z-0003-k2f9` -> 2026-11-20T21:00:00.000Z. */
 export const getChangeTime = (id: string): Date =>
@@ -85,7 +86,7 @@ export const getChangeTime = (id: string): Date =>
 
 /** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
 const newId = (now: Date): string => {
-  const at = firstChangeIdAt(now);
+  const at = toChangeIdLowerBound(now);
   count = at === newest ? count + 1 : 0;
   newest = at;
   const random = Math.random().toString(36).slice(2, 6).padEnd(4, '0');
@@ -115,23 +116,23 @@ const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
  * Found dividends and their cash follow from trades and the market, and the cash of a dividend from a statement from that;
  * the certificate of an import and its lines go with its record: nobody looks for the history of one.
  */
-export const hasHistory = ({ record, before, after }: RecordChange): boolean => {
+export const isInRecordHistory = ({ record, before, after }: RecordChange): boolean => {
   const row = after ?? before ?? {};
   return !/^(ADIV|IMPC|IMPL)#/.test(record) && !('dividend' in row) && !('manualDividend' in row);
 };
 
 /** A payment or movement is part of its CD or account: `CD#000000001#INT#2026-01-15#000000003` -> `CD#000000001`. */
-export const toHistoryRecord = (record: string): string =>
+export const toHistoryRecordKey = (record: string): string =>
   /^(CD|SAV)#/.test(record) ? record.split('#').slice(0, 2).join('#') : record;
 
 /** The records of which this is a part of the history. */
-export const listHistoryRecords = (records: readonly RecordChange[]): string[] => [
-  ...new Set(records.filter(hasHistory).map(({ record }) => toHistoryRecord(record))),
+export const listHistoryRecordKeys = (records: readonly RecordChange[]): string[] => [
+  ...new Set(records.filter(isInRecordHistory).map(({ record }) => toHistoryRecordKey(record))),
 ];
 
 const placeWrites = (owner: string, { id, group, records }: LoggedChange): TransactionWrite[] => {
-  const prefixes = [groupKeyPrefix(group), ...listHistoryRecords(records).map(recordKeyPrefix)];
-  return prefixes.map((prefix) => ({ Put: { Item: { pk: changeLogKey(owner), sk: prefix + id } } }));
+  const prefixes = [changeGroupKeyPrefix(group), ...listHistoryRecordKeys(records).map(recordHistoryKeyPrefix)];
+  return prefixes.map((prefix) => ({ Put: { Item: { pk: changeLogPartitionKey(owner), sk: prefix + id } } }));
 };
 
 interface ChangeItem extends TableKey, ChangeOrigin {
@@ -145,7 +146,7 @@ interface ChangeItem extends TableKey, ChangeOrigin {
 }
 
 const changeItem = (owner: string, { id, records, ...change }: LoggedChange): TableItem => ({
-  ...changeKey(owner, id),
+  ...loggedChangeKey(owner, id),
   ...change,
   records: JSON.stringify(records),
   kinds: [...new Set(records.map(({ record }) => record.split('#')[0]))],
@@ -153,18 +154,18 @@ const changeItem = (owner: string, { id, records, ...change }: LoggedChange): Ta
 
 export const toLoggedChange = (item: TableKey): LoggedChange => {
   const { pk: _pk, sk: _sk, kinds: _kinds, records, ...change } = item as ChangeItem;
-  return { ...change, id: changeIdFromKey(item), records: JSON.parse(records) as RecordChange[] };
+  return { ...change, id: getChangeIdFromKey(item), records: JSON.parse(records) as RecordChange[] };
 };
 
 /** How much the log says of some writes of records. */
-export const logSize = (writes: readonly TransactionWrite[]): { items: number } => {
+export const measureChangeLogWrites = (writes: readonly TransactionWrite[]): { items: number } => {
   const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
-  const rows = inRows(records).map((some) => 2 + listHistoryRecords(some).length);
+  const rows = inRows(records).map((some) => 2 + listHistoryRecordKeys(some).length);
   return { items: rows.reduce((sum, items) => sum + items, 0) };
 };
 
 /** What the log says of some writes of records: nothing where none of them changes what it says. */
-export const changeLogWrites = (
+export const buildChangeLogWrites = (
   owner: string,
   writes: readonly TransactionWrite[],
   origin: ChangeOrigin & { group: string },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCollection } from '#functions/runtime/storage/collection';
+import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import { WriteConflict } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
-import { writeUnlogged } from '#tests/kit/write-unlogged';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 interface Row {
   id: number;
@@ -10,7 +10,7 @@ interface Row {
   word: string;
   version: number;
 }
-const { list, find, put, remove, ledger } = createCollection<Row>('CTX', {
+const { list, find, put, remove, ledger } = createLedgerCollection<Row>('CTX', {
   listed: ({ id, day, word }) => [{ list: 'CTXD', place: [day], id, row: { word } }],
   read: (row) => ({ ...row, word: row.word.toUpperCase() }),
 });
@@ -18,13 +18,13 @@ const row = (id: number, word: string, version = 1): Row => ({ id, day: `2026-01
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
 describe('the rows of one kind', () => {
   beforeEach(() =>
-    writeUnlogged([
+    writeWithoutChangeLog([
       ...put('me', row(2, 'two')),
       ...put('me', row(1, 'one')),
       ...put('somebody else', row(1, 'theirs')),
@@ -47,11 +47,11 @@ describe('the rows of one kind', () => {
 
   test('are replaced and removed only as they were read', async () => {
     const before = row(1, 'one');
-    await writeUnlogged(put('me', row(1, 'newer', 2), before));
-    await expect(writeUnlogged(put('me', row(1, 'late', 2), before))).rejects.toThrow(WriteConflict);
-    await expect(writeUnlogged(remove('me', before))).rejects.toThrow(WriteConflict);
+    await writeWithoutChangeLog(put('me', row(1, 'newer', 2), before));
+    await expect(writeWithoutChangeLog(put('me', row(1, 'late', 2), before))).rejects.toThrow(WriteConflict);
+    await expect(writeWithoutChangeLog(remove('me', before))).rejects.toThrow(WriteConflict);
     expect(await find('me', 1)).toEqual(row(1, 'NEWER', 2));
-    await writeUnlogged(remove('me', row(1, 'newer', 2)));
+    await writeWithoutChangeLog(remove('me', row(1, 'newer', 2)));
     expect(await find('me', 1)).toBeUndefined();
   });
 });
@@ -80,6 +80,6 @@ describe('the changes of a ledger', () => {
   test('are noticed by what follows from its rows', async () => {
     const head = await ledger.head('me');
     await add('a');
-    await expect(writeUnlogged([ledger.unmoved('me', head)])).rejects.toThrow(WriteConflict);
+    await expect(writeWithoutChangeLog([ledger.unmoved('me', head)])).rejects.toThrow(WriteConflict);
   });
 });

@@ -1,15 +1,15 @@
-import { type IndexEntry, indexWrites } from '#functions/runtime/storage/indexes';
-import { type Ledger, type LedgerKind, ledgerFor } from '#functions/runtime/storage/ledger';
-import { identityWrites } from '#functions/runtime/storage/statement-identities';
+import { buildIndexWrites, type IndexEntry } from '#functions/runtime/storage/indexes';
+import { getLedgerForKind, type Ledger, type LedgerKind } from '#functions/runtime/storage/ledger';
+import { buildHeldIdentityWrites } from '#functions/runtime/storage/statement-identities';
 import {
+  buildVersionCondition,
   getItem,
   padId,
-  queryAfter,
-  queryPrefix,
+  queryRowsAfterKey,
+  querySortKeyPrefix,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 interface Numbered {
@@ -59,7 +59,7 @@ const createFilter = ({ field, values }: FieldFilter) => {
   };
 };
 
-export const createCollection = <Row extends Numbered>(
+export const createLedgerCollection = <Row extends Numbered>(
   kind: LedgerKind,
   { listed = () => [], read = (row) => row }: Manner<Row> = {},
 ): Collection<Row> => {
@@ -68,32 +68,32 @@ export const createCollection = <Row extends Numbered>(
   const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: Item): Row => read(row as never);
   return {
     list: async (owner, only) =>
-      (await queryPrefix<Item>(userPartitionKey(owner), `${kind}#`, only && createFilter(only))).map(fromItem),
+      (await querySortKeyPrefix<Item>(userPartitionKey(owner), `${kind}#`, only && createFilter(only))).map(fromItem),
     key: toKey,
     fromItem,
     listFrom: async (owner, after, limit) =>
-      (await queryAfter<Item>(toKey(owner, after), `${kind}#~`, limit)).map(fromItem),
+      (await queryRowsAfterKey<Item>(toKey(owner, after), `${kind}#~`, limit)).map(fromItem),
     find: async (owner, id) => {
       const item = await getItem<Item>(toKey(owner, id));
       return item && fromItem(item);
     },
     put: (owner, row, before) => [
       {
-        Put: { Item: { ...toKey(owner, row.id), ...row }, ...(before && versionCondition(before.version)) },
+        Put: { Item: { ...toKey(owner, row.id), ...row }, ...(before && buildVersionCondition(before.version)) },
         of: { record: toKey(owner, row.id).sk, ...(before && { before }), after: row },
       },
-      ...indexWrites(owner, before ? listed(before) : [], listed(row)),
-      ...identityWrites(owner, toKey(owner, row.id).sk, before, row),
+      ...buildIndexWrites(owner, before ? listed(before) : [], listed(row)),
+      ...buildHeldIdentityWrites(owner, toKey(owner, row.id).sk, before, row),
     ],
     remove: (owner, row) => [
       {
-        Delete: { Key: toKey(owner, row.id), ...versionCondition(row.version) },
+        Delete: { Key: toKey(owner, row.id), ...buildVersionCondition(row.version) },
         of: { record: toKey(owner, row.id).sk, before: row },
       },
-      ...indexWrites(owner, listed(row), []),
-      ...identityWrites(owner, toKey(owner, row.id).sk, row, undefined),
+      ...buildIndexWrites(owner, listed(row), []),
+      ...buildHeldIdentityWrites(owner, toKey(owner, row.id).sk, row, undefined),
     ],
-    relist: (owner, row) => indexWrites(owner, [], listed(row)),
-    ledger: ledgerFor(kind),
+    relist: (owner, row) => buildIndexWrites(owner, [], listed(row)),
+    ledger: getLedgerForKind(kind),
   };
 };

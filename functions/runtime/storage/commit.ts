@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ChangeOrigin, changeLogWrites, logSize } from '#functions/runtime/storage/change-log';
+import { buildChangeLogWrites, type ChangeOrigin, measureChangeLogWrites } from '#functions/runtime/storage/change-log';
 import { findFirstAnswer, type IdempotentRequest, putFirstAnswer } from '#functions/runtime/storage/idempotency';
 import { type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { fitsTransaction, measureWrites, packWrites, reservedItems } from '#functions/runtime/storage/transaction';
+import {
+  fitsTransaction,
+  measureWrites,
+  packWritesIntoTransactions,
+  reservedTransactionItems,
+} from '#functions/runtime/storage/transaction';
 import type { TimeBudget } from '#functions/runtime/time-budget';
 
 /** Whose rows are written: a signed-in person, or a user that the daily run works for. */
@@ -34,27 +39,30 @@ const madeBy = ({ made = { source: 'page' }, idempotency }: WriteContext): Chang
 /** Whether records fit into one transaction with their places in the log, and whatever their caller writes beside them. */
 export const fitsCommit = (writes: readonly TransactionWrite[]): boolean => {
   const { items, bytes } = measureWrites(writes);
-  return fitsTransaction({ items: items + logSize(writes).items, bytes });
+  return fitsTransaction({ items: items + measureChangeLogWrites(writes).items, bytes });
 };
 
 /** Writes of records of which any may go without the others, as many to a commit as fit, each with those `beside`. */
-export const packCommits = (
+export const packWritesIntoCommits = (
   writes: readonly TransactionWrite[],
   beside: readonly TransactionWrite[],
 ): TransactionWrite[][] => {
-  const logged = logSize([...beside, ...writes]).items;
-  return packWrites(writes, [...beside, ...Array.from({ length: logged + reservedItems }, () => ({}))]);
+  const logged = measureChangeLogWrites([...beside, ...writes]).items;
+  return packWritesIntoTransactions(writes, [
+    ...beside,
+    ...Array.from({ length: logged + reservedTransactionItems }, () => ({})),
+  ]);
 };
 
 /** As `writeTransaction`, with what the log of changes says of it: how records are written that nobody waits for an answer of. */
-export const writeRecords = async (
+export const writeRecordsWithChangeLog = async (
   owner: WriteContext,
   writes: readonly TransactionWrite[],
   now: Date,
 ): Promise<void> => {
   const { provided } = owner;
   const plain = writes.map(({ of: _of, ...write }) => write as TransactionWrite);
-  const beside = [...changeLogWrites(owner.id, writes, madeBy(owner), now), ...(provided ? [provided.check] : [])];
+  const beside = [...buildChangeLogWrites(owner.id, writes, madeBy(owner), now), ...(provided ? [provided.check] : [])];
   try {
     await writeTransaction([...plain, ...beside]);
   } catch (error) {
@@ -78,11 +86,11 @@ export const commitWithAnswer = async <T>(
 ): Promise<T> => {
   owner.checkAnswer?.(answer);
   if (!owner.idempotency) {
-    await writeRecords(owner, writes, now);
+    await writeRecordsWithChangeLog(owner, writes, now);
     return answer;
   }
   try {
-    await writeRecords(owner, [...writes, putFirstAnswer(owner.id, owner.idempotency, answer, now)], now);
+    await writeRecordsWithChangeLog(owner, [...writes, putFirstAnswer(owner.id, owner.idempotency, answer, now)], now);
     return answer;
   } catch (error) {
     const first = error instanceof WriteConflict ? await findFirstAnswer(owner.id, owner.idempotency, now) : null;

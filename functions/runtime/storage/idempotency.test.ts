@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import {
-  answerOnce,
-  createProgressStore,
+  createRequestProgressStore,
   findFirstAnswer,
+  handleIdempotentRequest,
   toIdempotentRequest,
 } from '#functions/runtime/storage/idempotency';
 import { getItem, type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -22,7 +22,7 @@ const asNew = (sk: string) =>
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await startTable();
+  table = await startTestTable();
 });
 afterEach(() => table.stop());
 
@@ -117,9 +117,9 @@ describe('a request that is made once', () => {
   const sold = new Refusal(422, 'oversell', 'You hold 3 shares.');
 
   test('is handled the first time, and answered the same the second time', async () => {
-    expect(await answerOnce('me', request, () => now, handled(1))).toBe(1);
+    expect(await handleIdempotentRequest('me', request, () => now, handled(1))).toBe(1);
     expect(
-      await answerOnce(
+      await handleIdempotentRequest(
         'me',
         request,
         () => now,
@@ -133,12 +133,12 @@ describe('a request that is made once', () => {
       await commitWithAnswer(me, [row('A')], 'sold', now);
       throw sold;
     };
-    expect(await answerOnce('me', request, () => now, refusedByTwin)).toBe('sold');
+    expect(await handleIdempotentRequest('me', request, () => now, refusedByTwin)).toBe('sold');
   });
 
   test('is refused where it has no twin', async () => {
     await expect(
-      answerOnce(
+      handleIdempotentRequest(
         'me',
         request,
         () => now,
@@ -153,12 +153,12 @@ describe('a request that is made once', () => {
       await commitWithAnswer(me, [row('A')], 'sold', now);
       throw failure;
     };
-    await expect(answerOnce('me', request, () => now, failing)).rejects.toBe(failure);
+    await expect(handleIdempotentRequest('me', request, () => now, failing)).rejects.toBe(failure);
   });
 });
 
 describe('a request of several transactions', () => {
-  const progress = createProgressStore<{ left: number }, { id: number }>('me', request);
+  const progress = createRequestProgressStore<{ left: number }, { id: number }>('me', request);
   const read = async (at = now) => progress.in(await getItem(progress.key), at);
 
   test('has come nowhere, then somewhere, then to its answer', async () => {
@@ -195,6 +195,6 @@ describe('a request of several transactions', () => {
     await writeTransaction([progress.put(await read(), { state: { left: 1 } }, now)]);
     await expect(findFirstAnswer('me', other, now)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     const item = await getItem(progress.key);
-    expect(() => createProgressStore('me', other).in(item, now)).toThrow(/used for a different request/);
+    expect(() => createRequestProgressStore('me', other).in(item, now)).toThrow(/used for a different request/);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#functions/runtime/refusal';
 import {
+  buildVersionCondition,
   getEpochSeconds,
   getItem,
   type TableKey,
   type TransactionWrite,
   userPartitionKey,
-  versionCondition,
 } from '#functions/runtime/storage/table';
 
 /**
@@ -30,10 +30,10 @@ export const toIdempotentRequest = (key: string, method: string, path: string, b
 };
 
 /** What the calls of one press share: of `<press>--<number>` the press, else the key itself. */
-export const toRequestGroup = (key: string): string => /^([\w-]{8,}?)--\d+$/.exec(key)?.[1] ?? key;
+export const parseIdempotencyKeyGroup = (key: string): string => /^([\w-]{8,}?)--\d+$/.exec(key)?.[1] ?? key;
 
 /** @throws Refusal 400, for a call that must have a key. */
-export const missingKeyRefusal = (): Refusal =>
+export const missingIdempotencyKeyRefusal = (): Refusal =>
   new Refusal(
     400,
     'key_missing',
@@ -112,7 +112,7 @@ export interface RequestProgress<S, A> {
  * A request that takes several transactions. Each of them writes how far it has come under the request's key, the last one
  * its answer; so the same request, sent again, goes on where it was broken off, and two at once don't do anything twice.
  */
-export const createProgressStore = <S, A>(owner: string, { key, requestHash }: IdempotentRequest) => ({
+export const createRequestProgressStore = <S, A>(owner: string, { key, requestHash }: IdempotentRequest) => ({
   /** Where it lies, for whoever reads it together with other rows. */
   key: idempotencyKey(owner, key),
   in: (item: object | undefined, now: Date): RequestProgress<S, A> => {
@@ -137,7 +137,7 @@ export const createProgressStore = <S, A>(owner: string, { key, requestHash }: I
         version: from.version + 1,
         ttl: getEpochSeconds(now) + keptFor,
       },
-      ...(from.version === 0 ? unlessAnswered(now) : versionCondition(from.version)),
+      ...(from.version === 0 ? unlessAnswered(now) : buildVersionCondition(from.version)),
     },
   }),
 });
@@ -146,7 +146,7 @@ export const createProgressStore = <S, A>(owner: string, { key, requestHash }: I
  * Answers the first result again where this very request has been here. A refusal is looked at twice: while this
  * request was being planned, its twin may have been carried out and have taken the shares that it needs.
  */
-export const answerOnce = async (
+export const handleIdempotentRequest = async (
   owner: string,
   idempotency: IdempotentRequest,
   now: () => Date,

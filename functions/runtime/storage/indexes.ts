@@ -4,12 +4,12 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import {
   getItem,
-  getTable,
-  prefixCondition as inRange,
+  getSortKeyPrefixBounds,
+  getTableClient,
+  sortKeyPrefixCondition as inRange,
   padId,
-  prefixBounds,
-  queryBetween,
-  queryPrefix,
+  querySortKeyPrefix,
+  querySortKeyRange,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -61,7 +61,7 @@ export const toIndexItem = (owner: string, listed: IndexEntry): TableItem => ({
 });
 
 /** What brings the lists from how rows stood in them to how they stand now; nothing for what stays the same. */
-export const indexWrites = (
+export const buildIndexWrites = (
   owner: string,
   before: readonly IndexEntry[],
   after: readonly IndexEntry[],
@@ -80,7 +80,7 @@ export const indexWrites = (
 };
 
 /** One row changed where it stands, refused where it has changed meanwhile; nothing where it is not there. */
-export const changeIndexEntry = async <Row extends object>(
+export const buildIndexEntryUpdate = async <Row extends object>(
   owner: string,
   at: Omit<IndexEntry, 'row'>,
   change: (row: Row) => object,
@@ -107,16 +107,16 @@ const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
 
 const toPrefix = (list: IndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
 
-/** Every row of a part of a list, oldest first: `prefixCondition` are the first parts of its places. */
+/** Every row of a part of a list, oldest first: `sortKeyPrefixCondition` are the first parts of its places. */
 export const listIndexRows = async <Row>(
   owner: string,
   list: IndexName,
   within: readonly string[] = [],
 ): Promise<Row[]> =>
-  (await queryPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) => rowIn<Row>(item));
+  (await querySortKeyPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) => rowIn<Row>(item));
 
 /**
- * Every row of a list by date from one day to another, both included, oldest first; `prefixCondition`: of a part of it, as the first
+ * Every row of a list by date from one day to another, both included, oldest first; `sortKeyPrefixCondition`: of a part of it, as the first
  * parts of its places name it.
  */
 export const listIndexRowsBetween = async <Row>(
@@ -127,12 +127,12 @@ export const listIndexRowsBetween = async <Row>(
   within: readonly string[] = [],
 ): Promise<Row[]> => {
   const prefix = toPrefix(list, within);
-  return (await queryBetween<ListItem>(userPartitionKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
+  return (await querySortKeyRange<ListItem>(userPartitionKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
     rowIn<Row>(item),
   );
 };
 
-export interface PageRequest {
+export interface IndexPageRequest {
   limit: number;
   /** Where the page before ended; left out for the first. */
   cursor?: string | undefined;
@@ -150,9 +150,9 @@ export const getIndexPage = async <Row>(
   owner: string,
   list: IndexName,
   within: readonly string[],
-  { limit, cursor, order }: PageRequest,
+  { limit, cursor, order }: IndexPageRequest,
 ): Promise<RowPage<Row>> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const [pk, prefix] = [userPartitionKey(owner), toPrefix(list, within)];
   const answer = await doc.send(
     new QueryCommand({
@@ -160,7 +160,7 @@ export const getIndexPage = async <Row>(
       ConsistentRead: true,
       KeyConditionExpression: inRange,
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-      ExpressionAttributeValues: { ':pk': pk, ...prefixBounds(prefix) },
+      ExpressionAttributeValues: { ':pk': pk, ...getSortKeyPrefixBounds(prefix) },
       ScanIndexForward: order === 'oldest',
       // One more tells whether there is another page.
       Limit: limit + 1,
@@ -196,7 +196,7 @@ export const listNewestRows = async <Row>(
 const maxAtOnce = 1_000;
 
 /** The rows of a list by date from a day on, oldest first, a page at a time. */
-export async function* indexPagesSince<Row>(owner: string, list: IndexName, day: Day): AsyncGenerator<Row[]> {
+export async function* iterateIndexPagesSince<Row>(owner: string, list: IndexName, day: Day): AsyncGenerator<Row[]> {
   // No place is a day alone: it lies before those of that day.
   let cursor: string | null = day;
   while (cursor !== null) {
@@ -209,7 +209,7 @@ export async function* indexPagesSince<Row>(owner: string, list: IndexName, day:
 /** The same page of rows that were read all at once, oldest first, where there is no list of them yet. */
 export const paginateRows = <Row extends DatedTrade>(
   rows: readonly Row[],
-  { limit, cursor, order }: PageRequest,
+  { limit, cursor, order }: IndexPageRequest,
 ): RowPage<Row> => {
   const ordered = order === 'oldest' ? rows : rows.toReversed();
   const placeIn = ({ transactionDate, id }: DatedTrade): string => asCursor(`${transactionDate}#${padId(id)}`);
@@ -226,7 +226,7 @@ export const paginateIndexEntries = <Row>(
   listed: readonly IndexEntry[],
   list: IndexName,
   within: readonly string[],
-  { limit, cursor, order }: PageRequest,
+  { limit, cursor, order }: IndexPageRequest,
 ): RowPage<Row> => {
   const prefix = toPrefix(list, within);
   const own = sortIndexEntries(listed).map((one) => ({ place: toSortKey(one), row: one.row as Row }));
@@ -245,4 +245,4 @@ export const paginateIndexEntries = <Row>(
 
 /** Where the rows of a list lie: for whoever makes it anew. */
 export const listIndexKeys = async (owner: string, list: IndexName): Promise<TableKey[]> =>
-  (await queryPrefix<TableKey>(userPartitionKey(owner), `${list}#`)).map(({ pk, sk }) => ({ pk, sk }));
+  (await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `${list}#`)).map(({ pk, sk }) => ({ pk, sk }));

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   advanceLedgerState,
+  getLedgerForKind,
   isMaterializationCurrent,
   isMaterialized,
   type Ledger,
-  ledgerFor,
   planAndWrite,
   retryOnConflict,
 } from '#functions/runtime/storage/ledger';
 import { getItem, type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { findSourcesNaming } from '#tests/kit/sources-naming';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const me = { id: 'me' };
@@ -18,8 +18,8 @@ const row = (sk: string): TransactionWrite => ({ Put: { Item: { pk: 'USER#me', s
 let table: TestTable;
 let cash: Ledger;
 beforeEach(async () => {
-  cash = ledgerFor('CTX');
-  table = await startTable();
+  cash = getLedgerForKind('CTX');
+  table = await startTestTable();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -34,7 +34,7 @@ describe('the head of a ledger', () => {
   test('lies beside the rows, one a kind and a person', async () => {
     await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 5 }));
     expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 5, version: 1 });
-    expect(await ledgerFor('PTX').head('me')).toEqual({ last: 0, version: 0 });
+    expect(await getLedgerForKind('PTX').head('me')).toEqual({ last: 0, version: 0 });
     expect(await cash.head('you')).toEqual({ last: 0, version: 0 });
   });
 
@@ -76,7 +76,7 @@ describe('the head of a ledger', () => {
 });
 
 describe('up to where the daily figures are right', () => {
-  const trades = ledgerFor('PTX');
+  const trades = getLedgerForKind('PTX');
   const counted = { last: 3, version: 4, daysAt: 4, daysTo: '2026-03-09' };
   const begin = async () => {
     for (let version = 0; version < 4; version += 1) {

@@ -3,7 +3,7 @@ import { commitWithAnswer, type WriteContext } from '#functions/runtime/storage/
 import { pauseBeforeRetry } from '#functions/runtime/storage/retry-pause';
 import {
   getItem,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -190,7 +190,7 @@ const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): Le
 
 /** The heads of all ledgers of a person, in one request. */
 export const listLedgerStates = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
-  const items = await queryPrefix<TableItem>(userPartitionKey(owner), 'SEQ#');
+  const items = await querySortKeyPrefix<TableItem>(userPartitionKey(owner), 'SEQ#');
   const getHead = (kind: LedgerKind) =>
     toLedgerState(
       kind,
@@ -231,7 +231,7 @@ export interface Ledger {
   ): Promise<T>;
 }
 
-export const ledgerFor = (kind: LedgerKind): Ledger => {
+export const getLedgerForKind = (kind: LedgerKind): Ledger => {
   const headKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: `SEQ#${kind}` });
   const materializedAttribute = keptAttribute(kind);
   const it: Ledger = {

@@ -1,4 +1,4 @@
-import { type LoggedChange, toRecordText } from '#functions/runtime/storage/change-log';
+import { type LoggedChange, serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { getItems, type RecordChange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 
@@ -9,7 +9,7 @@ export type UndoContext = WriteContext & { made: { group: string } };
  * Puts records of every domain back, each kind under its own rules; both are true where dividends are left to be counted
  * again. `functions/reverts.ts` puts them together, and whoever undoes is handed them.
  */
-export interface Reverts {
+export interface RecordReverter {
   /**
    * One whole change.
    * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
@@ -37,7 +37,7 @@ export class ChangedSinceError extends Error {
 }
 
 export const isUnchangedSince = ({ after }: RecordChange, current: object | undefined): boolean =>
-  toRecordText(current) === toRecordText(after);
+  serializeRecordForComparison(current) === serializeRecordForComparison(after);
 
 /** @throws ChangedSince for those that are not as they were left; by what they hold, not by how often they were changed. */
 export const refuseChangedSince = (

@@ -2,7 +2,7 @@ import type { ImportSource } from '#core/statements/plan/import-source';
 import { Refusal } from '#functions/runtime/refusal';
 import {
   getItems,
-  queryPrefix,
+  querySortKeyPrefix,
   type TableItem,
   type TableKey,
   type TransactionWrite,
@@ -46,7 +46,7 @@ const isSameImport = (a: ImportSource | undefined, b: ImportSource | undefined):
   a?.importId === b?.importId && Boolean(a?.linked) === Boolean(b?.linked);
 
 /** What lets go of the identities of `before` and takes those of `after`, refused where another row has one of them. */
-export const identityWrites = (
+export const buildHeldIdentityWrites = (
   owner: string,
   record: string,
   before: object | undefined,
@@ -71,11 +71,11 @@ const heldFrom = (item: TableItem): HeldIdentity => ({
   linked: item['linked'] === true,
 });
 
-export const identityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
+export const listHeldIdentityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
   rows.flatMap(listRowIdentities).map((identity) => toKey(owner, identity));
 
 /** Among items that were read together: the identities that stand. */
-export const identitiesFrom = (items: readonly TableKey[]): Set<string> =>
+export const collectHeldIdentities = (items: readonly TableKey[]): Set<string> =>
   new Set(items.flatMap(({ sk }) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : [])));
 
 /** Those of some identities that rows stand for, by identity. */
@@ -90,7 +90,7 @@ export const findHeldIdentities = async (
 
 /** All that rows of statements stand for. */
 export const listHeldIdentities = async (owner: string): Promise<HeldIdentity[]> =>
-  (await queryPrefix<TableItem>(userPartitionKey(owner), prefix)).map(heldFrom);
+  (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(heldFrom);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */
 export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is recorded already.');

@@ -7,17 +7,17 @@ import {
   getEpochSeconds,
   getItem,
   getItems,
-  getTable,
+  getTableClient,
   padId,
   queryGlobalIndex,
-  queryPrefix,
+  querySortKeyPrefix,
   type TransactionWrite,
   WriteConflict,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { captureRequests } from '#tests/kit/capture-requests';
+import { captureTableRequests } from '#tests/kit/capture-table-requests';
 import { skipPauses } from '#tests/kit/skip-pauses';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
 const pk = 'USER#me';
@@ -26,16 +26,16 @@ const ifNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttr
 
 let own: TestTable;
 beforeEach(async () => {
-  own = await startTable();
+  own = await startTestTable();
 });
 afterEach(() => own.stop());
 
 test('one client serves as long as the table is the same', async () => {
-  const first = getTable();
-  expect([getTable(), first.name]).toEqual([first, own.name]);
-  expect(getTable()).toBe(first);
-  const other = await startTable();
-  expect(getTable().name).toBe(other.name);
+  const first = getTableClient();
+  expect([getTableClient(), first.name]).toEqual([first, own.name]);
+  expect(getTableClient()).toBe(first);
+  const other = await startTestTable();
+  expect(getTableClient().name).toBe(other.name);
   await other.stop();
 });
 
@@ -64,9 +64,9 @@ describe('a row', () => {
   });
 
   test('is read as it is now, alone or among others: what was written a moment ago is there', async () => {
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     await getItem({ pk, sk: 'A' });
-    await queryPrefix(pk, 'A');
+    await querySortKeyPrefix(pk, 'A');
     expect(requests.map(({ command, input }) => [command, input.ConsistentRead])).toEqual([
       ['GetItem', true],
       ['Query', true],
@@ -78,8 +78,8 @@ describe('the rows under a prefix', () => {
   test('come in the order of their keys, and nobody else’s among them', async () => {
     const others: TransactionWrite = { Put: { Item: { pk: 'USER#you', sk: 'TX#1' } } };
     await writeTransaction([row('TX#2'), row('TX#10'), row('TX#1'), row('T'), row('U'), others]);
-    expect(await queryPrefix(pk, 'TX#')).toEqual(['TX#1', 'TX#10', 'TX#2'].map((sk) => ({ pk, sk })));
-    expect(await queryPrefix(pk, 'NONE')).toEqual([]);
+    expect(await querySortKeyPrefix(pk, 'TX#')).toEqual(['TX#1', 'TX#10', 'TX#2'].map((sk) => ({ pk, sk })));
+    expect(await querySortKeyPrefix(pk, 'NONE')).toEqual([]);
   });
 
   test('can be asked for by what they hold', async () => {
@@ -89,14 +89,14 @@ describe('the rows under a prefix', () => {
       ExpressionAttributeNames: { '#word': 'word' },
       ExpressionAttributeValues: { ':word': 'two' },
     };
-    expect(await queryPrefix(pk, 'TX#', only)).toEqual([{ pk, sk: 'TX#2', word: 'two' }]);
+    expect(await querySortKeyPrefix(pk, 'TX#', only)).toEqual([{ pk, sk: 'TX#2', word: 'two' }]);
   });
 
   test('come whole, however many pages they take', async () => {
     const text = 'x'.repeat(300_000);
     for (const sk of ['TX#1', 'TX#2', 'TX#3', 'TX#4', 'TX#5']) await writeTransaction([row(sk, { text })]);
-    const requests = captureRequests();
-    const rows = await queryPrefix<{ sk: string }>(pk, 'TX#');
+    const requests = captureTableRequests();
+    const rows = await querySortKeyPrefix<{ sk: string }>(pk, 'TX#');
     expect(rows.map(({ sk }) => sk)).toEqual(['TX#1', 'TX#2', 'TX#3', 'TX#4', 'TX#5']);
     expect(requests).toHaveLength(2);
   });
@@ -165,14 +165,14 @@ describe('rows by their keys', () => {
   test('are those that are there, a hundred keys a request', async () => {
     const wanted = keys(250);
     await writeTransaction([0, 99, 100, 249].map((at) => row(`N#${padId(at)}`)));
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     const found = await getItems<{ sk: string }>(wanted);
     expect(found.map(({ sk }) => sk).toSorted()).toEqual([0, 99, 100, 249].map((at) => `N#${padId(at)}`));
     expect(requests.map(({ input }) => input.RequestItems[own.name].Keys.length).toSorted()).toEqual([100, 100, 50]);
   });
 
   test('are not asked for where there are none', async () => {
-    const requests = captureRequests();
+    const requests = captureTableRequests();
     expect(await getItems([])).toEqual([]);
     expect(requests).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('rows by their keys', () => {
     const [first, second] = keys(2);
     const holdBack = (times: number) => {
       let left = times;
-      return captureRequests((output) => {
+      return captureTableRequests((output) => {
         left -= 1;
         return left < 0
           ? output
@@ -192,7 +192,7 @@ describe('rows by their keys', () => {
     const twice = holdBack(1);
     expect(await getItems(keys(2))).toEqual([first, second]);
     expect(twice.map(({ input }) => input.RequestItems[own.name].Keys)).toEqual([[first, second], [second]]);
-    getTable().doc.middlewareStack.remove('seeRequests');
+    getTableClient().doc.middlewareStack.remove('seeRequests');
     const five = holdBack(99);
     const pauses = skipPauses([50, 100, 200, 400]);
     await expect(getItems(keys(2))).rejects.toMatchObject({ name: 'ThrottlingException' });
@@ -211,7 +211,7 @@ test('more requests at once than the client has sockets each reach a slow table 
   process.env['DYNAMODB_ENDPOINT'] = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
   process.env['TABLE_NAME'] = 'slow';
   try {
-    const { doc } = getTable();
+    const { doc } = getTableClient();
     const read = () => doc.send(new GetCommand({ TableName: 'slow', Key: { pk, sk: 'A' } }));
     const answers = await Promise.all(Array.from({ length: 200 }, read));
     expect(Math.max(...answers.map(({ $metadata }) => $metadata.attempts ?? 0))).toBe(1);

@@ -38,7 +38,7 @@ type Logger = NonNullable<DynamoDBClientConfig['logger']>;
 
 let handler: DynamoDBClientConfig['requestHandler'];
 /** Another way to the table than HTTP, before its first use: the local stack's. */
-export const setTableHandler = (other: DynamoDBClientConfig['requestHandler']): void => {
+export const setTableRequestHandler = (other: DynamoDBClientConfig['requestHandler']): void => {
   handler = other;
 };
 
@@ -86,7 +86,7 @@ const open = (name: string): { doc: DynamoDBDocumentClient; name: string } => {
 };
 
 /** The one document client of this container and the table's name. */
-export const getTable = (): { doc: DynamoDBDocumentClient; name: string } => {
+export const getTableClient = (): { doc: DynamoDBDocumentClient; name: string } => {
   const name = env.tableName();
   if (connection?.name !== name) connection = open(name);
   return connection;
@@ -99,13 +99,13 @@ export const getEpochSeconds = (instant: Date): number => Math.floor(instant.get
 
 /** A row by its key, read consistently: what was written a moment ago is there. */
 export const getItem = async <T extends object>(key: TableKey): Promise<(T & TableKey) | undefined> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const { Item } = await doc.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
   return Item as (T & TableKey) | undefined;
 };
 
 /** The condition of a write in place of a row: refused where the row is not as it was read. */
-export const versionCondition = (version: number) => ({
+export const buildVersionCondition = (version: number) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
@@ -113,7 +113,7 @@ export const versionCondition = (version: number) => ({
 
 /** All that a query finds, one request a megabyte. */
 const queryAll = async <T extends object>(query: Omit<QueryCommandInput, 'TableName'>): Promise<T[]> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const rows: T[] = [];
   let from: QueryCommandInput['ExclusiveStartKey'];
   do {
@@ -128,11 +128,11 @@ const queryAll = async <T extends object>(query: Omit<QueryCommandInput, 'TableN
  * Sort keys that begin with a text, as the two ends of a range: the embedded table looks at every row of the partition for
  * `begins_with`, and at those between two keys alone.
  */
-export const prefixCondition = '#pk = :pk AND #sk BETWEEN :first AND :last';
-export const prefixBounds = (prefix: string) => ({ ':first': prefix, ':last': `${prefix}\uffff` });
+export const sortKeyPrefixCondition = '#pk = :pk AND #sk BETWEEN :first AND :last';
+export const getSortKeyPrefixBounds = (prefix: string) => ({ ':first': prefix, ':last': `${prefix}\uffff` });
 
 /** Every row of one partition whose sort key begins with `prefix`, in key order. */
-export const queryPrefix = <T extends object>(
+export const querySortKeyPrefix = <T extends object>(
   pk: string,
   prefix: string,
   more: Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'> = {},
@@ -140,13 +140,13 @@ export const queryPrefix = <T extends object>(
   queryAll<T>({
     ...more,
     ConsistentRead: true,
-    KeyConditionExpression: prefixCondition,
+    KeyConditionExpression: sortKeyPrefixCondition,
     ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
-    ExpressionAttributeValues: { ':pk': pk, ...prefixBounds(prefix), ...more.ExpressionAttributeValues },
+    ExpressionAttributeValues: { ':pk': pk, ...getSortKeyPrefixBounds(prefix), ...more.ExpressionAttributeValues },
   });
 
 /** Every row of one partition from one sort key up to another, both included, in key order. */
-export const queryBetween = <T extends object>(pk: string, from: string, to: string): Promise<T[]> =>
+export const querySortKeyRange = <T extends object>(pk: string, from: string, to: string): Promise<T[]> =>
   queryAll<T>({
     ConsistentRead: true,
     KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
@@ -155,12 +155,12 @@ export const queryBetween = <T extends object>(pk: string, from: string, to: str
   });
 
 /** The first rows after a key and before a sort key, in key order, in one request. */
-export const queryAfter = async <T extends object>(
+export const queryRowsAfterKey = async <T extends object>(
   { pk, sk }: TableKey,
   before: string,
   limit: number,
 ): Promise<T[]> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const { Items } = await doc.send(
     new QueryCommand({
       TableName: name,
@@ -214,7 +214,7 @@ const refuseUnlogged = (writes: readonly TransactionWrite[]): void => {
 export const writeTransaction = async (writes: readonly TransactionWrite[]): Promise<void> => {
   refuseUnlogged(writes);
   refuseTooLarge(writes);
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const named = writes.map((write) => {
     const [kind, request] = Object.entries(write)[0] as [string, object];
     return { [kind]: { TableName: name, ...request } } as NamedWrite;
@@ -237,7 +237,7 @@ class HeldBack extends Error {
 const batchSize = 100;
 
 const getChunk = async <T extends object>(keys: TableKey[], ConsistentRead: boolean): Promise<(T & TableKey)[]> => {
-  const { doc, name } = getTable();
+  const { doc, name } = getTableClient();
   const rows: (T & TableKey)[] = [];
   let pending = keys;
   for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   fitsTransaction,
   measureWrites,
-  packIntoTransactions,
-  packUnits,
-  packWrites,
+  packUnitsIntoRuns,
+  packUnitsIntoTransactions,
+  packWritesIntoTransactions,
   refuseTooLarge,
   TransactionTooLarge,
 } from '#functions/runtime/storage/transaction';
@@ -39,7 +39,7 @@ describe('writes in transactions', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 250 }), fc.nat(20), (sizes, beside) => {
         const writes = sizes.map(write);
-        const runs = packWrites(writes, some(beside));
+        const runs = packWritesIntoTransactions(writes, some(beside));
         expect(runs.flat()).toEqual(writes);
         for (const [at, run] of runs.entries()) {
           expect(() => refuseTooLarge([...run, ...some(beside)])).not.toThrow();
@@ -52,17 +52,17 @@ describe('writes in transactions', () => {
   });
 
   test('are none where there is nothing to write', () => {
-    expect(packWrites([], some(3))).toEqual([]);
+    expect(packWritesIntoTransactions([], some(3))).toEqual([]);
   });
 
   test('keep a unit whole, also one that no transaction takes', () => {
     const units = [60, 60, 120, 30].map((count) => ({ writes: some(count) }));
-    expect(packIntoTransactions(units).map((run) => run.map(({ writes }) => writes.length))).toEqual([
+    expect(packUnitsIntoTransactions(units).map((run) => run.map(({ writes }) => writes.length))).toEqual([
       [60],
       [60],
       [120],
       [30],
     ]);
-    expect(packUnits([[1, 2], [3], [4]], (run) => run.length < 4)).toEqual([[1, 2, 3], [4]]);
+    expect(packUnitsIntoRuns([[1, 2], [3], [4]], (run) => run.length < 4)).toEqual([[1, 2, 3], [4]]);
   });
 });

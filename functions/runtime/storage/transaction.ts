@@ -1,7 +1,7 @@
 /** What one transaction of the table takes: so many rows, and so many bytes in all of them. */
 const limits = { items: 100, bytes: 4_000_000 };
 /** Beside what is planned: how far a request is or its answer, a condition of the caller; and to undo it, two marks of it. */
-export const reservedItems = 3;
+export const reservedTransactionItems = 3;
 
 export interface TransactionSize {
   items: number;
@@ -38,10 +38,10 @@ export const refuseTooLarge = (writes: readonly object[]): void => {
 
 /** Whether a plan fits into one transaction, with whatever its caller writes beside it. */
 export const fitsTransaction = ({ items, bytes = 0 }: TransactionSize): boolean =>
-  isTaken({ items: items + reservedItems, bytes });
+  isTaken({ items: items + reservedTransactionItems, bytes });
 
 /** As many units together as fit, in their order; a unit that does not fit stands alone. */
-export const packUnits = <T>(units: readonly (readonly T[])[], fits: (run: readonly T[]) => boolean): T[][] => {
+export const packUnitsIntoRuns = <T>(units: readonly (readonly T[])[], fits: (run: readonly T[]) => boolean): T[][] => {
   const runs: T[][] = [];
   for (const unit of units) {
     const run = runs.at(-1);
@@ -51,13 +51,16 @@ export const packUnits = <T>(units: readonly (readonly T[])[], fits: (run: reado
   return runs;
 };
 
-export const addSizes = (a: Required<TransactionSize>, b: Required<TransactionSize>): Required<TransactionSize> => ({
+export const addTransactionSizes = (
+  a: Required<TransactionSize>,
+  b: Required<TransactionSize>,
+): Required<TransactionSize> => ({
   items: a.items + b.items,
   bytes: a.bytes + b.bytes,
 });
 
 /** Units of which any may go without the others, each written whole, in as few transactions as take them, with those `beside`. */
-export const packIntoTransactions = <Unit extends { writes: readonly object[] }>(
+export const packUnitsIntoTransactions = <Unit extends { writes: readonly object[] }>(
   units: readonly Unit[],
   beside: readonly object[] = [],
 ): Unit[][] => {
@@ -67,20 +70,23 @@ export const packIntoTransactions = <Unit extends { writes: readonly object[] }>
   for (const unit of units) {
     const own = measureWrites(unit.writes);
     const run = runs.at(-1);
-    if (run && isTaken(addSizes(size, own))) {
+    if (run && isTaken(addTransactionSizes(size, own))) {
       run.push(unit);
-      size = addSizes(size, own);
+      size = addTransactionSizes(size, own);
     } else {
       runs.push([unit]);
-      size = addSizes(always, own);
+      size = addTransactionSizes(always, own);
     }
   }
   return runs;
 };
 
 /** The same of single writes. */
-export const packWrites = <Write extends object>(writes: readonly Write[], beside: readonly object[] = []): Write[][] =>
-  packIntoTransactions(
+export const packWritesIntoTransactions = <Write extends object>(
+  writes: readonly Write[],
+  beside: readonly object[] = [],
+): Write[][] =>
+  packUnitsIntoTransactions(
     writes.map((write) => ({ writes: [write] })),
     beside,
   ).map((units) => units.flatMap((unit) => unit.writes));

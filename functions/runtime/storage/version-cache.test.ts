@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearVersionCaches, createVersionCache } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches, createVersionCache } from '#functions/runtime/storage/version-cache';
 
 const before = process.env['TABLE_NAME'];
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('what is known at a version', () => {
     const known = createVersionCache<number>();
     for (let at = 0; at <= 100; at += 1) known.keep(`p${at}`, [1], at);
     expect([known.find('p0', [1]), known.find('p1', [1]), known.find('p100', [1])]).toEqual([undefined, 1, 100]);
-    clearVersionCaches();
+    clearContainerCaches();
     expect(known.find('p100', [1])).toBeUndefined();
   });
 });

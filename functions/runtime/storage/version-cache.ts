@@ -20,7 +20,7 @@ const all: (() => void)[] = [];
 /** How to clear what a new container does not have. */
 export const registerContainerCache = (clear: () => void): void => void all.push(clear);
 /** As a new container begins. For tests. */
-export const clearVersionCaches = (): void => {
+export const clearContainerCaches = (): void => {
   for (const clear of all) clear();
 };
 

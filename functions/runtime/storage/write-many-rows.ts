@@ -1,7 +1,7 @@
-import type { RowsChangeResult } from '#contract/fields/chosen-rows';
+import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { Refusal } from '#functions/runtime/refusal';
-import { type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
-import { createProgressStore, missingKeyRefusal } from '#functions/runtime/storage/idempotency';
+import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
+import { createRequestProgressStore, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { getItem, type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
@@ -38,7 +38,7 @@ interface ManyRows<A> {
  * Others came first again and again: what is written until then stands. No 409, after which a browser would take the same
  * press for another one and write all of it anew.
  */
-export const throwAsUnfinished = (error: unknown): never => {
+export const throwConflictAsUnfinished = (error: unknown): never => {
   if (!(error instanceof WriteConflict)) throw error;
   const sentence = 'The ledger is busy, and not all of it is done yet. Please try again: it goes on where it stopped.';
   throw new Refusal(503, 'unfinished', sentence, { retryAfter: 1 });
@@ -56,8 +56,8 @@ export const writeManyRows = async <A>(
   { begin, step, answer }: ManyRows<A>,
 ): Promise<A> => {
   const { id, idempotency } = actor;
-  if (!idempotency) throw missingKeyRefusal();
-  const progress = createProgressStore<ManyRowsProgress, A>(id, idempotency);
+  if (!idempotency) throw missingIdempotencyKeyRefusal();
+  const progress = createRequestProgressStore<ManyRowsProgress, A>(id, idempotency);
   const source = actor.made?.source === 'import' ? 'import' : 'batch';
   const provided = omitUndefined({ provided: actor.provided });
   const writer: WriteContext = { id, made: { group: idempotency.key, ...actor.made, source }, ...provided };
@@ -70,11 +70,11 @@ export const writeManyRows = async <A>(
     const to: ManyRowsProgress = { runs, refused: [...from.refused, ...refused], done: [...from.done, ...done] };
     const end = runs.length === 0 ? { answer: answer(to) } : null;
     if (end) actor.checkAnswer?.(end.answer);
-    await writeRecords(writer, [...writes, progress.put(stood, end ?? { state: to }, now())], now());
+    await writeRecordsWithChangeLog(writer, [...writes, progress.put(stood, end ?? { state: to }, now())], now());
     return end;
   };
   for (;;) {
-    const end = await retryOnConflict(goOn).catch(throwAsUnfinished);
+    const end = await retryOnConflict(goOn).catch(throwConflictAsUnfinished);
     if (end) return end.answer;
     if (isOutOfTime(actor)) throw new OutOfTimeRefusal();
   }
@@ -123,7 +123,7 @@ export const omitUndefined = <T extends object>(change: T): Given<T> =>
 /** `rows`: as they were sent. */
 export const toRowsChangeResult =
   (rows: readonly { id: number }[]) =>
-  ({ done, refused }: ManyRowsProgress): RowsChangeResult => ({
+  ({ done, refused }: ManyRowsProgress): BulkRowChangeResult => ({
     changed: done.length,
     refused: refused.map(({ at, ...why }) => ({ id: rows[at]?.id ?? 0, ...why })),
   });

@@ -1,7 +1,7 @@
-import type { TakeOut } from './take-out-type.ts';
+import type { FeatureRemoval } from './take-out-type.ts';
 
 /** Of the rules of `core/`, a feature or more a room. */
-export const coreTakeOuts: readonly TakeOut[] = [
+export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: "a password that is the person's own address or name",
     file: 'core/account/personal-passwords.ts',
@@ -61,8 +61,8 @@ export const coreTakeOuts: readonly TakeOut[] = [
   {
     name: 'fees of a trade in its cash',
     file: 'core/cash/cash-deltas.ts',
-    from: 'zero.minus(amount(total).plus(fees)) : amount(total).minus(fees)',
-    to: 'zero.minus(amount(total)) : amount(total)',
+    from: 'zeroAmount.minus(toAmount(total).plus(fees)) : toAmount(total).minus(fees)',
+    to: 'zeroAmount.minus(toAmount(total)) : toAmount(total)',
     tests: 'core/cash/cash-deltas.test.ts',
   },
   {
@@ -130,10 +130,10 @@ export const coreTakeOuts: readonly TakeOut[] = [
   },
   {
     name: 'a dividend that was typed without its platform, met by its row',
-    file: 'core/statements/plan/match.ts',
+    file: 'core/statements/plan/match-recorded-rows.ts',
     from: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), figures(row)].join',
     to: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), figures(row)].join',
-    tests: 'core/statements/plan/match.test.ts',
+    tests: 'core/statements/plan/match-recorded-rows.test.ts',
   },
   {
     name: 'a class of shares under its one name',

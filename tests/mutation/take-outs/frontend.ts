@@ -1,7 +1,7 @@
-import type { TakeOut } from './take-out-type.ts';
+import type { FeatureRemoval } from './take-out-type.ts';
 
 /** Of what the browser does: by a test of its own where there is one, else by a journey. */
-export const frontendTakeOuts: readonly TakeOut[] = [
+export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the older view of a post',
     file: 'frontend/src/features/blog/dashboard-post-page.tsx',
@@ -13,8 +13,8 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'the list of posts to manage',
     file: 'frontend/src/features/blog/blog-management-page.tsx',
-    from: '{!isCreating && <PostList onEdit={onEdit} />}',
-    to: '{!isCreating && PostList && null}',
+    from: '{!isCreating && <OwnerPostList onEdit={onEdit} />}',
+    to: '{!isCreating && OwnerPostList && null}',
     tests: 'e2e/blog.spec.ts',
     title: 'generates a post, adds a picture',
   },
@@ -69,8 +69,8 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'the plan by targets in the recommendations',
     file: 'frontend/src/features/watchlist/recommendations-panel.tsx',
-    from: "(data && hasTargets(data.targets) ? 'targets' : 'strategy')",
-    to: "(data && hasTargets(data.targets) ? 'strategy' : 'strategy')",
+    from: "(data && hasAllocationTargets(data.targets) ? 'targets' : 'strategy')",
+    to: "(data && hasAllocationTargets(data.targets) ? 'strategy' : 'strategy')",
     tests: 'e2e/allocation.spec.ts',
     title: 'follow the targets first',
   },
@@ -141,16 +141,16 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'rows of cash that belong to something else',
     file: 'frontend/src/features/cash/cash-rows.ts',
-    from: '!isPartOfDividend(row) && row.paidBy === undefined',
+    from: '!isPartOfManualDividend(row) && row.paidBy === undefined',
     to: 'row.paidBy === undefined',
     tests: 'frontend/src/features/cash/cash-rows.test.ts',
   },
   {
     name: 'a CD that was closed after it began',
-    file: 'frontend/src/features/cds/cd-values.ts',
+    file: 'frontend/src/features/cds/cd-form-values.ts',
     from: 'if (day < start()) return cdCloseMessages.beforeStart(start());',
     to: "if (day < '') return cdCloseMessages.beforeStart(start());",
-    tests: 'frontend/src/features/cds/cd-values.test.ts',
+    tests: 'frontend/src/features/cds/cd-form-values.test.ts',
   },
   {
     name: 'income by platform, Robinhood first',
@@ -190,24 +190,24 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   },
   {
     name: 'a rate of savings that was not changed, not sent',
-    file: 'frontend/src/features/savings/savings-account-values.ts',
+    file: 'frontend/src/features/savings/savings-account-form-values.ts',
     from: '...(interestRate !== before.interestRate && { interestRate }),',
     to: 'interestRate,',
-    tests: 'frontend/src/features/savings/savings-account-values.test.ts',
+    tests: 'frontend/src/features/savings/savings-account-form-values.test.ts',
   },
   {
     name: 'stocks whose splits nobody knows, named in the journal',
-    file: 'frontend/src/features/settings/data/export-journal.ts',
+    file: 'frontend/src/features/settings/data/export-account-as-journal.ts',
     from: 'else unknown.push(one.symbol);',
     to: '',
-    tests: 'frontend/src/features/settings/data/export-journal.test.ts',
+    tests: 'frontend/src/features/settings/data/export-account-as-journal.test.ts',
   },
   {
     name: 'fees of a sale that is tried out',
-    file: 'frontend/src/features/stock/sale-preview-values.ts',
+    file: 'frontend/src/features/stock/sale-preview-form-values.ts',
     from: 'spent?.gte(0) && isDay(date) ? { price: each, fee: spent, date }',
-    to: 'spent?.gte(0) && isDay(date) ? { price: each, fee: amount(0), date }',
-    tests: 'frontend/src/features/stock/sale-preview-values.test.ts',
+    to: 'spent?.gte(0) && isDay(date) ? { price: each, fee: toAmount(0), date }',
+    tests: 'frontend/src/features/stock/sale-preview-form-values.test.ts',
   },
   {
     name: 'prices that are stale, said so',

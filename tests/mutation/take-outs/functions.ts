@@ -1,7 +1,7 @@
-import type { TakeOut } from './take-out-type.ts';
+import type { FeatureRemoval } from './take-out-type.ts';
 
 /** Of the domains of `functions/` and what every Lambda stands on. */
-export const functionsTakeOuts: readonly TakeOut[] = [
+export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'seven days until an account is closed',
     file: 'functions/account-removal/remove-accounts.ts',
@@ -33,14 +33,14 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   {
     name: 'views of pages that there are alone',
     file: 'functions/analytics/figures-handler.ts',
-    from: 'if (!isKnownEvent(type)) return;',
-    to: "if (!isKnownEvent(type) && type === '') return;",
+    from: 'if (!isKnownUsageEventType(type)) return;',
+    to: "if (!isKnownUsageEventType(type) && type === '') return;",
     tests: 'functions/analytics/handler.test.ts',
   },
   {
     name: 'the lock of an address after twenty failures',
-    file: 'functions/auth/check-password.ts',
-    from: "device ? undefined : noteLoginFailure('address', visitor.ip, now),",
+    file: 'functions/auth/verify-login-password.ts',
+    from: "device ? undefined : recordLoginFailure('address', visitor.ip, now),",
     to: '',
     tests: 'functions/auth/handler.test.ts',
     title: 'twenty failures lock an address',
@@ -69,8 +69,8 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   {
     name: 'rows of cash that follow a dividend and are not edited by themselves',
     file: 'functions/cash/service.ts',
-    from: 'if (isDividendEntry(entry)) throw automaticEntryRefusal();',
-    to: 'if (isDividendEntry(entry) && !entry) throw automaticEntryRefusal();',
+    from: 'if (isDividendEntry(entry)) throw automaticEntryEditRefusal();',
+    to: 'if (isDividendEntry(entry) && !entry) throw automaticEntryEditRefusal();',
     tests: 'functions/cash/handler.test.ts',
   },
   {
@@ -82,10 +82,10 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   },
   {
     name: 'one daily run at a time',
-    file: 'functions/daily-run/run-daily.ts',
+    file: 'functions/daily-run/execute-daily-run.ts',
     from: 'if (isRunUnderWay(newest, now)) throw running();',
     to: 'if (isRunUnderWay(newest, now) && !newest) throw running();',
-    tests: 'functions/daily-run/run-daily.test.ts',
+    tests: 'functions/daily-run/execute-daily-run.test.ts',
   },
   {
     name: 'currencies without a rate, named on the dashboard',
@@ -97,7 +97,7 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   {
     name: 'finding and entering all dividends in one call',
     file: 'functions/dividends/handler.ts',
-    from: 'return { ...found, syncedCount: await syncDividends(actor, platforms) };',
+    from: 'return { ...found, syncedCount: await syncDividendsToCash(actor, platforms) };',
     to: 'return { ...found, syncedCount: 0 };',
     tests: 'functions/dividends/handler.test.ts',
     title: 'finds and enters in one call',
@@ -198,7 +198,7 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   {
     name: 'room in a transaction for what its caller writes beside it',
     file: 'functions/runtime/storage/transaction.ts',
-    from: 'isTaken({ items: items + reservedItems, bytes })',
+    from: 'isTaken({ items: items + reservedTransactionItems, bytes })',
     to: 'isTaken({ items, bytes })',
     tests: 'functions/runtime/storage/transaction.test.ts',
   },
@@ -233,10 +233,10 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   },
   {
     name: 'figures that differ, rebuilt',
-    file: 'functions/daily-run/verify-person.ts',
+    file: 'functions/daily-run/verify-user-derived-data.ts',
     from: 'const differs = listVerificationDifferences(found).length > 0;',
     to: 'const differs = listVerificationDifferences(found).length < 0;',
-    tests: 'functions/daily-run/verify-person.test.ts',
+    tests: 'functions/daily-run/verify-user-derived-data.test.ts',
   },
   {
     name: 'a stock that is on the list once',

@@ -1,7 +1,7 @@
-import type { TakeOut } from './take-out-type.ts';
+import type { FeatureRemoval } from './take-out-type.ts';
 
 /** Of the deployment, of the product on one machine, and of what an operator runs. */
-export const operationsTakeOuts: readonly TakeOut[] = [
+export const operationsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a table that can be restored to any second of 35 days',
     file: 'infra/stack.ts',
@@ -26,8 +26,8 @@ export const operationsTakeOuts: readonly TakeOut[] = [
   {
     name: 'a server that answers to this machine alone',
     file: 'local/server.ts',
-    from: 'if (!namesThisMachine(request.headers.host))',
-    to: "if (!namesThisMachine(request.headers.host) && request.url === '')",
+    from: 'if (!isLoopbackHost(request.headers.host))',
+    to: "if (!isLoopbackHost(request.headers.host) && request.url === '')",
     tests: 'local/server.test.ts',
   },
   {

@@ -1,5 +1,5 @@
 /** A feature, with the change that takes it out and the tests of which one must fail without it. */
-export interface TakeOut {
+export interface FeatureRemoval {
   name: string;
   file: string;
   /** As it stands once in the file, however its lines are broken. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copySources, projectRoot } from '#tests/kit/copy-sources';
 import { removeFeature } from './all-take-outs.ts';
-import type { TakeOut } from './take-out-type.ts';
+import type { FeatureRemoval } from './take-out-type.ts';
 
 /** Of whoever runs this nothing else: the tests of a test run would else share its table, its seed and its length. */
 const environment = Object.fromEntries(
@@ -30,9 +30,9 @@ interface Outcome {
   failed: string[];
 }
 
-const isOfBrowser = ({ tests }: TakeOut): boolean => tests.startsWith('e2e/');
+const isOfBrowser = ({ tests }: FeatureRemoval): boolean => tests.startsWith('e2e/');
 
-const outcomeOf = ({ testResults }: Report, { tests, title = '' }: TakeOut): Outcome => {
+const outcomeOf = ({ testResults }: Report, { tests, title = '' }: FeatureRemoval): Outcome => {
   const file = testResults.find(({ name }) => name.replaceAll('\\', '/').endsWith(tests));
   const chosen = (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(title));
   const withStatus = (wanted: string) =>
@@ -43,13 +43,13 @@ const outcomeOf = ({ testResults }: Report, { tests, title = '' }: TakeOut): Out
 };
 
 /** Those whose titles count, by a pattern in which letters and spaces stand for themselves. */
-const titlesOf = (takeOuts: readonly TakeOut[]): string[] => {
+const titlesOf = (takeOuts: readonly FeatureRemoval[]): string[] => {
   const titles = takeOuts.flatMap(({ title }) => title?.replaceAll(/[^\w ,]/g, '.') ?? []);
   return titles.length > 0 ? ['-t', titles.join('|')] : [];
 };
 
 /** The project in a folder of its own, in which features can be taken out while others work on it. */
-export const copyTree = () => {
+export const copyProjectTree = () => {
   const copy = mkdtempSync(join(tmpdir(), 'taken-out-'));
   copySources(copy);
   symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'dir');
@@ -66,7 +66,7 @@ export const copyTree = () => {
 
   const build = (): Promise<unknown> => run('vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error');
 
-  const runTests = async (takeOuts: readonly TakeOut[]): Promise<Report> => {
+  const runTests = async (takeOuts: readonly FeatureRemoval[]): Promise<Report> => {
     const report = join(copy, '.local', 'report.json');
     rmSync(report, { force: true });
     const files = new Set(takeOuts.map(({ tests }) => tests));
@@ -78,7 +78,7 @@ export const copyTree = () => {
 
   return {
     /** Whether the tests of all of them pass as long as nothing is missing; the names of those that do not. */
-    findRed: async (takeOuts: readonly TakeOut[]): Promise<string[]> => {
+    findRed: async (takeOuts: readonly FeatureRemoval[]): Promise<string[]> => {
       if (takeOuts.some(isOfBrowser)) await build();
       const red: string[] = [];
       for (const some of Map.groupBy(takeOuts, ({ title }) => title === undefined).values()) {
@@ -88,7 +88,7 @@ export const copyTree = () => {
       return red;
     },
     /** The tests that fail without it. */
-    without: async (takeOut: TakeOut): Promise<string[]> => {
+    without: async (takeOut: FeatureRemoval): Promise<string[]> => {
       const file = join(copy, takeOut.file);
       const whole = readFileSync(file, 'utf8');
       writeFileSync(file, removeFeature(takeOut, whole));

@@ -1,96 +1,118 @@
-import { onScreen } from './on-screen.ts';
+import { createScreenCoverageRow } from './on-screen.ts';
 
 /** Access, shell, dashboard: what the first of the three documents asks for. */
-export const accessRows = {
-  '1.2 list of posts': onScreen(
+export const accessCoverageRows = {
+  '1.2 list of posts': createScreenCoverageRow(
     '`/blog`: the list of posts, for everyone. **surpassed**: it reads without JavaScript too',
   ),
-  '1.2 one post': onScreen(
+  '1.2 one post': createScreenCoverageRow(
     '`/blog/{slug}`: one post, for everyone. **surpassed**: it reads without JavaScript too, and the application takes over what the server rendered',
   ),
-  '1.2 guest pages': onScreen('`/login` and `/register` are for guests; who is signed in is led to `/dashboard`'),
-  '1.2 private pages': onScreen('Everything under `/dashboard` is for the two people; others are led to `/login`'),
-  '1.2 dashboard page': onScreen('`/dashboard`: the overview of all that one has'),
-  '1.2 portfolio page': onScreen('`/dashboard/portfolio`: stocks held and traded'),
-  '1.2 cash page': onScreen('`/dashboard/cash`: cash by platform, and what moved it'),
-  '1.2 dividends page': onScreen('`/dashboard/dividends`: dividends found and entered by hand'),
-  '1.2 watchlist page': onScreen('`/dashboard/enhanced-watchlist`: stocks to watch, with targets and an advisor'),
-  '1.2 analytics page': onScreen('`/dashboard/analytics`: figures over time, and how the product is used'),
-  '1.2 Citi page': onScreen("`/dashboard/citi`: the way to Citi's two pages"),
-  '1.2 Citi CDs page': onScreen('`/dashboard/citi/cd`: certificates of deposit at Citi'),
-  '1.2 Citi savings page': onScreen('`/dashboard/citi/savings`: savings accounts at Citi'),
-  '1.2 Marcus page': onScreen('`/dashboard/marcus`: the demonstration of Marcus, with the way to its two pages'),
-  '1.2 Marcus CDs page': onScreen('`/dashboard/marcus/cd`: sample certificates at Marcus'),
-  '1.2 Marcus savings page': onScreen('`/dashboard/marcus/savings`: sample accounts at Marcus'),
-  '1.2 Wealthfront page': onScreen('`/dashboard/wealthfront`: a sample account at Wealthfront, with goals'),
-  '1.2 blog management page': onScreen("`/dashboard/blog`: the owner's posts, and the writing of new ones"),
-  '1.2 post in the dashboard': onScreen(
+  '1.2 guest pages': createScreenCoverageRow(
+    '`/login` and `/register` are for guests; who is signed in is led to `/dashboard`',
+  ),
+  '1.2 private pages': createScreenCoverageRow(
+    'Everything under `/dashboard` is for the two people; others are led to `/login`',
+  ),
+  '1.2 dashboard page': createScreenCoverageRow('`/dashboard`: the overview of all that one has'),
+  '1.2 portfolio page': createScreenCoverageRow('`/dashboard/portfolio`: stocks held and traded'),
+  '1.2 cash page': createScreenCoverageRow('`/dashboard/cash`: cash by platform, and what moved it'),
+  '1.2 dividends page': createScreenCoverageRow('`/dashboard/dividends`: dividends found and entered by hand'),
+  '1.2 watchlist page': createScreenCoverageRow(
+    '`/dashboard/enhanced-watchlist`: stocks to watch, with targets and an advisor',
+  ),
+  '1.2 analytics page': createScreenCoverageRow(
+    '`/dashboard/analytics`: figures over time, and how the product is used',
+  ),
+  '1.2 Citi page': createScreenCoverageRow("`/dashboard/citi`: the way to Citi's two pages"),
+  '1.2 Citi CDs page': createScreenCoverageRow('`/dashboard/citi/cd`: certificates of deposit at Citi'),
+  '1.2 Citi savings page': createScreenCoverageRow('`/dashboard/citi/savings`: savings accounts at Citi'),
+  '1.2 Marcus page': createScreenCoverageRow(
+    '`/dashboard/marcus`: the demonstration of Marcus, with the way to its two pages',
+  ),
+  '1.2 Marcus CDs page': createScreenCoverageRow('`/dashboard/marcus/cd`: sample certificates at Marcus'),
+  '1.2 Marcus savings page': createScreenCoverageRow('`/dashboard/marcus/savings`: sample accounts at Marcus'),
+  '1.2 Wealthfront page': createScreenCoverageRow(
+    '`/dashboard/wealthfront`: a sample account at Wealthfront, with goals',
+  ),
+  '1.2 blog management page': createScreenCoverageRow(
+    "`/dashboard/blog`: the owner's posts, and the writing of new ones",
+  ),
+  '1.2 post in the dashboard': createScreenCoverageRow(
     '`/dashboard/blog/{slug}`: a post inside the dashboard, also before it is public',
   ),
-  '1.2 spinner while a session is restored': onScreen('While a session is being restored, a spinner shows'),
-  '1.2 logging out leads to login': onScreen('Logging out leads to `/login`'),
-  '1.2 401 leads to login': onScreen('Any answer 401 leads to `/login`'),
-  '1.2 signing in leads to the dashboard': onScreen('Signing in and registering lead to `/dashboard`'),
-  '1.2 sidebar': onScreen(
+  '1.2 spinner while a session is restored': createScreenCoverageRow(
+    'While a session is being restored, a spinner shows',
+  ),
+  '1.2 logging out leads to login': createScreenCoverageRow('Logging out leads to `/login`'),
+  '1.2 401 leads to login': createScreenCoverageRow('Any answer 401 leads to `/login`'),
+  '1.2 signing in leads to the dashboard': createScreenCoverageRow('Signing in and registering lead to `/dashboard`'),
+  '1.2 sidebar': createScreenCoverageRow(
     'The sidebar is fixed on wide screens and slides in on small ones. **surpassed**: it keeps the focus, and Escape or Back closes it',
   ),
-  '1.2 head and foot of the menu': onScreen(
+  '1.2 head and foot of the menu': createScreenCoverageRow(
     "The menu has the product's title at its top, the username and Logout at its foot",
   ),
-  '1.2 place of toasts': onScreen(
+  '1.2 place of toasts': createScreenCoverageRow(
     'Toasts stand at the top right. **surpassed**: none lies over a title or a main button, or takes a click',
   ),
-  '1.2 groups of the menu': onScreen(
+  '1.2 groups of the menu': createScreenCoverageRow(
     "Groups of the menu expand and collapse; an entry is active on its own path and its children's",
   ),
-  '1.2 page titles': onScreen("A page's title is its name, a bar and the product's name"),
-  "1.2 owner's menu": onScreen(
+  '1.2 page titles': createScreenCoverageRow("A page's title is its name, a bar and the product's name"),
+  "1.2 owner's menu": createScreenCoverageRow(
     "The owner's menu: Dashboard, Portfolio, Cash, Dividends, Enhanced Watchlist, Blog, Analytics, and Marcus with CD and Savings",
   ),
-  "1.2 member's menu": onScreen(
+  "1.2 member's menu": createScreenCoverageRow(
     "The member's menu: the dashboard under the product's name, Citi and Marcus with CD and Savings, Wealthfront",
   ),
-  '1.2 login form': onScreen(
+  '1.2 login form': createScreenCoverageRow(
     'Signing in asks for Email and Password, has a contact link for people without an account, and says who it is for: "Restricted Access: ..."',
   ),
-  '1.2 register form': onScreen(
+  '1.2 register form': createScreenCoverageRow(
     'Registering asks for Email, Username, Password and Confirm Password, and leads to signing in',
   ),
-  '1.2 dashboard head': onScreen(
+  '1.2 dashboard head': createScreenCoverageRow(
     'The dashboard\'s head: title, subtitle, "Last updated" and Refresh. **surpassed**: the time is that of the oldest part, and moves only when all of it came',
   ),
-  '1.2 dashboard figures': onScreen(
+  '1.2 dashboard figures': createScreenCoverageRow(
     "The dashboard's figures: four KPI cards, Portfolio Summary, Quick Stats, Recent Transactions, Monthly Activity. **surpassed**: charts stand beside them, which the keyboard reads as tables",
   ),
-  '1.2 dashboard loading': onScreen('While the dashboard loads it says "Loading dashboard..."'),
-  '1.2 dashboard error': onScreen('A dashboard that failed says "Dashboard Error", with Retry and Debug'),
-  '1.2 empty dashboard': onScreen('An empty dashboard says "No Data Available" and what to do'),
-  '1.2 dashboard debug': onScreen('Debug writes to the console, and a toast says whether it worked'),
-  '1.2 welcome': onScreen(
+  '1.2 dashboard loading': createScreenCoverageRow('While the dashboard loads it says "Loading dashboard..."'),
+  '1.2 dashboard error': createScreenCoverageRow(
+    'A dashboard that failed says "Dashboard Error", with Retry and Debug',
+  ),
+  '1.2 empty dashboard': createScreenCoverageRow('An empty dashboard says "No Data Available" and what to do'),
+  '1.2 dashboard debug': createScreenCoverageRow('Debug writes to the console, and a toast says whether it worked'),
+  '1.2 welcome': createScreenCoverageRow(
     'The welcome: "Elite Member", six cards marked "Coming Soon", Elite, Premium, 24/7 Support. **surpassed**: it greets once after registering, and each card leads to its page',
   ),
 
   '1.3 user': 'A user has e-mail and username; `hasMarcusAccess` is added in the browser, for the first address alone',
   '1.3 dashboard data': "The dashboard's data in one answer: time, figures, recent trades, activity by month",
 
-  '1.4 session restored': onScreen('A saved token with a saved user restores the session'),
-  '1.4 logging out empties the storage': onScreen('Logging out empties the storage and says so'),
-  '1.4 kinds of toasts': onScreen('Toasts have kinds (blank, error, success, loading, custom), each with its duration'),
+  '1.4 session restored': createScreenCoverageRow('A saved token with a saved user restores the session'),
+  '1.4 logging out empties the storage': createScreenCoverageRow('Logging out empties the storage and says so'),
+  '1.4 kinds of toasts': createScreenCoverageRow(
+    'Toasts have kinds (blank, error, success, loading, custom), each with its duration',
+  ),
 
-  '1.5 login refused to others': onScreen(
+  '1.5 login refused to others': createScreenCoverageRow(
     'Signing in with any other address shows "Access denied. ..." and sends nothing',
   ),
-  '1.5 registration refused to others': onScreen(
+  '1.5 registration refused to others': createScreenCoverageRow(
     'Registering with any other address shows "Registration denied. ..." and sends nothing',
   ),
-  '1.5 passwords that differ or are short': onScreen(
+  '1.5 passwords that differ or are short': createScreenCoverageRow(
     'Two passwords that differ, or fewer than 6 characters, are said at the field and not sent',
   ),
   '1.5 addresses in lower case': 'Addresses are compared in lower case',
 
   '1.6 two addresses':
     'Only two addresses have access; anyone else, even signed in, is led to `/login`. **surpassed**: a deployment also asks for an invitation of one use',
-  "1.6 member's portfolio": onScreen("The member's Portfolio is an overview of the banks under the same title"),
+  "1.6 member's portfolio": createScreenCoverageRow(
+    "The member's Portfolio is an overview of the banks under the same title",
+  ),
 
   '1.7 POST /auth/login':
     'signs in: a token and the user. **surpassed**: five failures lock an address, and a browser that has signed in before still gets in',
@@ -265,28 +287,32 @@ export const accessRows = {
   '1.7 all calls': 'go under `/api` as JSON, with the stored token',
   '1.7 pages': '50 rows from row 0 where nothing else is asked',
 
-  '1.8 401 empties the storage': onScreen('401: the storage is emptied, and the page leaves for `/login`'),
+  '1.8 401 empties the storage': createScreenCoverageRow(
+    '401: the storage is emptied, and the page leaves for `/login`',
+  ),
   '1.8 time-out':
     'A request that times out is sent once more with 15 s, then its error is passed on. **surpassed**: both carry one key, so that it is recorded once',
-  '1.8 login failed': onScreen('Signing in failed: the server\'s sentence, else "Login failed"'),
-  '1.8 login succeeded': onScreen('Signed in: "Login successful! Welcome back!"'),
-  '1.8 registration failed': onScreen('Registering failed: the server\'s sentence, else "Registration failed"'),
-  '1.8 registration succeeded': onScreen('Registered: "Registration successful! Welcome!"'),
-  '1.8 dashboard failed': onScreen(
+  '1.8 login failed': createScreenCoverageRow('Signing in failed: the server\'s sentence, else "Login failed"'),
+  '1.8 login succeeded': createScreenCoverageRow('Signed in: "Login successful! Welcome back!"'),
+  '1.8 registration failed': createScreenCoverageRow(
+    'Registering failed: the server\'s sentence, else "Registration failed"',
+  ),
+  '1.8 registration succeeded': createScreenCoverageRow('Registered: "Registration successful! Welcome!"'),
+  '1.8 dashboard failed': createScreenCoverageRow(
     'The dashboard failed: the server\'s sentence, else "HTTP {status}", on the page and as a toast',
   ),
-  '1.8 access denied': onScreen('An address that has no access is told "Access denied. ..."'),
-  '1.8 logged out': onScreen('Logged out: "Logged out successfully"'),
-  '1.8 private page without a session': onScreen('A private page without a session leads to `/login`'),
+  '1.8 access denied': createScreenCoverageRow('An address that has no access is told "Access denied. ..."'),
+  '1.8 logged out': createScreenCoverageRow('Logged out: "Logged out successfully"'),
+  '1.8 private page without a session': createScreenCoverageRow('A private page without a session leads to `/login`'),
 
   '1.9 time of a request': 'A request may take 10 s, its second try 15 s',
   '1.9 reads tried again': 'A read is tried once more, and not again because the window gets the focus',
   '1.9 platform trades by 50': "A platform's trades come 50 at a time, from the first",
-  '1.9 six months of activity': onScreen('The dashboard lists the six latest months of activity'),
-  '1.9 duration of toasts': onScreen('A toast stands 4 s, a success 2 s, and at most 20 stand at once'),
+  '1.9 six months of activity': createScreenCoverageRow('The dashboard lists the six latest months of activity'),
+  '1.9 duration of toasts': createScreenCoverageRow('A toast stands 4 s, a success 2 s, and at most 20 stand at once'),
   '1.9 length of a password': 'A password has at least 6 characters; two addresses have access',
-  '1.9 dollars and US dates': onScreen(
+  '1.9 dollars and US dates': createScreenCoverageRow(
     'Amounts are US dollars and dates are written the US way. **surpassed**: amounts are exact decimals, and ties round by one rule',
   ),
-  '1.9 keys of the session': onScreen('The session is kept under two keys, token and user'),
+  '1.9 keys of the session': createScreenCoverageRow('The session is kept under two keys, token and user'),
 };

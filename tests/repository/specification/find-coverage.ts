@@ -9,7 +9,7 @@ export interface CoveredRow {
   titles: readonly string[];
 }
 
-export interface FoundCoverage {
+export interface CoverageSearchResult {
   covered: readonly CoveredRow[];
   /** Calls of `covers` that prove nothing: outside a test, in one that is skipped, or of what is not written out. */
   stray: readonly string[];
@@ -39,7 +39,7 @@ const titleOf = ([first]: ESTree.CallExpression['arguments']): string | undefine
 const testNames = ['it', 'test'];
 const notRun = ['skip', 'todo', 'fails'];
 
-export const findCoverageIn = (file: string, source: string): FoundCoverage => {
+export const findCoverageInFile = (file: string, source: string): CoverageSearchResult => {
   const covered: CoveredRow[] = [];
   const stray: string[] = [];
   const around: { names: readonly string[]; title: string }[] = [];
@@ -73,11 +73,11 @@ export const findCoverageIn = (file: string, source: string): FoundCoverage => {
 };
 
 /** Of all tests of the repository. */
-export const findCoverage = (): FoundCoverage => {
+export const findCoverage = (): CoverageSearchResult => {
   const found = globSync(`${rooms}/**/*.{test,spec}.{ts,tsx}`, { cwd: root })
     .toSorted()
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
     .filter(({ source }) => source.includes('covers('))
-    .map(({ file, source }) => findCoverageIn(file, source));
+    .map(({ file, source }) => findCoverageInFile(file, source));
   return { covered: found.flatMap(({ covered }) => covered), stray: found.flatMap(({ stray }) => stray) };
 };

@@ -1,43 +1,43 @@
-import { onScreen } from './on-screen.ts';
+import { createScreenCoverageRow } from './on-screen.ts';
 
 /** Portfolio, cash, dividends, watchlist: what the second of the three documents asks for. */
-export const ledgerRows = {
-  '2.2 portfolio page': onScreen(
+export const ledgerCoverageRows = {
+  '2.2 portfolio page': createScreenCoverageRow(
     'Portfolio: summary, cards by platform, tables of holdings, and sentences where there are none. **surpassed**: each total equals the rows under it; a stock without a price is left out and named',
   ),
-  '2.2 trade dialogs': onScreen(
+  '2.2 trade dialogs': createScreenCoverageRow(
     'A trade is added, edited and deleted in dialogs. **surpassed**: the form says in which money and in which shares',
   ),
-  '2.2 trades ten a page': onScreen(
+  '2.2 trades ten a page': createScreenCoverageRow(
     'The trades are shown ten a page. **surpassed**: who comes back finds the page that was chosen',
   ),
-  '2.2 split badge': onScreen(
+  '2.2 split badge': createScreenCoverageRow(
     'A holding that was split has a badge and its original count. **surpassed**: one that a late split makes impossible says why, and is put right in one press',
   ),
-  '2.2 cash page': onScreen(
+  '2.2 cash page': createScreenCoverageRow(
     'Cash: the total, cards by platform, a table without dividends, page numbers above and below it',
   ),
-  '2.2 cash dialogs': onScreen(
+  '2.2 cash dialogs': createScreenCoverageRow(
     'A row of cash is added and edited in dialogs. **surpassed**: a balance can be set on the page, too',
   ),
-  '2.2 dividend banner': onScreen('A banner tells of dividends in cash, with Clear All Dividends'),
-  '2.2 dividend tabs': onScreen(
+  '2.2 dividend banner': createScreenCoverageRow('A banner tells of dividends in cash, with Clear All Dividends'),
+  '2.2 dividend tabs': createScreenCoverageRow(
     "Dividends: two tabs, the daily run's card, Discover, Sync and Clear, tiles, a search and cards. **surpassed**: the card tells what the last run found, and runs it now",
   ),
-  '2.2 dividends by hand': onScreen(
+  '2.2 dividends by hand': createScreenCoverageRow(
     'Dividends by hand: four cards, a form, a history of ten a page, and a note on how it works',
   ),
-  '2.2 advisor': onScreen(
+  '2.2 advisor': createScreenCoverageRow(
     "The advisor, recommendations and an analysis of what is held. **surpassed**: recommendations stand on live quotes, the analysis on one's own holdings, neither on sample figures",
   ),
-  '2.2 watched stocks': onScreen(
+  '2.2 watched stocks': createScreenCoverageRow(
     'Watched stocks: tiles, a search, a filter by category, a carousel that is swiped. **surpassed**: buttons and keys turn it, too',
   ),
-  '2.2 add-stock dialog': onScreen('A dialog puts a stock on the list, with targets'),
-  '2.2 watched stock edited': onScreen(
+  '2.2 add-stock dialog': createScreenCoverageRow('A dialog puts a stock on the list, with targets'),
+  '2.2 watched stock edited': createScreenCoverageRow(
     'A dialog edits a watched stock. **surpassed**: the specification changes its status alone',
   ),
-  '2.2 stock search': onScreen(
+  '2.2 stock search': createScreenCoverageRow(
     'A stock is found by its name as one types, by keyboard as well. **surpassed**: one that the search does not know can be used by its symbol',
   ),
 
@@ -51,33 +51,33 @@ export const ledgerRows = {
   '2.3 watched stock': "A watched stock as sent and as read, the list's figures, and categories",
   '2.3 suggestion':
     'A suggestion of the search: symbol, name, type, exchange. **surpassed**: funds, coins and currencies are found as well, and named as such',
-  '2.3 recommendation': onScreen(
+  '2.3 recommendation': createScreenCoverageRow(
     'A recommendation is made in the browser, with reasons, risk, sector and what the cash buys',
   ),
 
-  '2.4 dialogs open and close': onScreen("Dialogs open and close; saving reads the page's data again"),
-  '2.4 target status': onScreen('A watched stock is pending until its status is changed, at once'),
-  '2.4 advisor strategy': onScreen(
+  '2.4 dialogs open and close': createScreenCoverageRow("Dialogs open and close; saving reads the page's data again"),
+  '2.4 target status': createScreenCoverageRow('A watched stock is pending until its status is changed, at once'),
+  '2.4 advisor strategy': createScreenCoverageRow(
     "The advisor's strategy: growth from $500 of cash, balanced from $100, else dividend",
   ),
-  '2.4 rows that cannot be edited': onScreen(
+  '2.4 rows that cannot be edited': createScreenCoverageRow(
     'Rows made by dividends or trades cannot be edited; trades show "Portfolio" in place of buttons. **surpassed**: their origin tells them, not their words or number, so that what a person typed stays ordinary',
   ),
-  '2.4 deletes ask first': onScreen('Deleting and clearing ask first'),
+  '2.4 deletes ask first': createScreenCoverageRow('Deleting and clearing ask first'),
 
-  '2.5 trade form': onScreen(
+  '2.5 trade form': createScreenCoverageRow(
     'A trade needs a stock and a platform; symbols are upper-cased, what cannot be read is 0, the total is sent along. **surpassed**: the server computes the total itself, and refuses one that differs',
   ),
-  '2.5 cash form': onScreen('A row of cash needs amount, platform and date'),
-  '2.5 dividend form': onScreen(
+  '2.5 cash form': createScreenCoverageRow('A row of cash needs amount, platform and date'),
+  '2.5 dividend form': createScreenCoverageRow(
     'A dividend by hand needs symbol, company, shares, amount per share and date; gross and net are shown while one types, notes take 500 characters',
   ),
-  '2.5 watchlist form': onScreen(
+  '2.5 watchlist form': createScreenCoverageRow(
     'A watched stock must be chosen from the search; empty figures are null; what the server refuses is told in one sentence',
   ),
-  '2.5 search from 2 characters': onScreen('Fewer than 2 characters suggest nothing'),
+  '2.5 search from 2 characters': createScreenCoverageRow('Fewer than 2 characters suggest nothing'),
 
-  '2.6 calls without a token': onScreen(
+  '2.6 calls without a token': createScreenCoverageRow(
     'Without a token, watchlist and cash are not asked, "No authentication token found" is told',
   ),
 
@@ -142,67 +142,89 @@ export const ledgerRows = {
     'deletes each row by its own call, all at once. **surpassed**: the balance is right afterwards',
   '2.7 usage events': 'are noted, of pages and of actions',
 
-  '2.8 portfolio cannot be read': onScreen('The portfolio cannot be read: "Failed to load portfolio data"'),
-  '2.8 cash cannot be read': onScreen('Cash cannot be read: "Failed to load cash data"'),
-  '2.8 found dividends cannot be read': onScreen('Found dividends cannot be read: "Failed to load dividend data"'),
-  '2.8 dividends by hand cannot be read': onScreen('Dividends by hand cannot be read: "Failed to load dividends"'),
-  '2.8 watchlist cannot be read': onScreen('The watchlist cannot be read: "Failed to load enhanced watchlist"'),
-  '2.8 categories cannot be read': onScreen('Its categories cannot be read: "Failed to load categories"'),
-  '2.8 trade or cash cannot be saved': onScreen(
+  '2.8 portfolio cannot be read': createScreenCoverageRow(
+    'The portfolio cannot be read: "Failed to load portfolio data"',
+  ),
+  '2.8 cash cannot be read': createScreenCoverageRow('Cash cannot be read: "Failed to load cash data"'),
+  '2.8 found dividends cannot be read': createScreenCoverageRow(
+    'Found dividends cannot be read: "Failed to load dividend data"',
+  ),
+  '2.8 dividends by hand cannot be read': createScreenCoverageRow(
+    'Dividends by hand cannot be read: "Failed to load dividends"',
+  ),
+  '2.8 watchlist cannot be read': createScreenCoverageRow(
+    'The watchlist cannot be read: "Failed to load enhanced watchlist"',
+  ),
+  '2.8 categories cannot be read': createScreenCoverageRow(
+    'Its categories cannot be read: "Failed to load categories"',
+  ),
+  '2.8 trade or cash cannot be saved': createScreenCoverageRow(
     'A trade or row of cash cannot be saved or deleted: the server\'s sentence, else "Failed to add / update / delete transaction"',
   ),
-  '2.8 dividend cannot be saved': onScreen(
+  '2.8 dividend cannot be saved': createScreenCoverageRow(
     'A dividend by hand cannot be saved or deleted: the server\'s sentence, else "Failed to save / delete dividend"',
   ),
-  '2.8 stock cannot be watched': onScreen(
+  '2.8 stock cannot be watched': createScreenCoverageRow(
     'A stock cannot be put on the list: the server\'s sentence, else "Failed to add stock". **surpassed**: one that another tab has added appears',
   ),
-  '2.8 watched stock cannot be changed': onScreen(
+  '2.8 watched stock cannot be changed': createScreenCoverageRow(
     'A watched stock cannot be removed or changed: "Failed to remove stock", "Failed to update status"',
   ),
-  '2.8 row without an id': onScreen('A row without an id: "Cannot delete transaction: Invalid ID"'),
-  '2.8 generated row cannot be edited': onScreen(
+  '2.8 row without an id': createScreenCoverageRow('A row without an id: "Cannot delete transaction: Invalid ID"'),
+  '2.8 generated row cannot be edited': createScreenCoverageRow(
     'A row made by the product: "This transaction cannot be edited as it was automatically generated."',
   ),
-  '2.8 dividends cannot be found or cleared': onScreen(
+  '2.8 dividends cannot be found or cleared': createScreenCoverageRow(
     'Dividends cannot be found, entered or cleared: "Failed to discover dividends / sync dividends to cash / clear dividends"',
   ),
-  '2.8 some rows not cleared': onScreen(
+  '2.8 some rows not cleared': createScreenCoverageRow(
     'Some rows could not be cleared: "Failed to delete some dividend transactions. Please try again."',
   ),
-  '2.8 nothing to clear': onScreen('Nothing to clear: "No dividend transactions found to delete."'),
-  '2.8 trade saved': onScreen('A trade was saved: "Transaction added / updated / deleted successfully!"'),
-  '2.8 cash saved': onScreen('A row of cash was saved: "Cash transaction added successfully!"'),
-  '2.8 dividends found and synced': onScreen(
+  '2.8 nothing to clear': createScreenCoverageRow('Nothing to clear: "No dividend transactions found to delete."'),
+  '2.8 trade saved': createScreenCoverageRow(
+    'A trade was saved: "Transaction added / updated / deleted successfully!"',
+  ),
+  '2.8 cash saved': createScreenCoverageRow('A row of cash was saved: "Cash transaction added successfully!"'),
+  '2.8 dividends found and synced': createScreenCoverageRow(
     'Dividends were found, entered, cleared: "Discovered {n} dividends!", "Synced {n} dividends to cash!", "All dividends cleared successfully!"',
   ),
-  '2.8 dividend saved': onScreen('A dividend by hand was saved: "Dividend added / updated / deleted successfully"'),
-  '2.8 watchlist changed': onScreen(
+  '2.8 dividend saved': createScreenCoverageRow(
+    'A dividend by hand was saved: "Dividend added / updated / deleted successfully"',
+  ),
+  '2.8 watchlist changed': createScreenCoverageRow(
     'The watchlist was changed: "Stock added to / removed from enhanced watchlist!", "Status updated successfully!"',
   ),
-  '2.8 rows cleared': onScreen('Rows were cleared: "Successfully deleted {n} dividend transactions!"'),
-  '2.8 scheduler cannot be read': onScreen('The daily run\'s card cannot be read: "Unable to load scheduler status"'),
-  '2.8 search that fails': onScreen('A search that fails offers the built-in names'),
+  '2.8 rows cleared': createScreenCoverageRow('Rows were cleared: "Successfully deleted {n} dividend transactions!"'),
+  '2.8 scheduler cannot be read': createScreenCoverageRow(
+    'The daily run\'s card cannot be read: "Unable to load scheduler status"',
+  ),
+  '2.8 search that fails': createScreenCoverageRow('A search that fails offers the built-in names'),
 
-  '2.9 ten rows a page': onScreen('Trades, cash and dividends by hand are shown ten a page'),
-  '2.9 five page numbers': onScreen('At most 5 page numbers are shown, none where there is one page'),
-  '2.9 limits of the search': onScreen(
+  '2.9 ten rows a page': createScreenCoverageRow('Trades, cash and dividends by hand are shown ten a page'),
+  '2.9 five page numbers': createScreenCoverageRow('At most 5 page numbers are shown, none where there is one page'),
+  '2.9 limits of the search': createScreenCoverageRow(
     'The search waits 300 ms, wants 2 characters, asks the server from 4 on or where it knows none itself, offers at most 8, and closes after the input is left',
   ),
   '2.9 37 built-in stocks': '37 well-known stocks are built in, found by aliases as well',
-  '2.9 lists to choose from': onScreen('The lists to choose from: platforms of trades and of cash, currencies, types'),
-  '2.9 Robinhood cash': onScreen("Robinhood's cash is deposits less withdrawals less fees"),
+  '2.9 lists to choose from': createScreenCoverageRow(
+    'The lists to choose from: platforms of trades and of cash, currencies, types',
+  ),
+  '2.9 Robinhood cash': createScreenCoverageRow("Robinhood's cash is deposits less withdrawals less fees"),
   '2.9 kinds of trades':
     'The kinds of trades. **surpassed**: beside buy and sell there are reinvestments, and shares that came or left without cash, which move no cash but their fees; a move from one platform to another changes neither value nor returns',
   '2.9 average cost': 'The average cost of a position; a sale reduces cost at the average',
-  '2.9 shares with six decimals': onScreen('Shares are shown with 6 decimals, amounts per share with 4'),
+  '2.9 shares with six decimals': createScreenCoverageRow('Shares are shown with 6 decimals, amounts per share with 4'),
   '2.9 advisor limits': "The advisor's limits are $500 and $100, and it names five stocks",
-  '2.9 analysis panel': onScreen('The analysis panel. **surpassed**: its figures are computed from what is held'),
-  '2.9 notes of 500 characters': onScreen(
+  '2.9 analysis panel': createScreenCoverageRow(
+    'The analysis panel. **surpassed**: its figures are computed from what is held',
+  ),
+  '2.9 notes of 500 characters': createScreenCoverageRow(
     'Notes take 500 characters. **surpassed**: in every form a text that is too long stays as it was typed or pasted, is said to be too long, and is sent once it fits',
   ),
-  '2.9 carousel card': onScreen('A card of the carousel is 400 px wide'),
-  '2.9 swipe': onScreen('A swipe of 50 px turns the carousel'),
+  '2.9 carousel card': createScreenCoverageRow('A card of the carousel is 400 px wide'),
+  '2.9 swipe': createScreenCoverageRow('A swipe of 50 px turns the carousel'),
   '2.9 priorities': 'A watched stock has a priority from 1 to 5, 3 unless said',
-  '2.9 daily run at 4 PM': onScreen('Dividends are looked for daily at 4:00 PM Eastern time, clock changes included'),
+  '2.9 daily run at 4 PM': createScreenCoverageRow(
+    'Dividends are looked for daily at 4:00 PM Eastern time, clock changes included',
+  ),
 };

@@ -1,5 +1,5 @@
 import type { CoveredRow } from './find-coverage.ts';
-import { coverageRows, coverageSections, getSentence } from './rows.ts';
+import { coverageRows, coverageSections, getCoverageSentence } from './rows.ts';
 
 const introduction = `# What the product does, row by row
 
@@ -20,7 +20,7 @@ const splitName = (name: string): [section: string, rest: string] => {
   return [name.slice(0, at), name.slice(at + 1)];
 };
 
-const rows = Object.entries(coverageRows).map(([name, row]) => ({ name, sentence: getSentence(row) }));
+const rows = Object.entries(coverageRows).map(([name, row]) => ({ name, sentence: getCoverageSentence(row) }));
 
 const renderSection = (section: string, title: string, covered: readonly CoveredRow[]): string => {
   if (!section.includes('.')) return `## ${section} ${title}\n`;

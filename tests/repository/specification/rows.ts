@@ -1,15 +1,21 @@
-import { accessRows } from './access-rows.ts';
-import { blogAndBankRows } from './blog-and-bank-rows.ts';
-import { furtherRows } from './further-rows.ts';
-import { ledgerRows } from './ledger-rows.ts';
-import type { ScreenRow } from './on-screen.ts';
+import { accessCoverageRows } from './access-rows.ts';
+import { blogAndBankCoverageRows } from './blog-and-bank-rows.ts';
+import { furtherCoverageRows } from './further-rows.ts';
+import { ledgerCoverageRows } from './ledger-rows.ts';
+import type { ScreenCoverageRow } from './on-screen.ts';
 
 /** What the product does, a sentence a row. A test that proves one says so by its name: `covers('2.9 swipe')`. */
-export const coverageRows = { ...accessRows, ...ledgerRows, ...blogAndBankRows, ...furtherRows };
+export const coverageRows = {
+  ...accessCoverageRows,
+  ...ledgerCoverageRows,
+  ...blogAndBankCoverageRows,
+  ...furtherCoverageRows,
+};
 
 export type CoverageRow = keyof typeof coverageRows;
 
-export const getSentence = (row: string | ScreenRow): string => (typeof row === 'string' ? row : row.screen);
+export const getCoverageSentence = (row: string | ScreenCoverageRow): string =>
+  typeof row === 'string' ? row : row.screen;
 
 /** The documents that the product is built from with their sections, by the numbers with which the names of rows begin. */
 export const coverageSections: readonly (readonly [number: string, title: string])[] = [

@@ -3,36 +3,36 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useConfig } from '#lib/api/config';
+import { useSiteConfig } from '#lib/api/config';
 import { useSession } from '#lib/session/session';
 import type { SessionUser } from '#lib/session/session-store';
 import { Dialog } from '#ui/dialog/dialog';
-import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
+import { ownerPostsQuery, publicPostsQuery } from '../../features/blog/owner-posts-query';
 import { holdingsQuery } from '../../features/portfolio/holding/holdings-query';
 import { stockNotesQuery } from '../../features/stock/stock-notes-query';
 import { watchlistQuery } from '../../features/watchlist/watchlist-query';
 import { paletteMessages } from './messages';
 import {
   findMatchingGroups,
-  getAddItems,
-  getNoteItems,
+  getAddFormItems,
   getPageItems,
   getPostItems,
   getStockItems,
+  getStockNoteItems,
   type PaletteGroup,
   type PaletteItem,
 } from './palette-items';
 
 /** Titles of posts, which each kind of person reads from a list of their own. */
 const usePosts = (isOwner: boolean) => {
-  const own = useQuery({ ...postsQuery, enabled: isOwner, refetchInterval: false });
+  const own = useQuery({ ...ownerPostsQuery, enabled: isOwner, refetchInterval: false });
   const open = useQuery({ ...publicPostsQuery, enabled: !isOwner });
   return isOwner ? own : open;
 };
 
 /** What is offered to a person, with what has been read so far; a read that fails leaves the rest. */
 const usePaletteItems = (person: SessionUser) => {
-  const { productName } = useConfig();
+  const { productName } = useSiteConfig();
   const isOwner = person.hasMarcusAccess;
   const posts = usePosts(isOwner);
   const holdings = useQuery({ ...holdingsQuery, enabled: isOwner });
@@ -42,9 +42,9 @@ const usePaletteItems = (person: SessionUser) => {
   const watchedStocks = (watched.data?.watchlist ?? []).map(({ symbol, company_name: name }) => ({ symbol, name }));
   return {
     pages: getPageItems(person, productName),
-    adding: getAddItems(person),
+    adding: getAddFormItems(person),
     stocks: getStockItems(heldStocks, watchedStocks),
-    notes: getNoteItems(notes.data ?? []),
+    notes: getStockNoteItems(notes.data ?? []),
     posts: getPostItems(posts.data ?? [], person),
     isReading: posts.isLoading || holdings.isLoading || watched.isLoading || notes.isLoading,
     postsFailed: posts.isLoadingError,

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isTypingInField } from '#lib/focus';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 
-const Dialogs = createOnDemand(() => import('./palette-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./palette-dialogs'));
 
 interface Search {
   open: () => void;

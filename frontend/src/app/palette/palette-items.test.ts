@@ -3,11 +3,11 @@ import { covers } from '#tests/kit/covers';
 import {
   filterPaletteItems,
   findMatchingGroups,
-  getAddItems,
-  getNoteItems,
+  getAddFormItems,
   getPageItems,
   getPostItems,
   getStockItems,
+  getStockNoteItems,
 } from './palette-items';
 
 const owner = { hasMarcusAccess: true };
@@ -36,7 +36,7 @@ describe('what the search offers', () => {
       'Import',
       'Own Assets',
     ]);
-    expect(labels(getAddItems(owner))).toEqual([
+    expect(labels(getAddFormItems(owner))).toEqual([
       'Add trade',
       'Add trades in a spreadsheet',
       'Import a statement',
@@ -66,13 +66,13 @@ describe('what the search offers', () => {
       'Settings',
       'Welcome',
     ]);
-    expect(labels(getAddItems(member))).toEqual(['Add CD', 'Add savings account']);
+    expect(labels(getAddFormItems(member))).toEqual(['Add CD', 'Add savings account']);
   });
 
   it('what is added stands on a page that the same person has', () => {
     for (const person of [owner, member]) {
       const pages = getPageItems(person, 'Evenkeel').map(({ to }) => to);
-      for (const { to } of getAddItems(person)) expect(pages).toContain(to.split('?')[0]);
+      for (const { to } of getAddFormItems(person)) expect(pages).toContain(to.split('?')[0]);
     }
   });
 
@@ -88,7 +88,7 @@ describe('what the search offers', () => {
   });
 
   it('a note leads to the page of its stock, by the words that it begins with', () => {
-    const notes = getNoteItems([{ symbol: 'BRK-B', begins: 'Wait for the dip.' }]);
+    const notes = getStockNoteItems([{ symbol: 'BRK-B', begins: 'Wait for the dip.' }]);
     expect(notes).toEqual([{ label: 'BRK-B', hint: 'Wait for the dip.', to: '/dashboard/stock/BRK-B' }]);
     expect(filterPaletteItems(notes, 'DIP wait')).toEqual(notes);
   });
@@ -119,7 +119,7 @@ describe('while typing', () => {
   it('the group of what begins as was typed comes first, and one where nothing is found is left out', () => {
     const groups = [
       { title: 'Pages', offers: pages },
-      { title: 'Add', offers: getAddItems(owner) },
+      { title: 'Add', offers: getAddFormItems(owner) },
     ];
     const shown = (typed: string) =>
       findMatchingGroups(groups, typed).map(({ title, offers }) => [title, offers[0]?.label]);

@@ -47,7 +47,7 @@ const members: PaletteItem[] = [
   { label: 'Add savings account', to: '/dashboard/citi/savings?add' },
 ];
 
-export const getAddItems = ({ hasMarcusAccess }: Person): PaletteItem[] => (hasMarcusAccess ? owners : members);
+export const getAddFormItems = ({ hasMarcusAccess }: Person): PaletteItem[] => (hasMarcusAccess ? owners : members);
 
 interface Stock {
   symbol: string;
@@ -69,7 +69,7 @@ export const getStockItems = (holdings: readonly Stock[], watched: readonly Stoc
 };
 
 /** A note leads to the page of its stock, on which it stands, held or not. */
-export const getNoteItems = (notes: readonly { symbol: string; begins: string }[]): PaletteItem[] =>
+export const getStockNoteItems = (notes: readonly { symbol: string; begins: string }[]): PaletteItem[] =>
   notes.map(({ symbol, begins }) => ({ label: symbol, hint: begins, to: pageOfStock(symbol) }));
 
 export const getPostItems = (

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeyboardShortcuts } from '#app/palette/keyboard-shortcuts';
 import { createQueryClient } from '#lib/api/query-client';
-import { noteSampleState, useSampleState } from '#lib/api/sample-data';
+import { setSampleDataState, useSampleDataState } from '#lib/api/sample-data-state';
 import { hidePage } from '#lib/session/page-teardown';
 import { useSession } from '#lib/session/session';
-import { setRenewalPrompt } from '#lib/session/session-renewal';
+import { setSessionRenewalPrompt } from '#lib/session/session-renewal';
 import { readSession, type SessionUser } from '#lib/session/session-store';
 import { IconButton } from '#ui/button';
 import { CachedFiguresNote } from '#ui/page/cached-figures-note';
 import { OfflineBar } from '#ui/page/offline-bar';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { mainElementId } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
 import { ProductLogo } from '#ui/product-logo';
@@ -20,7 +20,7 @@ import { MainMenu } from './main-menu';
 import { NoticesBellSlot } from './notices-bell-slot';
 import { SlideInMenu } from './slide-in-menu';
 
-const SignInAgain = createOnDemand(() => import('../../features/auth/sign-in-again-dialog'));
+const SignInAgain = createOnDemandComponent(() => import('../../features/auth/sign-in-again-dialog'));
 
 /** Asks the person to sign in again where the session ran out over a form; nothing else of the page is there meanwhile. */
 const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
@@ -37,9 +37,9 @@ const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
         setEnd(null);
       });
     };
-    setRenewalPrompt(ask);
+    setSessionRenewalPrompt(ask);
     return () => {
-      setRenewalPrompt(null);
+      setSessionRenewalPrompt(null);
       leave();
     };
   }, []);
@@ -84,15 +84,15 @@ const DashboardTopBar = () => {
   );
 };
 
-const SampleBar = createOnDemand(() => import('../../features/first-run/sample-data-bar'));
+const SampleBar = createOnDemandComponent(() => import('../../features/first-run/sample-data-bar'));
 
 /** At the foot of every page, for as long as what it shows is sample data. */
 const SampleDataNotice = () => {
-  const state = useSampleState();
+  const state = useSampleDataState();
   const [wasThere, setWasThere] = useState(false);
   if (state !== 'none' && !wasThere) setWasThere(true);
   // What was said of this person is not true of the next.
-  useEffect(() => () => noteSampleState('none'), []);
+  useEffect(() => () => setSampleDataState('none'), []);
   // It stands once more where there is none any longer: it reads everything again.
   return wasThere && <SampleBar state={state} onMissing={() => setWasThere(false)} />;
 };
@@ -104,8 +104,8 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
 };
 
 // Few people ever see either of them.
-const FailedSignInsNotice = createOnDemand(() => import('../../features/auth/failed-sign-ins-notice'));
-const DeletionNotice = createOnDemand(() => import('../../features/settings/deletion-notice'));
+const FailedSignInsNotice = createOnDemandComponent(() => import('../../features/auth/failed-sign-ins-notice'));
+const DeletionNotice = createOnDemandComponent(() => import('../../features/settings/deletion-notice'));
 
 const nothing = () => undefined;
 

@@ -2,7 +2,7 @@ import { LogOut, Search } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { footerMenu, getInsightMenu, getMainMenu, type MenuEntry } from '#app/menus';
 import { useCommandPalette } from '#app/palette/keyboard-shortcuts';
-import { useConfig } from '#lib/api/config';
+import { useSiteConfig } from '#lib/api/config';
 import { getControlKeyName } from '#lib/control-key';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
@@ -55,7 +55,7 @@ const Group = ({ entries }: { entries: readonly MenuEntry[] }) => (
 
 /** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
 export const MainMenu = () => {
-  const { productName } = useConfig();
+  const { productName } = useSiteConfig();
   const { user, logout } = useSession();
   if (!user) return null;
   const insight = getInsightMenu(user);

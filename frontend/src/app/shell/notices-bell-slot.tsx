@@ -1,6 +1,6 @@
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 
-const NoticesBell = createOnDemand(() => import('./notices-bell'));
+const NoticesBell = createOnDemandComponent(() => import('./notices-bell'));
 
 const nothing = () => undefined;
 

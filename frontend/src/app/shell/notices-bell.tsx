@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { resetNewNotices, useNewNoticeCount } from '#lib/api/new-notices';
+import { resetNewNoticeCount, useNewNoticeCount } from '#lib/api/new-notices';
 import { IconButton } from '#ui/button';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 
-const NoticesPanel = createOnDemand(() => import('../../features/notices/notices-panel'));
+const NoticesPanel = createOnDemandComponent(() => import('../../features/notices/notices-panel'));
 
 const newNotices = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
 
@@ -16,7 +16,7 @@ export default function NoticesBell() {
   const count = useNewNoticeCount();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useEffect(() => resetNewNotices, []);
+  useEffect(() => resetNewNoticeCount, []);
   return (
     <span className="relative inline-flex">
       <IconButton

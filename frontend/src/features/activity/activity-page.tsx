@@ -16,7 +16,7 @@ import { ChangeGroupRow } from './change-group-row';
 import { groupChangesByDay } from './changes-by-day';
 import { activityMessages, changeSourceNames, recordKindNames } from './messages';
 import { type ActivityFilter, activityQuery } from './queries';
-import { type UndoConflict, useUndoChanges } from './use-undo-changes';
+import { type UndoConflict, useUndoChangeGroup } from './use-undo-change-group';
 
 const Outline = () => (
   <div role="status">
@@ -121,7 +121,7 @@ const Nothing = ({ filter, hasMore }: Omit<ChangesProps, 'changes'>) => {
 };
 
 const Days = ({ changes, filter, hasMore }: ChangesProps) => {
-  const { busy, takeBack, standing, forget } = useUndoChanges();
+  const { busy, takeBack, standing, forget } = useUndoChangeGroup();
   return (
     <>
       {changes.length === 0 && (

@@ -8,8 +8,14 @@ import { formatFieldName } from '#lib/format-field-name';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import type { ChangeGroup } from './changes-by-day';
-import { activityMessages, changeSourceNames, formatChangeTitle, formatFieldValue, getChangeVerb } from './messages';
-import { changeQuery } from './queries';
+import {
+  activityMessages,
+  changeSourceNames,
+  formatChangeGroupTitle,
+  formatFieldValue,
+  getChangeVerb,
+} from './messages';
+import { changeByIdQuery } from './queries';
 
 const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
   <dl className="grid gap-x-6 gap-y-1 text-sm grid-cols-[minmax(6rem,auto)_1fr] sm:grid-cols-[minmax(8rem,auto)_1fr]">
@@ -63,7 +69,7 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
 /** The records of one change, each field before and after; all of them once they are asked for. */
 const ChangeDetails = ({ change, isNamed }: { change: ActivityChange; isNamed: boolean }) => {
   const [isWhole, setWhole] = useState(false);
-  const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: isWhole });
+  const { data, isFetching } = useQuery({ ...changeByIdQuery(change.id), enabled: isWhole });
   const visibleChange = data ?? change;
   return (
     <div className="space-y-3">
@@ -99,7 +105,7 @@ export const ChangeGroupRow = ({ entry: { group, changes }, busy, onTakeBack }: 
   if (!first) return null;
   const { at, source } = first;
   const isUndone = changes.every(({ undone }) => undone);
-  const title = formatChangeTitle(records, count);
+  const title = formatChangeGroupTitle(records, count);
   const word = source === 'undo' ? activityMessages.redo : activityMessages.undo;
   return (
     <li className="py-3">

@@ -69,7 +69,7 @@ export const changeSourceNames: Record<ActivityChange['source'], string> = {
 const verbs: Record<ChangedRecord['what'], string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' };
 
 /** `Purchase of 10 AAPL on Robinhood, Nov 20, 2026 and 3 more`. */
-export const formatChangeTitle = (records: readonly ChangedRecord[], count: number): string => {
+export const formatChangeGroupTitle = (records: readonly ChangedRecord[], count: number): string => {
   const others = count - 1;
   return `${records[0]?.title ?? ''}${others > 0 ? ` and ${formatCount(others, 'more', 'more')}` : ''}`;
 };

@@ -28,7 +28,7 @@ export const activityQuery = (filter: ActivityFilter) =>
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-export const changeQuery = (change: string) =>
+export const changeByIdQuery = (change: string) =>
   queryOptions({
     queryKey: [...activityQueryKey, 'change', change],
     queryFn: async ({ signal }) =>
@@ -36,7 +36,7 @@ export const changeQuery = (change: string) =>
   });
 
 /** What was taken back may be shown on any page. */
-export const useRefreshEverything = () => {
+export const useInvalidateAllQueries = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 };

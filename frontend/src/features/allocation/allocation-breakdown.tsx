@@ -1,11 +1,17 @@
 import type { AllocationReport } from '#contract/insight/allocation';
-import { type AllocationGroup, type AllocationGrouping, groupAllocation } from '#core/allocation/groups';
+import { type AllocationGroup, type AllocationGrouping, computeAllocationByGroup } from '#core/allocation/groups';
 import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
-import { allocationMessages, describeBand, describeLeftOut, groupingNames, sectorsNoteMessage } from './messages';
+import {
+  allocationMessages,
+  describeExcludedHoldings,
+  describeToleranceBand,
+  groupingNames,
+  sectorsNoteMessage,
+} from './messages';
 
 const Bar = ({ group: { percent, target } }: { group: AllocationGroup }) => (
   <div aria-hidden className="relative mt-1 h-2 rounded-full bg-surface-sunken print:hidden">
@@ -73,13 +79,13 @@ const getColumns = (by: AllocationGrouping, withTargets: boolean): TableColumn<A
 /** One way to part the whole: a row a part, with where it is to be. */
 export const AllocationBreakdown = ({ report, by }: { report: AllocationReport; by: AllocationGrouping }) => {
   const { stocks, targets } = report;
-  const { groups, whole, unpriced, unrated } = groupAllocation(by, report);
+  const { groups, whole, unpriced, unrated } = computeAllocationByGroup(by, report);
   const withTargets = groups.some(({ target }) => target !== null);
   const review = stocks.filter(({ needsReview }) => needsReview).map(({ symbol }) => symbol);
   const notes = [
-    ...describeLeftOut({ unpriced: unpriced.filter((symbol) => !review.includes(symbol)), review, unrated }),
+    ...describeExcludedHoldings({ unpriced: unpriced.filter((symbol) => !review.includes(symbol)), review, unrated }),
     ...(by === 'sector' ? [sectorsNoteMessage] : []),
-    ...(withTargets ? [describeBand(targets.band)] : []),
+    ...(withTargets ? [describeToleranceBand(targets.band)] : []),
   ];
   return (
     <>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { type AllocationGrouping, allocationGroupings as all } from '#core/allocation/groups';
-import { hasTargets } from '#core/allocation/targets';
+import { hasAllocationTargets } from '#core/allocation/targets';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
-import { QueryView, showFailureInCard } from '#ui/page/query-view';
+import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { AllocationBreakdown } from './allocation-breakdown';
@@ -18,7 +18,7 @@ import { allocationMessages, groupingNames } from './messages';
 import { PurchasePlanForm } from './purchase-plan-form';
 import { allocationQuery } from './queries';
 
-const TargetDialog = createOnDemand(() => import('./target-dialog'));
+const TargetDialog = createOnDemandComponent(() => import('./allocation-targets-dialog'));
 
 const Outline = () => (
   <div role="status" className="space-y-6">
@@ -87,7 +87,7 @@ const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
 
 const Adding = ({ report, onEdit }: ReadyProps) => (
   <Card title={allocationMessages.plan} description={allocationMessages.planHint}>
-    {hasTargets(report.targets) ? (
+    {hasAllocationTargets(report.targets) ? (
       <PurchasePlanForm report={report} />
     ) : (
       <EmptyState
@@ -124,7 +124,7 @@ export default function AllocationPage() {
           </Button>
         }
       />
-      <QueryView of={reading} loading={<Outline />} failed={failed} shown={showFailureInCard}>
+      <QueryView of={reading} loading={<Outline />} failed={failed} shown={renderFailureCard}>
         {(data) => (
           <div className="space-y-6">
             <Whole report={data} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEmergencyFund, describeRemainingMoney } from './messages';
+import { describeEmergencyFund, describePurchasePlanRemainder } from './messages';
 
 test.each([
   [{ spent: 100, left: 0, keptAsCash: 0 }, 'All of it is spent.'],
@@ -14,7 +14,7 @@ test.each([
   ],
   [{ spent: 0, left: 5, keptAsCash: 5 }, '$5.00 stays in cash, which is below its own target.'],
 ])('of a plan with %j is said what is spent and what is left', (plan, sentence) => {
-  expect(describeRemainingMoney(plan)).toBe(sentence);
+  expect(describePurchasePlanRemainder(plan)).toBe(sentence);
 });
 
 test('the emergency fund is left alone, and where there is less cash than that, it is said', () => {

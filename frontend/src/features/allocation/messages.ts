@@ -64,11 +64,11 @@ export const groupingNames: Record<AllocationGrouping, string> = {
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-export const describeBand = (band: number): string =>
+export const describeToleranceBand = (band: number): string =>
   `A part is marked where it is more than ${band} points of the whole away from its target.`;
 
 /** What the figures leave out, and why. */
-export const describeLeftOut = ({
+export const describeExcludedHoldings = ({
   unpriced,
   review,
   unrated,
@@ -91,7 +91,7 @@ export const describeSpendableLimit = (spendable: number): string =>
   `You have ${formatMoney(spendable)} to spend. Choose new money if it comes from elsewhere.`;
 
 /** What the plan could do nothing about. */
-export const describePlanLimits = ({
+export const describePurchasePlanLimits = ({
   withoutStock,
   unpriced,
   tooDear,
@@ -102,7 +102,7 @@ export const describePlanLimits = ({
 ];
 
 /** What was bought and what is left come to what was added. */
-export const describeRemainingMoney = ({
+export const describePurchasePlanRemainder = ({
   spent,
   left,
   keptAsCash,
@@ -120,7 +120,7 @@ export const describeEmergencyFund = (fund: number, cash: number): string =>
     ? `Your cash of ${formatMoney(cash)} is below your emergency fund of ${formatMoney(fund)}: none of it is spent.`
     : `${formatMoney(fund)} of your cash is for emergencies and is left alone.`;
 
-export const targetFormMessages = {
+export const allocationTargetFormMessages = {
   title: 'Targets',
   description: 'In percent of the whole. Leave a target empty where a part may be anything.',
   classes: 'Classes',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
-import { targetRules } from '#contract/insight/target-rules';
-import { getSpendableCash, sumCountedCash } from '#core/allocation/holdings';
+import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
+import { getSpendableCash, sumCashInAllocation } from '#core/allocation/holdings';
 import {
   type PurchasePlan as Planned,
   type PlannedPurchase,
@@ -9,7 +9,7 @@ import {
   planPurchases,
 } from '#core/allocation/purchase-plan';
 import { toDecimalText, toNumber } from '#core/money/amount';
-import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import { formatMoney } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { SelectField } from '#ui/form/form-field';
@@ -22,8 +22,8 @@ import { StockLink } from '../stocks/stock-link';
 import {
   allocationMessages,
   describeEmergencyFund,
-  describePlanLimits,
-  describeRemainingMoney,
+  describePurchasePlanLimits,
+  describePurchasePlanRemainder,
   describeSpendableLimit,
 } from './messages';
 
@@ -103,10 +103,15 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
   const { buys, keptAsCash, tooDear } = plan;
   const [source, ...others] = listPriceSources(buys, getStock);
   const notes = [
-    ...(buys.length > 0 ? [describeRemainingMoney(plan)] : []),
-    ...describePlanLimits(plan),
+    ...(buys.length > 0 ? [describePurchasePlanRemainder(plan)] : []),
+    ...describePurchasePlanLimits(plan),
     ...(report.targets.emergencyFund > 0
-      ? [describeEmergencyFund(report.targets.emergencyFund, toNumber(sumCountedCash(report.cash, report.targets)))]
+      ? [
+          describeEmergencyFund(
+            report.targets.emergencyFund,
+            toNumber(sumCashInAllocation(report.cash, report.targets)),
+          ),
+        ]
       : []),
     ...(source !== undefined && others.length === 0 ? [source] : []),
     ...(buys.length > 0 ? [allocationMessages.costs] : []),
@@ -123,7 +128,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
       ) : (
         <p>
           {keptAsCash > 0
-            ? describeRemainingMoney(plan)
+            ? describePurchasePlanRemainder(plan)
             : tooDear.length > 0
               ? allocationMessages.tooLittle
               : allocationMessages.nothing}
@@ -152,8 +157,8 @@ export const PurchasePlanForm = ({ report }: { report: AllocationReport }) => {
   const [typed, type] = useState('');
   const [isNewMoney, setNewMoney] = useState(spendable === 0);
   const [isWhole, setWhole] = useState(false);
-  const verdict = typed.trim() === '' ? true : validateFigure(targetRules.contribution)(typed);
-  const contribution = toNumber(parseFigure(typed));
+  const verdict = typed.trim() === '' ? true : createFigureValidator(allocationTargetRules.contribution)(typed);
+  const contribution = toNumber(parseTypedFigure(typed));
   return (
     <div>
       <div className="grid gap-x-4 sm:grid-cols-3">
@@ -163,7 +168,7 @@ export const PurchasePlanForm = ({ report }: { report: AllocationReport }) => {
           step={100}
           min={0}
           decimals={2}
-          hint={sumCountedCash(cash, targets).lt(0) ? allocationMessages.overdrawn : formatMoney(contribution)}
+          hint={sumCashInAllocation(cash, targets).lt(0) ? allocationMessages.overdrawn : formatMoney(contribution)}
           error={verdict === true ? undefined : verdict}
           {...(!isNewMoney && { all: spendable })}
           onChange={({ target }) => type(target.value)}

@@ -17,7 +17,7 @@ export const readAllocationTargets = async () => (await api.call('GET /insight/a
 /** Where the table of holdings has its sectors, which are kept with the targets. */
 const sectors = ['portfolio', 'figures'] as const;
 
-export const useSaveTargets = () =>
+export const useSaveAllocationTargets = () =>
   useApiMutation((call, targets: AllocationTargetsInput) => call('PUT /insight/targets', targets), {
     event: 'targets_keep',
     changes: [root, sectors],

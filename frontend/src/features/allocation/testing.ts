@@ -1,5 +1,5 @@
 import type { AllocationReport } from '#contract/insight/allocation';
-import { emptyTargets } from '#core/allocation/targets';
+import { emptyAllocationTargets } from '#core/allocation/targets';
 
 const quote = {
   source: 'yahoo' as const,
@@ -14,7 +14,7 @@ const quote = {
 export const emptyAllocationReport: AllocationReport = {
   stocks: [],
   cash: [],
-  targets: { ...emptyTargets, version: 0 },
+  targets: { ...emptyAllocationTargets, version: 0 },
 };
 
 /** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %. */
@@ -41,7 +41,7 @@ export const twoStockReport: AllocationReport = {
   ],
   cash: [{ platform: 'Robinhood', currency: 'USD', balance: 1500, value: 1500 }],
   targets: {
-    ...emptyTargets,
+    ...emptyAllocationTargets,
     classes: [{ name: 'Bonds', percent: 40 }],
     stocks: [
       { symbol: 'VTI', percent: 60, className: null, sector: null },

@@ -2,17 +2,17 @@ import type { AnalyticsDashboard } from '#contract/insight/analytics';
 import { formatPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { LeftOutNote } from '../stocks/left-out-note';
+import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import type { AnalyticsFigure } from './explain-analytics-figure';
-import { analyticsHints, analyticsMessages, describeLeftOutBuys, formatFeatureName } from './messages';
+import type { AnalyticsFigureName } from './explain-analytics-figure';
+import { analyticsHints, analyticsMessages, describeBuysExcludedFromReturns, formatFeatureName } from './messages';
 
 /** The way into a figure of this answer: it is made again by the function that the server computed it with. */
 const createAnalyticsExplainer =
-  (data: AnalyticsDashboard) => (name: string, figure: AnalyticsFigure, hint?: string) => (
+  (data: AnalyticsDashboard) => (name: string, figure: AnalyticsFigureName, hint?: string) => (
     <ExplainButton
       name={name}
       hint={hint}
@@ -54,7 +54,11 @@ export const AnalyticsKpiCards = ({ data }: { data: AnalyticsDashboard }) => {
           explain={explain(analyticsMessages.engagementRate, 'engagementRate', analyticsHints.engagementRate)}
         />
       </StatGroup>
-      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} ownPrices={prices.ownPrices} />
+      <ExcludedStocksNote
+        unpricedSymbols={unpricedSymbols}
+        reviewSymbols={reviewSymbols}
+        ownPrices={prices.ownPrices}
+      />
     </section>
   );
 };
@@ -67,35 +71,35 @@ export const PerformanceCard = ({ data }: { data: AnalyticsDashboard }) => {
   return (
     <Card title={analyticsMessages.performance}>
       <FigureList>
-        <NamedFigure
+        <FigureListItem
           label={analyticsMessages.totalInvested}
           explain={explain(analyticsMessages.totalInvested, 'totalInvested')}
         >
           <MoneyFigure value={performance.totalInvested} />
           {performance.investedLeftOut > 0 && (
             <span className="block text-xs font-normal text-ink-muted">
-              {describeLeftOutBuys(performance.investedLeftOut)}
+              {describeBuysExcludedFromReturns(performance.investedLeftOut)}
             </span>
           )}
-        </NamedFigure>
-        <NamedFigure
+        </FigureListItem>
+        <FigureListItem
           label={analyticsMessages.realizedGains}
           explain={explain(analyticsMessages.realizedGains, 'realizedGains', analyticsHints.realizedGains)}
         >
           <MoneyFigure value={performance.realizedGains} tone />
-        </NamedFigure>
-        <NamedFigure
+        </FigureListItem>
+        <FigureListItem
           label={analyticsMessages.totalDividends}
           explain={explain(analyticsMessages.totalDividends, 'totalDividends')}
         >
           <MoneyFigure value={performance.totalDividends} />
-        </NamedFigure>
-        <NamedFigure
+        </FigureListItem>
+        <FigureListItem
           label={analyticsMessages.holdingsCount}
           explain={explain(analyticsMessages.holdingsCount, 'holdingsCount')}
         >
           <Count>{performance.holdingsCount}</Count>
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
     </Card>
   );
@@ -107,24 +111,24 @@ export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
   return (
     <Card title={analyticsMessages.engagement}>
       <FigureList>
-        <NamedFigure
+        <FigureListItem
           label={analyticsMessages.loginCount}
           explain={explain(analyticsMessages.loginCount, 'loginCount', analyticsHints.loginCount)}
         >
           <Count>{engagement.loginCount}</Count>
-        </NamedFigure>
-        <NamedFigure
+        </FigureListItem>
+        <FigureListItem
           label={analyticsMessages.activeDays}
           explain={explain(analyticsMessages.activeDays, 'activeDays', analyticsHints.activeDays)}
         >
           <Count>{engagement.activeDays}</Count>
-        </NamedFigure>
-        <NamedFigure
+        </FigureListItem>
+        <FigureListItem
           label={analyticsMessages.engagementRate}
           explain={explain(analyticsMessages.engagementRate, 'engagementRate')}
         >
           <span className="figures">{formatPercent(engagement.engagementRate)}</span>
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
     </Card>
   );
@@ -143,9 +147,9 @@ export const FeatureUsageCard = ({ data }: { data: AnalyticsDashboard }) =>
     >
       <FigureList>
         {data.engagement.featureUsage.map(({ feature, usage_count }) => (
-          <NamedFigure key={feature} label={formatFeatureName(feature)}>
+          <FigureListItem key={feature} label={formatFeatureName(feature)}>
             <Count>{usage_count}</Count>
-          </NamedFigure>
+          </FigureListItem>
         ))}
       </FigureList>
     </Card>

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
-import { amount, sum, toNumber } from '#core/money/amount';
+import type { MonthlyFinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { listLeftOutSentences } from '../stocks/left-out-sentences';
-import { type ChartRangeData, ValueOverTimeChart } from '../stocks/value-over-time-chart';
+import { listExcludedStockSentences } from '../stocks/left-out-sentences';
+import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
 import {
   analyticsHints,
-  describeMissingTrendRates,
-  describeReturn,
-  describeReturnAtCost,
-  describeReturnWithoutHistory,
-  describeTrend,
+  describeExcludedTrendCurrencies,
+  describeReturnChart,
+  describeReturnChartAtCostStocks,
+  describeReturnChartExclusions,
+  describeTrendsChart,
   analyticsChartMessages as messages,
 } from './messages';
-import { trendsQuery } from './queries';
+import { financialTrendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -43,20 +43,20 @@ const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'da
   ],
 });
 
-const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
+const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeState }) => {
   const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <EmptyTimeChart title={messages.returns}>{messages.nothing}</EmptyTimeChart>;
   const note = [
-    ...listLeftOutSentences(data),
-    ...(data.withoutHistory.length > 0 ? [describeReturnWithoutHistory(data.withoutHistory)] : []),
-    ...(data.atCost.length > 0 ? [describeReturnAtCost(data.atCost)] : []),
+    ...listExcludedStockSentences(data),
+    ...(data.withoutHistory.length > 0 ? [describeReturnChartExclusions(data.withoutHistory)] : []),
+    ...(data.atCost.length > 0 ? [describeReturnChartAtCostStocks(data.atCost)] : []),
     ...(data.sources.includes('sample') ? [messages.sample] : []),
   ];
   return (
     <TimeChart
       title={messages.returns}
-      summary={describeReturn(last.return, last.invested, data.withoutHistory)}
+      summary={describeReturnChart(last.return, last.invested, data.withoutHistory)}
       {...(data.interval === 'month' && { dayHeader: messages.monthEnd })}
       {...lines}
       note={note.join(' ')}
@@ -66,7 +66,7 @@ const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRa
   );
 };
 
-export const ReturnChart = () => (
+export const ReturnOverTimeChart = () => (
   <ValueOverTimeChart title={messages.returns} words={messages}>
     {(data, ranged) => <Returns data={data} ranged={ranged} />}
   </ValueOverTimeChart>
@@ -81,10 +81,10 @@ const series = [
   { key: 'interest', name: messages.interest, color: 'ink-muted' },
 ] as const;
 
-const sumMonths = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
-  toNumber(sum(months.map((month) => amount(month[key]))));
+const sumMonths = (months: MonthlyFinancialTrends['months'], key: (typeof series)[number]['key']): number =>
+  toNumber(sumExactAmounts(months.map((month) => toAmount(month[key]))));
 
-const Trends = ({ data }: { data: FinancialTrends }) => {
+const Trends = ({ data }: { data: MonthlyFinancialTrends }) => {
   const { months } = data;
   const moving = series.map((one) => ({ ...one, total: sumMonths(months, one.key) })).filter(({ total }) => total > 0);
   if (moving.length === 0) return <EmptyChartCard title={messages.trends}>{messages.nothingMoved}</EmptyChartCard>;
@@ -92,7 +92,7 @@ const Trends = ({ data }: { data: FinancialTrends }) => {
     <ChartCard
       kind="bars"
       title={messages.trends}
-      summary={describeTrend(months.length, moving)}
+      summary={describeTrendsChart(months.length, moving)}
       labelHeader={messages.month}
       explain={
         <ExplainButton
@@ -103,14 +103,14 @@ const Trends = ({ data }: { data: FinancialTrends }) => {
       }
       data={months.map(({ month, ...figures }) => ({ label: formatMonth(month), ...figures }))}
       series={moving}
-      note={data.missingRates.length > 0 && describeMissingTrendRates(data.missingRates)}
+      note={data.missingRates.length > 0 && describeExcludedTrendCurrencies(data.missingRates)}
       {...money}
     />
   );
 };
 
-export const TrendChart = () => (
-  <ChartQueryView title={messages.trends} of={useQuery(trendsQuery)} words={messages}>
+export const FinancialTrendsChart = () => (
+  <ChartQueryView title={messages.trends} of={useQuery(financialTrendsQuery)} words={messages}>
     {(data) => <Trends data={data} />}
   </ChartQueryView>
 );

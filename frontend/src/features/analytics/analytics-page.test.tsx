@@ -1,6 +1,6 @@
-import type { AnalyticsDashboard, FinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
+import type { AnalyticsDashboard, MonthlyFinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
 import { testPageStates } from '#lib/testing/page-states';
-import { ReturnChart, TrendChart } from './analytics-charts';
+import { FinancialTrendsChart, ReturnOverTimeChart } from './analytics-charts';
 import AnalyticsPage from './analytics-page';
 
 const nothing: AnalyticsDashboard = {
@@ -47,8 +47,8 @@ const curve: PortfolioPerformance = {
   points: [{ date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 }],
 };
 const moved = { invested: 1000, sold: 0, dividends: 7, deposits: 0, withdrawals: 0, interest: 0 };
-const trends: FinancialTrends = { months: [{ month: '2026-01', ...moved }], missingRates: [] };
-const noTrends: FinancialTrends = { months: [], missingRates: [] };
+const trends: MonthlyFinancialTrends = { months: [{ month: '2026-01', ...moved }], missingRates: [] };
+const noTrends: MonthlyFinancialTrends = { months: [], missingRates: [] };
 
 testPageStates('the analytics page', {
   page: <AnalyticsPage />,
@@ -84,7 +84,7 @@ const ofAChart = {
 
 testPageStates('the chart of returns', {
   ...ofAChart,
-  page: <ReturnChart />,
+  page: <ReturnOverTimeChart />,
   empty: {
     answers: { 'GET /analytics/portfolio/performance': noCurve },
     says: ['The curve begins with your first trade.'],
@@ -98,7 +98,7 @@ testPageStates('the chart of returns', {
 
 testPageStates('the chart of money in and out', {
   ...ofAChart,
-  page: <TrendChart />,
+  page: <FinancialTrendsChart />,
   empty: {
     answers: { 'GET /analytics/financial/trends': noTrends },
     says: ['Nothing moved in the last 12 months.'],

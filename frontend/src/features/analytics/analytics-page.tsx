@@ -3,7 +3,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { AnalyticsKpiCards, EngagementCard, FeatureUsageCard, PerformanceCard } from './analytics-cards';
-import { ReturnChart, TrendChart } from './analytics-charts';
+import { FinancialTrendsChart, ReturnOverTimeChart } from './analytics-charts';
 import { analyticsMessages } from './messages';
 import { analyticsQuery } from './queries';
 
@@ -41,8 +41,8 @@ export default function AnalyticsPage() {
                 <PerformanceCard data={data} />
                 <EngagementCard data={data} />
               </div>
-              <ReturnChart />
-              <TrendChart />
+              <ReturnOverTimeChart />
+              <FinancialTrendsChart />
               <FeatureUsageCard data={data} />
             </>
           )}

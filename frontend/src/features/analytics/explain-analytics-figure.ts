@@ -1,14 +1,14 @@
-import type { AnalyticsDashboard, FinancialTrends } from '#contract/insight/analytics';
-import { explainEngagement, explainTrends, explainUsage } from '#core/insight/engagement';
+import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
+import { explainEngagement, explainMonthlyTrendTotals, explainUsage } from '#core/insight/engagement';
 import {
+  explainAverageMonthlyDividends,
   explainListTotal,
-  explainMonthlyDividends,
-  explainReturns,
   explainRowCount,
+  explainTotalReturnsAndRoi,
   explainTotalValue,
   type KeyFigureTerms,
 } from '#core/insight/explain/explain-key-figures';
-import { type ComputedFigure, type FigureTerm, givenTerm } from '#core/insight/explain/figure-terms';
+import { type ComputedFigure, createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
 
 const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashboard): KeyFigureTerms => ({
   ...terms,
@@ -19,11 +19,11 @@ const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashb
 
 const figures = {
   totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => explainReturns(termsIn(data)),
-  monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
+  totalReturns: (data) => explainTotalReturnsAndRoi(termsIn(data)),
+  monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
   engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
-  loginCount: ({ engagement }) => [givenTerm('loginCount', 'count', engagement.loginCount)],
-  activeDays: ({ engagement }) => [givenTerm('activeDays', 'days', engagement.activeDays)],
+  loginCount: ({ engagement }) => [createGivenTerm('loginCount', 'count', engagement.loginCount)],
+  activeDays: ({ engagement }) => [createGivenTerm('activeDays', 'days', engagement.activeDays)],
   featureUsage: ({ engagement }) => explainUsage(engagement.featureUsage),
   totalInvested: ({ performance }) => explainListTotal('totalInvested', 'bought', performance.totalInvested),
   realizedGains: ({ performance }) => explainListTotal('realizedGain', 'realized', performance.realizedGains),
@@ -31,15 +31,15 @@ const figures = {
   holdingsCount: ({ performance }) => explainRowCount('holdingsCount', 'heldStocks', performance.holdingsCount),
 } satisfies Record<string, (data: AnalyticsDashboard) => ComputedFigure | FigureTerm[]>;
 
-export type AnalyticsFigure = keyof typeof figures;
-export const analyticsFigures = Object.keys(figures) as AnalyticsFigure[];
+export type AnalyticsFigureName = keyof typeof figures;
+export const analyticsFigureNames = Object.keys(figures) as AnalyticsFigureName[];
 
 /** What a figure of the analytics is made of. */
 export const explainAnalyticsFigure = (
   data: AnalyticsDashboard,
-  figure: AnalyticsFigure,
+  figure: AnalyticsFigureName,
 ): ComputedFigure | FigureTerm[] => figures[figure](data);
 
 /** What each line of the chart comes to, month by month. */
-export const explainFinancialTrends = ({ months, missingRates }: FinancialTrends): ComputedFigure[] =>
-  explainTrends(months, missingRates);
+export const explainFinancialTrends = ({ months, missingRates }: MonthlyFinancialTrends): ComputedFigure[] =>
+  explainMonthlyTrendTotals(months, missingRates);

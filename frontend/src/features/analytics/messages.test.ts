@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTrend, formatFeatureName } from './messages';
+import { describeTrendsChart, formatFeatureName } from './messages';
 
 it.each([
   ['analytics_view', 'Analytics view'],
@@ -11,7 +11,7 @@ it.each([
 
 it('the sentence of money in and out names what the chart shows, and nothing that did not move', () => {
   expect(
-    describeTrend(12, [
+    describeTrendsChart(12, [
       { key: 'deposits', total: 500 },
       { key: 'interest', total: 2.1 },
     ]),

@@ -51,7 +51,8 @@ export const formatFeatureName = (feature: string): string => {
 };
 
 /** Under all buys: what the returns count is the rest. */
-export const describeLeftOutBuys = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+export const describeBuysExcludedFromReturns = (amount: number): string =>
+  `${formatMoney(amount)} of it left out of returns`;
 
 export const analyticsChartMessages = {
   returns: 'Return Over Time',
@@ -74,7 +75,7 @@ export const analyticsChartMessages = {
 } as const;
 
 /** `A return of $20.00 on $100.00 invested so far.` Where the curve lacks a stock: `Without KO: a return of ...`. */
-export const describeReturn = (gained: number, invested: number, without: readonly string[]): string => {
+export const describeReturnChart = (gained: number, invested: number, without: readonly string[]): string => {
   const sentence = `return of ${formatMoney(gained)} on ${formatMoney(invested)} invested so far.`;
   return without.length === 0 ? `A ${sentence}` : `Without ${without.join(', ')}: a ${sentence}`;
 };
@@ -89,15 +90,15 @@ const flowVerbs = {
 } as const;
 
 /** What the chart shows, and nothing that it doesn't: `In 12 months: $500.00 deposited, $2.10 in interest.` */
-export const describeTrend = (
+export const describeTrendsChart = (
   months: number,
   sums: readonly { key: keyof typeof flowVerbs; total: number }[],
 ): string =>
   `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${flowVerbs[key]}`).join(', ')}.`;
 
-export const describeReturnWithoutHistory = (symbols: readonly string[]): string =>
+export const describeReturnChartExclusions = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
-export const describeReturnAtCost = (symbols: readonly string[]): string =>
+export const describeReturnChartAtCostStocks = (symbols: readonly string[]): string =>
   `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const describeMissingTrendRates = (currencies: readonly string[]): string =>
+export const describeExcludedTrendCurrencies = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;

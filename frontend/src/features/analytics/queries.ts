@@ -10,7 +10,7 @@ export const analyticsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /analytics/dashboard', undefined, { signal }),
 });
 
-export const trendsQuery = queryOptions({
+export const financialTrendsQuery = queryOptions({
   queryKey: [...root, 'trends'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /analytics/financial/trends', { months: 12 }, { signal }),

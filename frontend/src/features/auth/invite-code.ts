@@ -2,11 +2,11 @@
 let code: string | undefined;
 
 /** Takes the code out of a fragment such as `#invite=abc`; true when there was one. */
-export const takeInviteCode = (fragment: string): boolean => {
+export const captureInviteCodeFromFragment = (fragment: string): boolean => {
   const found = new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
   if (!found) return false;
   code = found;
   return true;
 };
 
-export const getInviteCode = (): string | undefined => code;
+export const getCapturedInviteCode = (): string | undefined => code;

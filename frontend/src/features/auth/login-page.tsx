@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
-import { useConfig } from '#lib/api/config';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSiteConfig } from '#lib/api/config';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/form/form-field';
@@ -11,7 +11,7 @@ import { AuthLayout, authLinkClasses } from './auth-layout';
 import { authMessages } from './messages';
 
 const Elsewhere = () => {
-  const { branding } = useConfig();
+  const { branding } = useSiteConfig();
   return (
     <>
       <p>
@@ -32,11 +32,11 @@ const Elsewhere = () => {
 
 /** Once signed in, the guest-only guard leads on to the dashboard; a toast tells of a failure. */
 export default function LoginPage() {
-  const { productName } = useConfig();
+  const { productName } = useSiteConfig();
   const { login } = useSession();
   const { register, handleSubmit, formState } = useForm<LoginRequest>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
-  const { running, run } = useOneAtATime<LoginRequest>();
+  const { running, run } = useSingleFlight<LoginRequest>();
   const submit = handleSubmit((input) => run(input, () => login(input)));
   return (
     <AuthLayout title={`Sign in to ${productName}`} footer={<Elsewhere />}>

@@ -1,8 +1,8 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { RegistrationRequest } from '#contract/auth';
 import { showFieldErrors } from '#lib/form/use-form-submission';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
-import type { ShowServerErrors } from '#lib/session/session-entry';
+import { useSingleFlight } from '#lib/form/use-single-flight';
+import type { ShowServerFieldErrors } from '#lib/session/session-entry';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/form/form-field';
 import { PasswordField } from '#ui/form/password-field';
@@ -41,12 +41,12 @@ const rules: Rules = {
 export const RegisterForm = ({
   onSubmit,
 }: {
-  onSubmit: (input: RegistrationRequest, showAtFields: ShowServerErrors) => Promise<unknown>;
+  onSubmit: (input: RegistrationRequest, showAtFields: ShowServerFieldErrors) => Promise<unknown>;
 }) => {
   const form = useForm<Values>({ defaultValues: empty });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const { running, run } = useOneAtATime<RegistrationRequest>();
+  const { running, run } = useSingleFlight<RegistrationRequest>();
   const submit = handleSubmit(({ confirmPassword: _, ...input }) =>
     run(input, () => onSubmit(input, (error) => showFieldErrors(form, error))),
   );

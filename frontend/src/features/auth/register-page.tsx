@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RegistrationRequest } from '#contract/auth';
 import { useSession } from '#lib/session/session';
-import type { ShowServerErrors } from '#lib/session/session-entry';
+import type { ShowServerFieldErrors } from '#lib/session/session-entry';
 import { AuthLayout, authLinkClasses } from './auth-layout';
-import { getInviteCode, takeInviteCode } from './invite-code';
+import { captureInviteCodeFromFragment, getCapturedInviteCode } from './invite-code';
 import { authMessages } from './messages';
 import { RegisterForm } from './register-form';
 
@@ -13,7 +13,7 @@ const useInviteLink = (): void => {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (takeInviteCode(hash)) void navigate(pathname, { replace: true });
+    if (captureInviteCodeFromFragment(hash)) void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
 };
 
@@ -30,8 +30,8 @@ const Elsewhere = () => (
 export default function RegisterPage() {
   useInviteLink();
   const { register } = useSession();
-  const send = (input: RegistrationRequest, showAtFields: ShowServerErrors): Promise<boolean> => {
-    const invite = getInviteCode();
+  const send = (input: RegistrationRequest, showAtFields: ShowServerFieldErrors): Promise<boolean> => {
+    const invite = getCapturedInviteCode();
     return register(invite ? { ...input, invite } : input, showAtFields);
   };
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, getErrorMessage } from '#lib/api/api';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
-import { noteAccountDeletion } from '#lib/session/note-account-deletion';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import { type SessionUser, writeSession } from '#lib/session/session-store';
+import { storeAccountDeletionTime } from '#lib/session/store-account-deletion-time';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
@@ -19,14 +19,14 @@ interface SignInAgainProps {
 /** In front of whatever page stands there, which nobody else is to see: the same person signs in again, and goes on where they were. */
 export default function SignInAgainDialog({ person, onEnd }: SignInAgainProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
-  const { running, run } = useOneAtATime<string>();
+  const { running, run } = useSingleFlight<string>();
   const [refusal, setRefusal] = useState('');
   const renew = async (password: string): Promise<void> => {
     try {
       const { token, user } = await api.call('POST /auth/login', { email: person.email, password });
       if (user.id !== person.id) return onEnd(false);
       writeSession(token, { ...person, ...user });
-      noteAccountDeletion(user.deletesAt ?? null);
+      storeAccountDeletionTime(user.deletesAt ?? null);
       onEnd(true);
     } catch (error) {
       setRefusal(getErrorMessage(error, signInAgainMessages.failed));

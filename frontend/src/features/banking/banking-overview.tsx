@@ -2,8 +2,8 @@ import { Landmark, PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
-import { percentFromRate } from '#core/banking/percent';
-import { amount, toNumber } from '#core/money/amount';
+import { convertRateToPercent } from '#core/banking/percent';
+import { toAmount, toNumber } from '#core/money/amount';
 import { api } from '#lib/api/api';
 import { formatDay } from '#lib/format';
 import { LinkButton } from '#ui/button';
@@ -14,15 +14,15 @@ import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { ExchangeRates } from '../stocks/exchange-rates';
+import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
 import { formatMissingRatesNote } from '../stocks/missing-rate-note';
 import type { CdTotalName, SavingsTotalName } from './explain-banking';
 import { formatCdCounts, formatNextMaturity, bankingMessages as messages } from './messages';
-import type { BankingQuery } from './queries';
+import type { BankingSummariesQuery } from './queries';
 
-const added = (one: number, other: number): number => toNumber(amount(one).plus(amount(other)));
+const added = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
 
-type Held = NonNullable<BankingQuery['data']>;
+type Held = NonNullable<BankingSummariesQuery['data']>;
 
 const code = () => import('./explain-banking');
 /** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
@@ -117,7 +117,7 @@ const Cds = ({ cds }: { cds: CdSummary }) => (
     />
     <StatTile
       label={messages.averageRate}
-      value={<PercentFigure value={percentFromRate(cds.averageInterestRate)} />}
+      value={<PercentFigure value={convertRateToPercent(cds.averageInterestRate)} />}
       explain={
         <ExplainCds cds={cds} name="averageInterestRate" label={messages.averageRate} hint={messages.cdRateHint} />
       }
@@ -146,7 +146,7 @@ const Savings = ({ savings }: { savings: SavingsSummary }) => (
           hint={messages.totalBalanceHint}
         />
       }
-      detail={<ExchangeRates rates={savings.rates} missing={savings.missingRates} />}
+      detail={<ExchangeRatesDetail rates={savings.rates} missing={savings.missingRates} />}
     />
     <StatTile
       label={messages.averageRate}
@@ -231,7 +231,7 @@ const Outline = () => (
 );
 
 type BankingOverviewProps = {
-  banking: BankingQuery;
+  banking: BankingSummariesQuery;
   /** Said by a toast where it cannot be read. */
   toast?: string;
 };

@@ -4,7 +4,7 @@ import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 
 /** Says of a whole screen that its figures are samples; stands right under the page's title. */
-export function DemonstrationNotice() {
+export function DemonstrationDataNotice() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-info-soft px-4 py-2.5 text-sm text-info">
       <FlaskConical aria-hidden className="size-4 shrink-0" />
@@ -23,7 +23,7 @@ type DemonstrationFormProps = {
 };
 
 /** A form that looks like one: both of its buttons only close it. */
-export function DemonstrationForm({ title, submitLabel, onClose, children }: DemonstrationFormProps) {
+export function DemonstrationFormDialog({ title, submitLabel, onClose, children }: DemonstrationFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();

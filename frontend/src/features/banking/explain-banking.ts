@@ -2,16 +2,21 @@ import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { explainAnnualYield } from '#core/banking/cd-growth';
 import {
+  explainCdClosingPayout,
   explainCdTotals,
   explainCurrentValue,
   explainInterestEarned,
-  explainPayout,
   explainValueAtMaturity,
-  getCdFiguresDay,
+  getCdValuationDay,
 } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, type FigureTerm, givenDayTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createGivenDayTerm,
+  type FigureTerm,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
 import { compareText } from '#core/text/compare';
 
 /** How the figures of CDs and savings come about, from the answers that show them. */
@@ -21,19 +26,19 @@ export const explainCdTotal = (cds: readonly Cd[], asOf: string, name: CdTotalNa
   explainCdTotals(cds, asOf)[name];
 
 /** All figures of one CD. */
-export const explainCd = (cd: Cd): ComputedFigure[] => {
-  const asOf = getCdFiguresDay(cd);
+export const explainCdFigures = (cd: Cd): ComputedFigure[] => {
+  const asOf = getCdValuationDay(cd);
   return [
     explainCurrentValue(cd, asOf),
     explainInterestEarned(cd, asOf),
     explainValueAtMaturity(cd),
-    cd.closedDate === null ? explainPayout(cd, asOf, 'today') : explainPayout(cd, cd.closedDate),
+    cd.closedDate === null ? explainCdClosingPayout(cd, asOf, 'today') : explainCdClosingPayout(cd, cd.closedDate),
     explainAnnualYield(cd),
   ];
 };
 
 const toMaturityTerm = ({ id, maturityDate }: Cd): FigureTerm => ({
-  ...givenDayTerm('maturityDate', maturityDate),
+  ...createGivenDayTerm('maturityDate', maturityDate),
   row: { kind: 'cd', id, date: maturityDate },
 });
 
@@ -42,7 +47,7 @@ export const explainNextMaturity = (cds: readonly Cd[], { nextMaturity: next, as
   const cd = cds.find(({ id }) => id === next?.id);
   if (!cd) return [];
   const others = cds.filter(({ id, status }) => id !== cd.id && status === 'active');
-  const days = [toMaturityTerm(cd), subtractedTerm(givenDayTerm('today', asOf))];
+  const days = [toMaturityTerm(cd), toSubtractedTerm(createGivenDayTerm('today', asOf))];
   return [
     computeFigure('daysLeft', 'days', { by: 'sum' }, days),
     explainValueAtMaturity(cd),
@@ -57,7 +62,7 @@ export const explainSavingsTotal = (summary: SavingsSummary, name: SavingsTotalN
   savingsIn(summary)[name];
 
 /** What one account holds, and what it was credited this year, in US dollars. */
-export const explainSavingsAccount = ({ id }: SavingsAccount, summary: SavingsSummary): ComputedFigure[] => {
+export const explainSavingsAccountFigures = ({ id }: SavingsAccount, summary: SavingsSummary): ComputedFigure[] => {
   const own = { ...summary, accounts: summary.accounts.filter((account) => account.id === id) };
   const { totalBalance, interestThisYear } = savingsIn(own);
   return [totalBalance, interestThisYear];
@@ -71,6 +76,8 @@ export const explainBankingTotal = (
 ) => {
   const [ofCds, ofSavings] = [explainCdTotals(cds, savings.asOf), savingsIn(savings)];
   return name === 'totalHeld'
-    ? computeSum(name, [ofCds.totalCurrentValue, ofSavings.totalBalance], { leftOut: ofSavings.totalBalance.leftOut })
-    : computeSum(name, [ofCds.interestThisYear, ofSavings.interestThisYear]);
+    ? computeSumFigure(name, [ofCds.totalCurrentValue, ofSavings.totalBalance], {
+        leftOut: ofSavings.totalBalance.leftOut,
+      })
+    : computeSumFigure(name, [ofCds.interestThisYear, ofSavings.interestThisYear]);
 };

@@ -25,7 +25,7 @@ export const savingsSummaryQuery = queryOptions({
 });
 
 /** What is held in CDs and savings. */
-export const useBanking = () =>
+export const useBankingSummaries = () =>
   combineQueries({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
 
-export type BankingQuery = ReturnType<typeof useBanking>;
+export type BankingSummariesQuery = ReturnType<typeof useBankingSummaries>;

@@ -10,7 +10,7 @@ import { EditPostForm } from './editor/edit-post-form';
 import { postEditingMessages as editing } from './editor/editing-messages';
 import { NewPostForm } from './editor/new-post-form';
 import { blogManagementMessages } from './management-messages';
-import { PostList } from './post/post-list';
+import { OwnerPostList } from './post/owner-post-list';
 
 /** The list and the creation form in turns; a text in the making is still there when one comes back to it. */
 const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
@@ -33,7 +33,7 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
           </Button>
         }
       />
-      {!isCreating && <PostList onEdit={onEdit} />}
+      {!isCreating && <OwnerPostList onEdit={onEdit} />}
       {wasCreating && (
         <div hidden={!isCreating}>
           <NewPostForm key={round} onSaved={() => setRound(round + 1)} />

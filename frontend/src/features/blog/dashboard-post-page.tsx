@@ -9,19 +9,19 @@ import { EmptyState } from '#ui/page/empty-state';
 import { ErrorState } from '#ui/page/error-state';
 import { PageHeader } from '#ui/page/page-header';
 import { PageTitle } from '#ui/page/page-shell';
-import { type FailureText, QueryView } from '#ui/page/query-view';
+import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
-import { postViewMessages as messages } from './management-messages';
+import { dashboardPostMessages as messages } from './management-messages';
 import { FeaturedImage } from './pictures/featured-image';
 import { PageMetadata } from './post/page-metadata';
 import { PostHtml } from './post/post-html';
 import { PublishedDate } from './post/published-date';
-import { postQuery } from './queries';
-import { useBackLink } from './use-back-link';
+import { blogPostQuery } from './queries';
+import { useBackToListLink } from './use-back-to-list-link';
 
 const Back = () => (
   <LinkButton
-    {...useBackLink('/dashboard/blog')}
+    {...useBackToListLink('/dashboard/blog')}
     size="sm"
     variant="ghost"
     className="-ml-3"
@@ -59,7 +59,7 @@ const Article = ({ post }: { post: Post }) => (
 );
 
 const Missing = () => {
-  const back = useBackLink('/dashboard/blog');
+  const back = useBackToListLink('/dashboard/blog');
   return (
     <>
       <PageTitle>{messages.notFound}</PageTitle>
@@ -75,7 +75,7 @@ const Missing = () => {
 
 const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
-const underATitle = ({ title, message }: FailureText, retry: () => void) => (
+const underATitle = ({ title, message }: QueryFailureText, retry: () => void) => (
   <>
     <PageTitle>{messages.title}</PageTitle>
     <PageHeader title={messages.title} />
@@ -88,7 +88,7 @@ const notFound = 404;
 /** The older view of a post, in the dashboard's frame; the owner also sees what is not public yet. */
 export default function DashboardPostPage() {
   const { slug = '' } = useParams();
-  const post = useQuery(postQuery(slug));
+  const post = useQuery(blogPostQuery(slug));
   if (getErrorStatus(post.error) === notFound) return <Missing />;
   return (
     <QueryView of={post} loading={<Spinner label={messages.loading} />} failed={failed} shown={underATitle}>

@@ -46,7 +46,7 @@ export const deleteWarnings: Record<PostStatus, string> = {
 };
 
 /** The older view of a post, inside the dashboard. */
-export const postViewMessages = {
+export const dashboardPostMessages = {
   title: 'Blog',
   loading: 'Loading post...',
   failed: 'Failed to fetch blog post',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderBlog } from '#app/render-blog';
+import { renderPublicBlogPage } from '#app/render-blog';
 import type { Post } from '#contract/blog/blog';
 import type { BlogPageContent } from '#contract/blog/blog-pages';
 import { testSiteConfig } from '#lib/testing/fake-browser';
@@ -27,7 +27,7 @@ const post: Post = {
 const shown = (path: string, read: BlogPageContent) => {
   const { productName, branding } = testSiteConfig;
   return readRenderedPage(
-    renderBlog(path, { site: { origin: 'https://example.com', productName, branding }, read }).body,
+    renderPublicBlogPage(path, { site: { origin: 'https://example.com', productName, branding }, read }).body,
   );
 };
 /** As the browser shows it before it has read anything. */

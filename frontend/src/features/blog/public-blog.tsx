@@ -2,18 +2,18 @@ import { Route, Routes } from 'react-router-dom';
 import { mainElementId, PageShell } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
 import { blogMessages } from './messages';
-import { BlogListPage } from './post/blog-list-page';
 import { BlogTopBar } from './post/blog-top-bar';
-import { PostPage } from './post/post-page';
+import { PublicPostListPage } from './post/public-post-list-page';
+import { PublicPostPage } from './post/public-post-page';
 
 const list = (
   <PageShell title={blogMessages.title}>
-    <BlogListPage />
+    <PublicPostListPage />
   </PageShell>
 );
 const post = (
   <PageShell>
-    <PostPage />
+    <PublicPostPage />
   </PageShell>
 );
 

@@ -15,7 +15,7 @@ export const getPublishTimeAdvice = (publishAt: string, now: Date): PublishTimeA
 };
 
 /** Of a post that readers see: the time is its date, and can't lie ahead. */
-export const getPublishDateAdvice = (date: string, now: Date): PublishTimeAdvice => {
+export const getPublishedDateAdvice = (date: string, now: Date): PublishTimeAdvice => {
   if (!date) return { hint: editing.dateHint };
   const instant = parseEasternTime(date);
   if (!(instant instanceof Date)) return getPublishTimeAdvice(date, now);

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PostPreview, PostSummary } from '#contract/blog/blog';
 import { api } from '#lib/api/api';
-import type { CallValues } from '#lib/api/api-call-types';
+import type { ApiCallValues } from '#lib/api/api-call-types';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import type { DraftPosition } from './editor/draft-saver';
-import { blogQueryKey, postsQuery } from './posts-query';
+import type { DraftSlugAndVersion } from './editor/draft-saver';
+import { blogQueryKey, ownerPostsQuery } from './owner-posts-query';
 
-export const postQuery = (slug: string) =>
+export const blogPostQuery = (slug: string) =>
   queryOptions({
     queryKey: [...blogQueryKey, 'post', slug],
     queryFn: ({ signal }) => api.call('GET /blog/posts/{slug}', { slug }, { signal }),
@@ -17,17 +17,17 @@ export const useDeletePost = () =>
   useApiMutation((call, { slug }: Pick<PostSummary, 'slug'>) => call('DELETE /blog/delete-post/{slug}', { slug }), {
     logged: false,
     event: 'blog_delete',
-    changes: [postsQuery.queryKey],
+    changes: [ownerPostsQuery.queryKey],
     apply: (client, { slug }) => {
-      client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.slug !== slug));
-      client.removeQueries({ queryKey: postQuery(slug).queryKey });
+      client.setQueryData(ownerPostsQuery.queryKey, (posts) => posts?.filter((post) => post.slug !== slug));
+      client.removeQueries({ queryKey: blogPostQuery(slug).queryKey });
     },
   });
 
 /** In place of its draft, where it has one by then. */
-export const useSavePost = (place: () => Promise<DraftPosition>) =>
+export const useCreatePost = (place: () => Promise<DraftSlugAndVersion>) =>
   useApiMutation(
-    async (call, post: CallValues<'POST /save-blog'>) => {
+    async (call, post: ApiCallValues<'POST /save-blog'>) => {
       const { slug, version } = await place();
       return call('POST /save-blog', { ...post, ...(slug !== null && { draft: { slug, version } }) });
     },
@@ -58,15 +58,15 @@ export const postVersionQuery = (slug: string, number: number) =>
 
 export const useRestorePostVersion = () =>
   useApiMutation(
-    (call, version: CallValues<'POST /blog/posts/{slug}/versions/{number}/restore'>) =>
+    (call, version: ApiCallValues<'POST /blog/posts/{slug}/versions/{number}/restore'>) =>
       call('POST /blog/posts/{slug}/versions/{number}/restore', version),
     { logged: false, event: 'blog_restore', changes: [blogQueryKey] },
   );
 
 /** `place` is where the draft is by then: what was under way has ended. */
-export const useEditPost = (place: () => Promise<DraftPosition>) =>
+export const useEditPost = (place: () => Promise<DraftSlugAndVersion>) =>
   useApiMutation(
-    async (call, edit: CallValues<'PUT /blog/posts/{slug}'>) =>
+    async (call, edit: ApiCallValues<'PUT /blog/posts/{slug}'>) =>
       call('PUT /blog/posts/{slug}', { ...edit, draftVersion: (await place()).version }),
     { logged: false, event: 'blog_edit', changes: [blogQueryKey] },
   );

@@ -4,21 +4,21 @@ import type { CashBalance, CashEntry } from '#contract/cash';
 import type { CashPlatform } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { useFieldsFromAddress } from '#lib/form/use-fields-from-address';
+import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
+import {
+  type CashEntryFormValues,
+  getBlankCashEntry,
+  getNextCashEntryDefaults,
+  hasRequiredCashEntryFields,
+  parseProposedCashEntry,
+  proposedEntryFields,
+  toCashEntryFormValues,
+  toCashEntryRequest,
+} from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
 import { EntryFields } from './entry-fields';
-import {
-  type EntryValues,
-  getBlankEntry,
-  getNextEntryValues,
-  isFilledEntry,
-  proposedEntryFields,
-  readProposedEntry,
-  toEntryRequest,
-  toEntryValues,
-} from './entry-values';
 import { DeleteEntriesDialog, EditEntriesDialog } from './many-entries-dialogs';
 import {
   cashMessages,
@@ -27,8 +27,8 @@ import {
   describeEntry,
   cashDividendMessages as messages,
 } from './messages';
-import type { DividendRows } from './queries';
-import { readCashEntry, useAddEntry, useClearDividendRows, useDeleteEntry, useEditEntry } from './queries';
+import type { DividendCashRows } from './queries';
+import { readCashEntry, useAddEntry, useClearDividendCashRows, useDeleteEntry, useEditEntry } from './queries';
 import { SetBalanceDialog } from './set-balance-dialog';
 
 const DividendWarning = () => (
@@ -72,12 +72,12 @@ const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => 
   return (
     <RecordDialog
       title={cashMessages.editTitle}
-      initial={toEntryValues(saved.shown)}
+      initial={toCashEntryFormValues(saved.shown)}
       saved={saved}
       draft={`cash ${id}`}
       writing={useEditEntry()}
-      toSend={(values: EntryValues) => ({ ...toEntryRequest(values), id, version })}
-      sendable={isFilledEntry}
+      toSend={(values: CashEntryFormValues) => ({ ...toCashEntryRequest(values), id, version })}
+      sendable={hasRequiredCashEntryFields}
       submitLabel={cashMessages.saveChanges}
       done={cashMessages.updated}
       failed={cashMessages.updateFailed}
@@ -90,16 +90,16 @@ const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => 
 
 const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const today = dayInNewYork(new Date());
-  const proposedFields = useFieldsFromAddress(proposedEntryFields);
+  const proposedFields = useFormFieldsFromUrl(proposedEntryFields);
   const isProposed = proposedFields.amount !== undefined;
   return (
     <RecordDialog
       title={cashMessages.addTitle}
-      initial={isProposed ? readProposedEntry(proposedFields, today) : getBlankEntry(today)}
+      initial={isProposed ? parseProposedCashEntry(proposedFields, today) : getBlankCashEntry(today)}
       draft={isProposed ? `cash of ${proposedFields.platform ?? ''}` : 'cash'}
       writing={useAddEntry()}
-      toSend={toEntryRequest}
-      again={getNextEntryValues}
+      toSend={toCashEntryRequest}
+      again={getNextCashEntryDefaults}
       submitLabel={cashMessages.addTransaction}
       done={cashMessages.added}
       failed={cashMessages.addFailed}
@@ -111,11 +111,11 @@ const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Deletes what was counted when the question was put, also where more is synced meanwhile. */
-const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows; onClose: () => void }) => {
+const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendCashRows; onClose: () => void }) => {
   const [{ ids, total }] = useState(dividends);
   return (
     <DeleteDialog
-      deletion={useClearDividendRows()}
+      deletion={useClearDividendCashRows()}
       record={ids}
       words={{ ...messages.clearing, confirm: messages.clear, done: describeClearedDividends(ids.length) }}
       onClose={onClose}
@@ -129,14 +129,14 @@ const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows;
 };
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenCashDialog =
+export type CashDialogState =
   | { dialog: 'add' }
   | { dialog: 'edit' | 'delete'; entry: CashEntry }
   | { dialog: 'editMany' | 'deleteMany'; entries: readonly CashEntry[]; onDone: () => void }
   | { dialog: 'balance'; platform: CashPlatform | undefined; balances: readonly CashBalance[] }
-  | { dialog: 'clear'; dividends: DividendRows };
+  | { dialog: 'clear'; dividends: DividendCashRows };
 
-export default function CashDialogs({ opened, onClose }: { opened: OpenCashDialog; onClose: () => void }) {
+export default function CashDialogs({ opened, onClose }: { opened: CashDialogState; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
       return <AddEntryDialog onClose={onClose} />;

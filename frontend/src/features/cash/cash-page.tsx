@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import type { CashEntriesPage, CashEntry } from '#contract/cash';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import { useAddressAction } from '#lib/use-address-action';
 import { useSheetMode } from '#lib/use-sheet-mode';
 import { Button, LinkButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { createOnDemand } from '#ui/page/on-demand';
-import { SheetButton } from '#ui/sheet/sheet-button';
+import { createOnDemandComponent } from '#ui/page/on-demand';
+import { OpenSheetButton } from '#ui/sheet/open-sheet-button';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
-import { ExchangeRates } from '../stocks/exchange-rates';
-import type { OpenCashDialog } from './cash-dialogs';
+import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
+import type { CashDialogState } from './cash-dialogs';
 import { CashPlatformCards } from './cash-platform-cards';
-import { hasEntryId, isEditableEntry } from './cash-rows';
+import { hasEntryId, isEditableCashEntry } from './cash-rows';
 import { CashTransactionsSection } from './cash-transactions-section';
 import type { CashAnswers } from './explain-cash';
 import { cashDividendMessages, cashMessages, cashSheetMessages, describeSyncedDividends } from './messages';
-import { groupCashByPlatform } from './platform-cash';
-import { type CashData, type DividendRows, readDividendRows, useCashQueries } from './queries';
+import { groupCashByPlatform } from './platform-cash-holdings';
+import { type CashQueriesData, type DividendCashRows, readDividendCashRows, useCashQueries } from './queries';
 
 interface DividendBannerProps {
   dividends: CashEntriesPage['dividends'];
@@ -67,7 +67,7 @@ const TotalCash = ({ balances, total }: CashAnswers) => (
           of={async () => (await import('./explain-cash')).explainTotalCash({ balances, total })}
         />
       }
-      detail={<ExchangeRates rates={total.rates} missing={total.missingRates} />}
+      detail={<ExchangeRatesDetail rates={total.rates} missing={total.missingRates} />}
     />
   </StatGroup>
 );
@@ -83,37 +83,37 @@ const CashSkeleton = () => (
   </div>
 );
 
-const Dialogs = createOnDemand(() => import('./cash-dialogs'));
-const Sheet = createOnDemand(() => import('./cash-sheet'));
+const Dialogs = createOnDemandComponent(() => import('./cash-dialogs'));
+const Sheet = createOnDemandComponent(() => import('./cash-record-sheet'));
 
 interface ReadyProps {
-  cash: CashData;
+  cash: CashQueriesData;
   action: ReactNode;
-  onOpen: (dialog: OpenCashDialog) => void;
+  onOpen: (dialog: CashDialogState) => void;
 }
 
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {
   const [newest] = cash.entries.pages;
-  const { running, run } = useOneAtATime<'clear'>();
+  const { running, run } = useSingleFlight<'clear'>();
   useAddressAction('add', (what) => {
     if (what !== 'balance') return false;
     onOpen({ dialog: 'balance', platform: undefined, balances: cash.balances });
     return true;
   });
   const edit = (entry: CashEntry) => {
-    if (isEditableEntry(entry)) onOpen({ dialog: 'edit', entry });
+    if (isEditableCashEntry(entry)) onOpen({ dialog: 'edit', entry });
     else toast.error(cashMessages.notEditable, { id: cashMessages.notEditable });
   };
   const askToDelete = (entry: CashEntry) => {
     if (hasEntryId(entry)) onOpen({ dialog: 'delete', entry });
     else toast.error(cashMessages.invalidId);
   };
-  const askToClear = (dividends: DividendRows) => {
+  const askToClear = (dividends: DividendCashRows) => {
     if (dividends.ids.length > 0) onOpen({ dialog: 'clear', dividends });
     else toast(cashDividendMessages.noneToClear, { id: cashDividendMessages.noneToClear });
   };
   const readThem = () =>
-    readDividendRows().then(
+    readDividendCashRows().then(
       askToClear,
       () => void toast.error(cashDividendMessages.notRead, { id: cashDividendMessages.notRead }),
     );
@@ -140,7 +140,7 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
 
 const Records = ({ onSheet }: { onSheet: () => void }) => {
   return (
-    <RecordsPage<CashData, OpenCashDialog>
+    <RecordsPage<CashQueriesData, CashDialogState>
       title={cashMessages.title}
       subtitle={cashMessages.subtitle}
       add={cashMessages.addTransaction}
@@ -148,7 +148,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       besideAdd={
         <>
           <LinkButton to="/dashboard/import">{cashSheetMessages.statement}</LinkButton>
-          <SheetButton onPress={onSheet}>{cashSheetMessages.open}</SheetButton>
+          <OpenSheetButton onPress={onSheet}>{cashSheetMessages.open}</OpenSheetButton>
         </>
       }
       of={useCashQueries()}

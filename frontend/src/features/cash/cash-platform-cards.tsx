@@ -5,14 +5,14 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { formatMissingRatesNote } from '../stocks/missing-rate-note';
 import type { CashAnswers } from './explain-cash';
 import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
-import { type CurrencyHolding, computedCashPlatform, type PlatformCash } from './platform-cash';
+import { type CurrencyHolding, computedCashPlatform, type PlatformCashHoldings } from './platform-cash-holdings';
 
-const Standing = createOnDemand(() => import('../compared/reconciliation-status'));
+const Standing = createOnDemandComponent(() => import('../compared/reconciliation-status'));
 const none = () => undefined;
 
 /** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */
@@ -24,7 +24,7 @@ const Original = ({ holding: { currency, amount, usd } }: { holding: CurrencyHol
 );
 
 interface PlatformCardProps {
-  cash: PlatformCash;
+  cash: PlatformCashHoldings;
   /** What the card is made from. */
   of: CashAnswers;
   onSet: (platform: CashPlatform) => void;
@@ -74,7 +74,7 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
 };
 
 interface PlatformCardsProps {
-  platforms: readonly PlatformCash[];
+  platforms: readonly PlatformCashHoldings[];
   of: CashAnswers;
   /** Opens the dialog that sets a balance; of any platform where none is named. */
   onSet: (platform?: CashPlatform) => void;

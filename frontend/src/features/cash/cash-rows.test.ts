@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { CashEntry } from '#contract/cash';
 import { covers } from '#tests/kit/covers';
 import {
-  getSignedAmount,
-  getSignedDollars,
+  getSignedAmountInUsd,
+  getSignedCashAmount,
   hasEntryId,
-  isEditableEntry,
-  isFromPortfolio,
-  isSelectableEntry,
+  isDerivedCashRow,
+  isEditableCashEntry,
+  isSelectableCashRow,
   isSyncedDividend,
 } from './cash-rows';
 
@@ -34,13 +34,13 @@ describe('what can be edited goes by the origin, never by the words', () => {
     ['a trade', row({ id: 100_001, origin: 'portfolio' }), false],
   ])('%s', (_, entry, editable) => {
     covers('2.4 rows that cannot be edited');
-    expect(isEditableEntry(entry)).toBe(editable);
+    expect(isEditableCashEntry(entry)).toBe(editable);
   });
 });
 
 it('takes no trade for a dividend, whatever it says', () => {
   const trade = row({ id: 100_007, origin: 'portfolio', description: 'Dividend from AAPL: 10 shares @ $5' });
-  expect([isFromPortfolio(trade), isSyncedDividend(trade)]).toEqual([true, false]);
+  expect([isDerivedCashRow(trade), isSyncedDividend(trade)]).toEqual([true, false]);
 });
 
 it('takes many rows together that were typed, and none that belongs to a trade, a dividend or a CD', () => {
@@ -51,7 +51,7 @@ it('takes many rows together that were typed, and none that belongs to a trade, 
     row({ id: 100_004, origin: 'portfolio' }),
     row({ id: 0 }),
   ];
-  expect(rows.map(isSelectableEntry)).toEqual([true, false, false, false, false]);
+  expect(rows.map(isSelectableCashRow)).toEqual([true, false, false, false, false]);
 });
 
 it('knows a row without an id', () => {
@@ -61,12 +61,14 @@ it('knows a row without an id', () => {
 describe('signs', () => {
   it('adds a deposit, subtracts a withdrawal or a fee', () => {
     const types = ['deposit', 'withdrawal', 'fee'] as const;
-    expect(types.map((transactionType) => getSignedAmount(row({ transactionType, amount: 5 })))).toEqual([5, -5, -5]);
+    expect(types.map((transactionType) => getSignedCashAmount(row({ transactionType, amount: 5 })))).toEqual([
+      5, -5, -5,
+    ]);
   });
 
   it('has no dollars without a rate', () => {
     const fee = row({ transactionType: 'fee', currency: 'EUR', amount: 5, amountUsd: 5.42 });
-    expect(getSignedDollars(fee)).toBe(-5.42);
-    expect(getSignedDollars({ ...fee, amountUsd: null })).toBeNull();
+    expect(getSignedAmountInUsd(fee)).toBe(-5.42);
+    expect(getSignedAmountInUsd({ ...fee, amountUsd: null })).toBeNull();
   });
 });

@@ -1,32 +1,32 @@
 import type { CashEntry } from '#contract/cash';
-import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
 
 type Numbered = Pick<CashEntry, 'id'>;
 type Origin = Pick<CashEntry, 'origin'>;
 
 /** A row that stands for a trade: its id is over 100000. */
-export const isFromPortfolio = ({ id }: Numbered): boolean => id > firstDerivedId;
+export const isDerivedCashRow = ({ id }: Numbered): boolean => id > firstDerivedCashRowId;
 
 /** Written by the dividend sync. Whatever its words are: a person may write the same. */
 export const isSyncedDividend = ({ origin }: Origin): boolean => origin === 'dividend';
 
 /** What was entered by hand can be edited; what was generated cannot. */
-export const isEditableEntry = ({ origin }: Origin): boolean => origin === 'entered';
+export const isEditableCashEntry = ({ origin }: Origin): boolean => origin === 'entered';
 
 export const hasEntryId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
 
 /** Belongs to a dividend from a statement, and is changed with it alone. */
-export const isPartOfDividend = ({ manualDividend }: Pick<CashEntry, 'manualDividend'>): boolean =>
+export const isPartOfManualDividend = ({ manualDividend }: Pick<CashEntry, 'manualDividend'>): boolean =>
   manualDividend !== undefined;
 
 /** What stands for a trade, or belongs to a dividend or a CD's payment, is changed with that. */
-export const isSelectableEntry = (row: Pick<CashEntry, 'id' | 'manualDividend' | 'paidBy'>): boolean =>
-  hasEntryId(row) && !isFromPortfolio(row) && !isPartOfDividend(row) && row.paidBy === undefined;
+export const isSelectableCashRow = (row: Pick<CashEntry, 'id' | 'manualDividend' | 'paidBy'>): boolean =>
+  hasEntryId(row) && !isDerivedCashRow(row) && !isPartOfManualDividend(row) && row.paidBy === undefined;
 
 /** What the row does to its balance, in its own currency: a fee of 5 -> -5. */
-export const getSignedAmount = (row: CashEntry): number => toNumber(toCashDelta(row).delta);
+export const getSignedCashAmount = (row: CashEntry): number => toNumber(toCashDelta(row).delta);
 
 /** The same in US dollars; null without a rate. */
-export const getSignedDollars = (row: CashEntry): number | null =>
+export const getSignedAmountInUsd = (row: CashEntry): number | null =>
   row.amountUsd === null ? null : toNumber(toCashDelta({ ...row, amount: row.amountUsd }).delta);

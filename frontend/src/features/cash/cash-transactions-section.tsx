@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Paginator } from '#ui/table/paginator';
 import { SelectionBar } from '#ui/table/selection-bar';
-import { isSelectableEntry } from './cash-rows';
+import { isSelectableCashRow } from './cash-rows';
 import { type CashEntryActions, CashTransactionsTable } from './cash-transactions-table';
 import { cashMessages } from './messages';
 import { cashEntriesList } from './queries';
@@ -26,7 +26,7 @@ interface TransactionsSectionProps extends CashEntryActions {
 export const CashTransactionsSection = ({ action, onMany, ...actions }: TransactionsSectionProps) => {
   const onFailure = () => void toast.error(cashMessages.pageNotRead, { id: cashMessages.pageNotRead });
   const { count, shown, isReading, ...pages } = useLongList(cashEntriesList, { pageSize, name: 'cash', onFailure });
-  const chosen = useRowSelection(shown, isSelectableEntry);
+  const chosen = useRowSelection(shown, isSelectableCashRow);
   if (count === 0) {
     return (
       <Card title={cashMessages.transactions}>

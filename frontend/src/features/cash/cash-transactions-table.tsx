@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { createSelectionColumn } from '#ui/table/selection-bar';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import { getSignedAmount, getSignedDollars, isFromPortfolio, isPartOfDividend } from './cash-rows';
+import { getSignedAmountInUsd, getSignedCashAmount, isDerivedCashRow, isPartOfManualDividend } from './cash-rows';
 import { cashMessages, describeEntry, getEntryTypeName, manyEntriesMessages } from './messages';
 
 export interface CashEntryActions {
@@ -34,7 +34,7 @@ const DescriptionCell = ({ description }: { description: string }) =>
 
 /** Always in US dollars, with the amount as it was paid under it where that was another currency. */
 const AmountCell = ({ entry }: { entry: CashEntry }) => {
-  const dollars = getSignedDollars(entry);
+  const dollars = getSignedAmountInUsd(entry);
   return (
     <>
       {dollars === null ? (
@@ -46,7 +46,7 @@ const AmountCell = ({ entry }: { entry: CashEntry }) => {
       )}
       {entry.currency !== 'USD' && (
         <span className="block text-xs whitespace-nowrap text-ink-muted">
-          {formatInCurrency(entry.currency, getSignedAmount(entry))}
+          {formatInCurrency(entry.currency, getSignedCashAmount(entry))}
         </span>
       )}
     </>
@@ -54,8 +54,10 @@ const AmountCell = ({ entry }: { entry: CashEntry }) => {
 };
 
 const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & CashEntryActions) => {
-  if (isFromPortfolio(entry)) return <Badge title={cashMessages.fromPortfolioHint}>{cashMessages.fromPortfolio}</Badge>;
-  if (isPartOfDividend(entry)) return <Badge title={cashMessages.fromDividendHint}>{cashMessages.fromDividend}</Badge>;
+  if (isDerivedCashRow(entry))
+    return <Badge title={cashMessages.fromPortfolioHint}>{cashMessages.fromPortfolio}</Badge>;
+  if (isPartOfManualDividend(entry))
+    return <Badge title={cashMessages.fromDividendHint}>{cashMessages.fromDividend}</Badge>;
   return (
     <RowButtons>
       <IconButton

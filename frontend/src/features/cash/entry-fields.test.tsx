@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
+import { getBlankCashEntry } from './cash-entry-form-values';
 import { EntryFields } from './entry-fields';
-import { getBlankEntry } from './entry-values';
 
 const said = (date: string, field: 'transactionDate' | 'amount' | 'platform' = 'transactionDate') =>
   getFieldError(
-    getBlankEntry(date),
+    getBlankCashEntry(date),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <EntryFields form={form} today="2026-01-31" />

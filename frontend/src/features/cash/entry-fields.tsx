@@ -7,17 +7,17 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
-import { type EntryValues, entryTypes } from './entry-values';
-import { getEntryTypeLabel, entryFormMessages as messages } from './messages';
+import { type CashEntryFormValues, cashEntryFormTypes } from './cash-entry-form-values';
+import { getCashEntryTypeOptionLabel, entryFormMessages as messages } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
-const types = entryTypes.map((value) => ({ value, label: getEntryTypeLabel(value) }));
+const types = cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) }));
 const currencies = cashCurrencies.map(sameName);
 
-export const validatePastDate = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
+export const validateDateNotInFuture = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
 interface EntryFieldsProps {
-  form: UseFormReturn<EntryValues>;
+  form: UseFormReturn<CashEntryFormValues>;
   today: Day;
 }
 
@@ -39,7 +39,7 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
       <DateField
         label={messages.date}
         max={today}
-        {...day('transactionDate', cashRules.date, validatePastDate(today))}
+        {...day('transactionDate', cashRules.date, validateDateNotInFuture(today))}
       />
       <TextField label={messages.description} {...text('description', cashRules.description)} />
     </div>

@@ -2,7 +2,7 @@ import type { CashBalance, CashTotal } from '#contract/cash';
 import { explainCashTotal } from '#core/cash/totals';
 import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import type { CashPlatform } from '#core/portfolio/platforms';
-import { computedCashPlatform } from './platform-cash';
+import { computedCashPlatform } from './platform-cash-holdings';
 
 /** How the figures of cash come about, from the answers that show them. */
 

@@ -1,4 +1,4 @@
-import type { CashEntriesEdit, CashEntry } from '#contract/cash';
+import type { CashEntriesBulkEdit, CashEntry } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { dayInNewYork } from '#core/time/day';
 import { createFieldProps } from '#lib/form/create-field-props';
@@ -7,10 +7,15 @@ import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
+import { cashEntryFormTypes } from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
-import { validatePastDate } from './entry-fields';
-import { entryTypes } from './entry-values';
-import { describeEntry, entryFormMessages, getEntryTypeLabel, manyEntriesMessages as messages } from './messages';
+import { validateDateNotInFuture } from './entry-fields';
+import {
+  describeEntry,
+  entryFormMessages,
+  getCashEntryTypeOptionLabel,
+  manyEntriesMessages as messages,
+} from './messages';
 import { useDeleteSelectedEntries, useEditEntries } from './queries';
 
 interface ManyProps {
@@ -55,14 +60,17 @@ const toEntriesChange = ({
   platform,
   transactionDate,
   description,
-}: Common): CashEntriesEdit['change'] => ({
+}: Common): CashEntriesBulkEdit['change'] => ({
   ...(transactionType && { transactionType }),
   ...(platform && { platform }),
   ...(transactionDate && { transactionDate }),
   ...(description.trim() && { description: description.trim() }),
 });
 
-const typeOptions = [unchangedOption, ...entryTypes.map((value) => ({ value, label: getEntryTypeLabel(value) }))];
+const typeOptions = [
+  unchangedOption,
+  ...cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) })),
+];
 
 const initial: Common = { transactionType: '', platform: '', transactionDate: '', description: '' };
 
@@ -93,7 +101,7 @@ export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
             <DateField
               label={entryFormMessages.date}
               max={today}
-              {...day('transactionDate', {}, validatePastDate(today))}
+              {...day('transactionDate', {}, validateDateNotInFuture(today))}
             />
             <TextField label={entryFormMessages.description} {...text('description', cashRules.description)} />
           </>

@@ -1,5 +1,5 @@
 import type { CashEntry } from '#contract/cash';
-import type { CashPlatform, CashType } from '#core/portfolio/platforms';
+import type { CashPlatform, CashTransactionType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 
@@ -70,7 +70,7 @@ export const cashMessages = {
 /** What the figure of a platform is called: `Cash on Revolut`. */
 export const formatPlatformCashName = (platform: CashPlatform): string => `Cash on ${platform}`;
 
-const typeNames: Record<CashType, string> = {
+const typeNames: Record<CashTransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   fee: 'Fee',
@@ -78,10 +78,11 @@ const typeNames: Record<CashType, string> = {
   interest: 'Interest',
   tax: 'Tax Withheld',
 };
-export const getEntryTypeName = (type: CashType): string => typeNames[type];
+export const getEntryTypeName = (type: CashTransactionType): string => typeNames[type];
 
 /** As the form offers it. */
-export const getEntryTypeLabel = (type: CashType): string => (type === 'fee' ? 'Fee Payment' : typeNames[type]);
+export const getCashEntryTypeOptionLabel = (type: CashTransactionType): string =>
+  type === 'fee' ? 'Fee Payment' : typeNames[type];
 
 type Named = Pick<CashEntry, 'transactionType' | 'amount' | 'currency' | 'platform' | 'transactionDate'>;
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { BalanceUpdate, CashEntriesEdit, CashEntry, NewCashEntry } from '#contract/cash';
-import type { RowsChangeResult } from '#contract/fields/chosen-rows';
-import { type ApiCall, api, maxCallMs } from '#lib/api/api';
+import type { CashBalanceUpdate, CashEntriesBulkEdit, CashEntry, NewCashEntry } from '#contract/cash';
+import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
+import { type ApiCall, api, maxApiCallMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueries } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { asListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
@@ -24,15 +24,15 @@ const totalQuery = queryOptions({
 
 /** All but rows of type dividend. */
 export const cashEntriesList = createLongList([...root, 'transactions'], async (request, signal) =>
-  asListPage(await api.call('GET /cash/transactions', request, { signal })),
+  assertListPage(await api.call('GET /cash/transactions', request, { signal })),
 );
 
 /** One row, wherever in the list it is. */
 export const readCashEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
 
 /** The rows that were synced from dividends, to be cleared. */
-export const readDividendRows = () => api.call('GET /cash/dividend-transactions');
-export type DividendRows = Awaited<ReturnType<typeof readDividendRows>>;
+export const readDividendCashRows = () => api.call('GET /cash/dividend-transactions');
+export type DividendCashRows = Awaited<ReturnType<typeof readDividendCashRows>>;
 
 export const useCashQueries = () =>
   combineQueries({
@@ -41,7 +41,7 @@ export const useCashQueries = () =>
     entries: useNewestBlocks(cashEntriesList),
   });
 
-export type CashData = NonNullable<ReturnType<typeof useCashQueries>['data']>;
+export type CashQueriesData = NonNullable<ReturnType<typeof useCashQueries>['data']>;
 
 const changes = [root];
 
@@ -71,10 +71,10 @@ const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<voi
   if (failures.length > 0) throw new Error(`${failures.length} of ${ids.length} entries could not be deleted.`);
 };
 
-export const useClearDividendRows = () => useApiMutation(deleteEntries, { event: 'cash_dividends_clear', changes });
+export const useClearDividendCashRows = () => useApiMutation(deleteEntries, { event: 'cash_dividends_clear', changes });
 
 /** A call of many rows takes its time; asked for once more, it would go on beside itself. */
-const patience = { patience: maxCallMs };
+const patience = { patience: maxApiCallMs };
 
 /** All of them or none. */
 export const useAddEntries = () =>
@@ -88,7 +88,7 @@ export const useAddEntries = () =>
 
 export const useEditEntries = () =>
   useApiMutation(
-    (call, edit: CashEntriesEdit): Promise<RowsChangeResult> =>
+    (call, edit: CashEntriesBulkEdit): Promise<BulkRowChangeResult> =>
       call('POST /cash/transactions/batch-edit', edit, patience),
     {
       event: 'cash_edit_many',
@@ -98,7 +98,7 @@ export const useEditEntries = () =>
 
 export const useDeleteSelectedEntries = () =>
   useApiMutation(
-    (call, rows: CashEntry[]): Promise<RowsChangeResult> =>
+    (call, rows: CashEntry[]): Promise<BulkRowChangeResult> =>
       call(
         'POST /cash/transactions/batch-delete',
         { rows: rows.map(({ id, version }) => ({ id, version })) },
@@ -107,8 +107,8 @@ export const useDeleteSelectedEntries = () =>
     { event: 'cash_delete_many', changes, waits: true },
   );
 
-export const useSetBalance = () =>
-  useApiMutation((call, setting: BalanceUpdate) => call('PUT /cash/balances', setting), {
+export const useSetCashBalance = () =>
+  useApiMutation((call, setting: CashBalanceUpdate) => call('PUT /cash/balances', setting), {
     event: 'cash_balance_set',
     changes,
   });

@@ -1,18 +1,18 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { BalanceUpdate, CashBalance } from '#contract/cash';
+import type { CashBalance, CashBalanceUpdate } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
 import { createFieldProps } from '#lib/form/create-field-props';
-import { parseFigure } from '#lib/form/typed-figure';
+import { parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount } from '#lib/format';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { entryFormMessages, cashBalanceMessages as messages } from './messages';
-import { computedCashPlatform } from './platform-cash';
-import { useSetBalance } from './queries';
+import { computedCashPlatform } from './platform-cash-holdings';
+import { useSetCashBalance } from './queries';
 
 interface BalanceValues {
   platform: CashPlatform | '';
@@ -66,10 +66,10 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
   );
 };
 
-const toBalanceUpdate = ({ platform, currency, balance }: BalanceValues): BalanceUpdate => ({
+const toBalanceUpdate = ({ platform, currency, balance }: BalanceValues): CashBalanceUpdate => ({
   platform: platform as CashPlatform,
   currency,
-  balance: toNumber(parseFigure(balance)),
+  balance: toNumber(parseTypedFigure(balance)),
 });
 
 export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDialogProps) => (
@@ -78,7 +78,7 @@ export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDial
     description={messages.explanation}
     initial={{ platform: platform ?? '', currency: 'USD', balance: '' }}
     draft={`balance ${platform ?? ''}`}
-    writing={useSetBalance()}
+    writing={useSetCashBalance()}
     toSend={toBalanceUpdate}
     submitLabel={messages.submit}
     done={messages.done}

@@ -3,26 +3,26 @@ import type { UseFormReturn } from 'react-hook-form';
 import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { CdFields } from './cd-fields';
-import { type CdValues, getBlankCd, getSuggestedMaturity, toCdRequest } from './cd-values';
+import { type CdFormValues, computeSuggestedMaturity, getBlankCd, toCdRequest } from './cd-form-values';
 import { citiCdMessages, cdFormMessages as messages } from './messages';
 import { useAddCd } from './queries';
 
 /** The maturity date follows start and term until it is typed itself. */
-export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdValues>) =>
+export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdFormValues>) =>
   useEffect(
     () =>
       subscribe({
         name: ['startDate', 'termMonths'],
         formState: { values: true },
         callback: ({ values }) => {
-          const maturity = getSuggestedMaturity(values);
+          const maturity = computeSuggestedMaturity(values);
           if (maturity && !getFieldState('maturityDate').isDirty) setValue('maturityDate', maturity);
         },
       }),
     [subscribe, setValue, getFieldState],
   );
 
-const Fields = ({ form }: { form: UseFormReturn<CdValues> }) => {
+const Fields = ({ form }: { form: UseFormReturn<CdFormValues> }) => {
   useSuggestedMaturity(form);
   return <CdFields form={form} />;
 };

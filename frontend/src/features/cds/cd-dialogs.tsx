@@ -4,13 +4,13 @@ import { formatMoney } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import ExplainDialog from '#ui/explain/explain-dialog';
-import { explainCd } from '../banking/explain-banking';
+import { explainCdFigures } from '../banking/explain-banking';
 import { AddCdDialog } from './add-cd-dialog';
 import { CloseCdDialog } from './close-cd-dialog';
 import { EditCdDialog, useSavedCd } from './edit-cd-dialog';
 import { AddInterestDialog } from './interest/add-interest-dialog';
 import { InterestHistoryDialog } from './interest/interest-history-dialog';
-import { MatureCdDialog } from './mature-cd-dialog';
+import { MarkCdMaturedDialog } from './mark-cd-matured-dialog';
 import { citiCdMessages, describeCd, cdReopenMessages as messages } from './messages';
 import { useDeleteCd, useEditCd } from './queries';
 import { RollOverDialog } from './roll-over-dialog';
@@ -48,11 +48,11 @@ const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
 
 /** How each figure of one CD comes about. */
 const ExplainCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
-  <ExplainDialog of={async () => explainCd(cd)} onClose={onClose} />
+  <ExplainDialog of={async () => explainCdFigures(cd)} onClose={onClose} />
 );
 
 /** What is done with one CD. */
-export type CdTask =
+export type CdAction =
   | 'interest'
   | 'history'
   | 'edit'
@@ -64,21 +64,21 @@ export type CdTask =
   | 'explain';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenCdDialog = { dialog: 'add' } | { dialog: CdTask; cd: Cd };
+export type CdDialogState = { dialog: 'add' } | { dialog: CdAction; cd: Cd };
 
-const dialogByTask: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> = {
+const dialogByTask: Record<CdAction, ComponentType<{ cd: Cd; onClose: () => void }>> = {
   interest: AddInterestDialog,
   history: InterestHistoryDialog,
   edit: EditCdDialog,
   close: CloseCdDialog,
-  mature: MatureCdDialog,
+  mature: MarkCdMaturedDialog,
   reopen: ReopenCdDialog,
   rollover: RollOverDialog,
   delete: DeleteCdDialog,
   explain: ExplainCdDialog,
 };
 
-export default function CdDialogs({ opened, onClose }: { opened: OpenCdDialog; onClose: () => void }) {
+export default function CdDialogs({ opened, onClose }: { opened: CdDialogState; onClose: () => void }) {
   if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
   const Dialog = dialogByTask[opened.dialog];
   return <Dialog cd={opened.cd} onClose={onClose} />;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { covers } from '#tests/kit/covers';
 import { CdFields } from './cd-fields';
-import { type CdValues, getBlankCd } from './cd-values';
+import { type CdFormValues, getBlankCd } from './cd-form-values';
 
-const said = (values: CdValues, name: 'startDate' | 'maturityDate') =>
+const said = (values: CdFormValues, name: 'startDate' | 'maturityDate') =>
   getFieldError(values, (form) => <CdFields form={form} />, name);
 
 test('a CD without its dates is asked for each by its name', async () => {

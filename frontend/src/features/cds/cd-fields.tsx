@@ -1,18 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/fields/field-rules';
-import { compoundingFrequencies } from '#core/banking/choices';
+import { compoundingFrequencies } from '#core/banking/banking-options';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { type CdValues, validateDayAfter } from './cd-values';
+import { type CdFormValues, validateMaturityAfterStart } from './cd-form-values';
 import { DestinationField } from './interest/destination-field';
 import { getFrequencyName, cdFormMessages as messages } from './messages';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
 
 interface CdFieldsProps {
-  form: UseFormReturn<CdValues>;
+  form: UseFormReturn<CdFormValues>;
   /** What is said below some of them. */
   hints?: { principal?: string; startDate?: string; maturityDate?: string };
 }
@@ -39,7 +39,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...day(
           'maturityDate',
           cdRules.maturityDate,
-          validateDayAfter(() => form.getValues('startDate')),
+          validateMaturityAfterStart(() => form.getValues('startDate')),
         )}
       />
       <SelectField label={messages.frequency} options={frequencies} {...field('compoundingFrequency')} required />

@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import { amount, toNumber, zero } from '#core/money/amount';
+import { toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 
@@ -46,9 +46,9 @@ const ticksBetween = (first: Day, last: Day): Day[] => {
 };
 
 const withRunningTotal = (cds: readonly Cd[]): { cd: Cd; freeByThen: number }[] => {
-  let free = zero;
+  let free = zeroAmount;
   return cds.map((cd) => {
-    free = free.plus(amount(cd.valueAtMaturity));
+    free = free.plus(toAmount(cd.valueAtMaturity));
     return { cd, freeByThen: toNumber(free) };
   });
 };

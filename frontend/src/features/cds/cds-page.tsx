@@ -1,22 +1,22 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd, CdSummary } from '#contract/cds';
-import { percentFromRate } from '#core/banking/percent';
+import { convertRateToPercent } from '#core/banking/percent';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
 import type { CdTotalName } from '../banking/explain-banking';
-import type { OpenCdDialog } from './cd-dialogs';
+import type { CdDialogState } from './cd-dialogs';
 import { CdsTable } from './cds-table';
 import { MaturityLadder } from './maturity-ladder';
 import { citiCdMessages, formatEarnedInterest, formatMaturedCount } from './messages';
-import { type CdsData, useCds } from './queries';
+import { type CdQueriesData, useCdQueries } from './queries';
 
 interface CdSummaryTilesProps {
   summary: CdSummary;
@@ -61,7 +61,7 @@ const CdSummaryTiles = (of: CdSummaryTilesProps) => {
         />
         <StatTile
           label={citiCdMessages.averageRate}
-          value={<PercentFigure value={percentFromRate(summary.averageInterestRate)} />}
+          value={<PercentFigure value={convertRateToPercent(summary.averageInterestRate)} />}
           explain={
             <ExplainCds
               {...of}
@@ -87,13 +87,13 @@ const CdsSkeleton = () => (
   </div>
 );
 
-const Dialogs = createOnDemand(() => import('./cd-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./cd-dialogs'));
 
 interface ReadyProps {
-  data: CdsData;
+  data: CdQueriesData;
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (dialog: OpenCdDialog) => void;
+  onOpen: (dialog: CdDialogState) => void;
 }
 
 const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
@@ -120,12 +120,12 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
 
 export default function CdsPage() {
   return (
-    <RecordsPage<CdsData, OpenCdDialog>
+    <RecordsPage<CdQueriesData, CdDialogState>
       title={citiCdMessages.title}
       subtitle={citiCdMessages.subtitle}
       add={citiCdMessages.add}
       adding={{ dialog: 'add' }}
-      of={useCds()}
+      of={useCdQueries()}
       loading={<CdsSkeleton />}
       failed={{
         title: citiCdMessages.loadFailed,

@@ -1,37 +1,37 @@
 import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { percentFromRate } from '#core/banking/percent';
-import { amount, toNumber } from '#core/money/amount';
+import { convertRateToPercent } from '#core/banking/percent';
+import { toAmount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import type { CdTask } from './cd-dialogs';
+import type { CdAction } from './cd-dialogs';
 import { CdName, RolloverLinks } from './cd-links';
 import {
   cdCloseMessages,
   cdExplainMessages,
-  cdMatureMessages,
   cdReopenMessages,
   citiCdMessages,
   describeCd,
   describeCdTerm,
-  formatAtRate,
-  formatClosedOn,
+  formatAtInterestRate,
+  formatCdClosingDay,
+  formatClosedCdPayout,
   formatEarnedInterest,
-  formatPayout,
-  formatPenalty,
+  formatGainUntilMaturity,
   formatTimeToMaturity,
-  formatWaitingGain,
+  formatWithdrawalPenalty,
   interestHistoryMessages,
   interestMessages,
+  markCdMaturedMessages,
   rolloverMessages,
 } from './messages';
 
-type OnTask = (task: CdTask, cd: Cd) => void;
+type OnTask = (task: CdAction, cd: Cd) => void;
 
 const tones: Record<Cd['status'], BadgeTone> = { active: 'info', matured: 'positive', closed: 'neutral' };
 
@@ -57,7 +57,7 @@ const MaturityCell = ({ cd }: { cd: Cd }) => (
     <Badge tone={tones[cd.status]} className="mt-1">
       {formatTimeToMaturity(cd)}
     </Badge>
-    {cd.closedDate && <span className={small}>{formatClosedOn(cd.closedDate)}</span>}
+    {cd.closedDate && <span className={small}>{formatCdClosingDay(cd.closedDate)}</span>}
   </>
 );
 
@@ -65,13 +65,13 @@ const WithdrawalCell = ({ withdrawToday: withdrawal, payout }: Cd) =>
   withdrawal ? (
     <>
       <MoneyFigure value={withdrawal.net} />
-      {withdrawal.penalty > 0 && <span className={small}>{formatPenalty(withdrawal.penalty)}</span>}
+      {withdrawal.penalty > 0 && <span className={small}>{formatWithdrawalPenalty(withdrawal.penalty)}</span>}
     </>
   ) : (
     <>
       <span className="text-ink-muted">{citiCdMessages.noWithdrawal}</span>
-      {payout && <span className={small}>{formatPayout(payout.net)}</span>}
-      {payout && payout.penalty > 0 && <span className={small}>{formatPenalty(payout.penalty)}</span>}
+      {payout && <span className={small}>{formatClosedCdPayout(payout.net)}</span>}
+      {payout && payout.penalty > 0 && <span className={small}>{formatWithdrawalPenalty(payout.penalty)}</span>}
     </>
   );
 
@@ -80,7 +80,9 @@ const MaturityValueCell = ({ status, withdrawToday, valueAtMaturity }: Cd) => (
   <>
     <MoneyFigure value={valueAtMaturity} />
     {status === 'active' && withdrawToday && (
-      <span className={small}>{formatWaitingGain(toNumber(amount(valueAtMaturity).minus(withdrawToday.net)))}</span>
+      <span className={small}>
+        {formatGainUntilMaturity(toNumber(toAmount(valueAtMaturity).minus(withdrawToday.net)))}
+      </span>
     )}
   </>
 );
@@ -93,7 +95,7 @@ const dataColumns: TableColumn<Cd>[] = [
     cell: ({ principalAmount, interestRate }) => (
       <>
         <MoneyFigure value={principalAmount} />
-        <span className={small}>{formatAtRate(percentFromRate(interestRate))}</span>
+        <span className={small}>{formatAtInterestRate(convertRateToPercent(interestRate))}</span>
       </>
     ),
   },
@@ -113,13 +115,13 @@ const dataColumns: TableColumn<Cd>[] = [
   { id: 'at-maturity', header: citiCdMessages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
 ];
 
-const explaining: [CdTask, string] = ['explain', cdExplainMessages.open];
+const explaining: [CdAction, string] = ['explain', cdExplainMessages.open];
 
 /** What can become of a CD, by what it is, and how its figures come about. */
-const tasksByStatus: Record<Cd['status'], readonly [CdTask, string][]> = {
+const tasksByStatus: Record<Cd['status'], readonly [CdAction, string][]> = {
   active: [
     ['close', cdCloseMessages.open],
-    ['mature', cdMatureMessages.open],
+    ['mature', markCdMaturedMessages.open],
     ['rollover', rolloverMessages.open],
     explaining,
   ],
@@ -130,7 +132,7 @@ const tasksByStatus: Record<Cd['status'], readonly [CdTask, string][]> = {
 const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
   tasksByStatus[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
 
-const buttons: readonly [CdTask, string, ReactNode][] = [
+const buttons: readonly [CdAction, string, ReactNode][] = [
   ['edit', citiCdMessages.edit, <Pencil aria-hidden key="edit" />],
   ['interest', interestMessages.open, <CirclePlus aria-hidden key="interest" />],
   ['history', interestHistoryMessages.open, <History aria-hidden key="history" />],

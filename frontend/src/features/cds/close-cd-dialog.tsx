@@ -1,16 +1,16 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { percentFromRate } from '#core/banking/percent';
+import { convertRateToPercent } from '#core/banking/percent';
 import { toDecimalText } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
-import { getTypedPayout, percentToFraction, validateClosingDay } from './cd-values';
+import { computeTypedCdPayout, parsePercentAsFraction, validateClosingDay } from './cd-form-values';
 import { useSavedCd } from './edit-cd-dialog';
 import { cdFormMessages, describeCd, cdCloseMessages as messages } from './messages';
 import { useEditCd } from './queries';
@@ -23,19 +23,19 @@ interface CloseValues {
 /** What the bank pays, as the fields stand. */
 const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
   const [day, penalty] = useWatch({ control: form.control, name: ['closedDate', 'earlyWithdrawalPenalty'] });
-  const paid = getTypedPayout(cd, day, penalty);
+  const paid = computeTypedCdPayout(cd, day, penalty);
   return (
     paid && (
       <FigureList>
-        <NamedFigure label={messages.value}>
+        <FigureListItem label={messages.value}>
           <MoneyFigure value={paid.value} />
-        </NamedFigure>
-        <NamedFigure label={messages.penalty}>
+        </FigureListItem>
+        <FigureListItem label={messages.penalty}>
           <MoneyFigure value={paid.penalty} />
-        </NamedFigure>
-        <NamedFigure label={messages.paidOut}>
+        </FigureListItem>
+        <FigureListItem label={messages.paidOut}>
           <MoneyFigure value={paid.net} />
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
     )
   );
@@ -76,7 +76,10 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
     <RecordDialog
       title={messages.title}
       description={describeCd(cd)}
-      initial={{ closedDate: today, earlyWithdrawalPenalty: toDecimalText(percentFromRate(earlyWithdrawalPenalty)) }}
+      initial={{
+        closedDate: today,
+        earlyWithdrawalPenalty: toDecimalText(convertRateToPercent(earlyWithdrawalPenalty)),
+      }}
       draft={`close ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_close')}
@@ -85,7 +88,7 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
         version,
         status: 'closed' as const,
         closedDate,
-        earlyWithdrawalPenalty: percentToFraction(penalty),
+        earlyWithdrawalPenalty: parsePercentAsFraction(penalty),
       })}
       submitLabel={messages.submit}
       done={messages.done}

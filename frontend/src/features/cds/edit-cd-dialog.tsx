@@ -6,7 +6,7 @@ import { createFieldProps } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';
-import { type CdValues, toCdRequest, toCdValues, validateClosingDay } from './cd-values';
+import { type CdFormValues, toCdFormValues, toCdRequest, validateClosingDay } from './cd-form-values';
 import { citiCdMessages, cdEditMessages as messages } from './messages';
 import { readCd, useEditCd } from './queries';
 
@@ -27,11 +27,11 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
     <RecordDialog
       title={messages.title}
       size="lg"
-      initial={toCdValues(saved.shown)}
+      initial={toCdFormValues(saved.shown)}
       draft={`cd ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_edit')}
-      toSend={(values: CdValues) => ({
+      toSend={(values: CdFormValues) => ({
         ...toCdRequest(values),
         ...(closedDate !== null && { closedDate: values.closedDate }),
         id,

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { Cd } from '#contract/cds';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { formatDay } from '#lib/format';
 import { Card } from '#ui/card';
@@ -129,7 +129,7 @@ const Views = ({ ladder }: { ladder: CdLadder }) => {
 const AlreadyFree = ({ cds }: { cds: readonly Cd[] }) => {
   const matured = cds.filter(({ status }) => status === 'matured');
   if (matured.length === 0) return null;
-  const value = toNumber(sum(matured.map(({ currentValue }) => amount(currentValue))));
+  const value = toNumber(sumExactAmounts(matured.map(({ currentValue }) => toAmount(currentValue))));
   return <p className="mt-4 text-sm text-ink-muted">{describeMaturedCds(matured.length, value)}</p>;
 };
 

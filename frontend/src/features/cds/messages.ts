@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/choices';
+import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
@@ -84,10 +84,10 @@ export const describeCd = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber'
   `${accountNumber} at ${bankName}`;
 
 /** `at 4.75%`. */
-export const formatAtRate = (percent: number): string => `at ${formatPercent(percent)}`;
+export const formatAtInterestRate = (percent: number): string => `at ${formatPercent(percent)}`;
 export const formatEarnedInterest = (interest: number): string => `${formatMoney(interest)} interest`;
-export const formatPenalty = (penalty: number): string => `${formatMoney(penalty)} penalty`;
-export const formatWaitingGain = (gain: number): string => `${formatMoney(gain)} more`;
+export const formatWithdrawalPenalty = (penalty: number): string => `${formatMoney(penalty)} penalty`;
+export const formatGainUntilMaturity = (gain: number): string => `${formatMoney(gain)} more`;
 export const formatMaturedCount = (count: number): string => `${count} matured`;
 
 export const cdLadderMessages = {
@@ -174,7 +174,7 @@ export const cdCloseMessages = {
   inFuture: 'The closing date cannot be in the future.',
 } as const;
 
-export const cdMatureMessages = {
+export const markCdMaturedMessages = {
   open: 'Mark as matured',
   title: 'Mark CD as Matured',
   day: 'Matured on',
@@ -208,12 +208,12 @@ export const rolloverMessages = {
 } as const;
 
 /** `Paid out $9,950.00`. */
-export const formatPayout = (net: number): string => `Paid out ${formatMoney(net)}`;
+export const formatClosedCdPayout = (net: number): string => `Paid out ${formatMoney(net)}`;
 /** Below the word that it is closed: `on Nov 2, 2026`. */
-export const formatClosedOn = (day: Day): string => `on ${formatDay(day)}`;
+export const formatCdClosingDay = (day: Day): string => `on ${formatDay(day)}`;
 
 /** Which payment: `interest of Nov 2, 2026`. */
-export const describePayment = ({ paymentDate }: { paymentDate: Day }): string =>
+export const describeInterestPayment = ({ paymentDate }: { paymentDate: Day }): string =>
   `interest of ${formatDay(paymentDate)}`;
 
 export const interestMessages = {

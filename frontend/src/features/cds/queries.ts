@@ -11,7 +11,7 @@ const listQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('GET /cds', undefined, { signal })).cds,
 });
 
-export const interestQuery = (id: number) =>
+export const interestPaymentsQuery = (id: number) =>
   queryOptions({
     queryKey: [...cdsQueryKey, 'interest', id],
     queryFn: async ({ signal }) => (await api.call('GET /cds/{id}/interest', { id }, { signal })).interestPayments,
@@ -22,9 +22,9 @@ export const readCd = (id: number) => api.call('GET /cds/{id}', { id });
 export const readInterestPayment = async ({ id, rowId }: PaymentKey) =>
   (await api.call('GET /cds/{id}/interest', { id })).interestPayments.find((payment) => payment.id === rowId);
 
-export const useCds = () => combineQueries({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
+export const useCdQueries = () => combineQueries({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
 
-export type CdsData = NonNullable<ReturnType<typeof useCds>['data']>;
+export type CdQueriesData = NonNullable<ReturnType<typeof useCdQueries>['data']>;
 
 /** A payment by the number of its CD and its own. */
 interface PaymentKey {

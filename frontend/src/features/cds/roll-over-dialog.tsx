@@ -6,7 +6,13 @@ import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { useSuggestedMaturity } from './add-cd-dialog';
 import { CdFields } from './cd-fields';
-import { type CdValues, getTypedPayout, toCdRequest, toCdValues, toSuccessorValues } from './cd-values';
+import {
+  type CdFormValues,
+  computeTypedCdPayout,
+  toCdFormValues,
+  toCdRequest,
+  toRolloverCdFormValues,
+} from './cd-form-values';
 import { useSavedCd } from './edit-cd-dialog';
 import { cdFormMessages, describeCd, rolloverMessages as messages } from './messages';
 import { useRollOverCd } from './queries';
@@ -18,21 +24,21 @@ const hints = {
 };
 
 /** The principal is what the old one pays on the day that the new one starts, until it is typed itself. */
-const usePaidOut = (cd: Cd, { subscribe, setValue, getFieldState }: UseFormReturn<CdValues>) =>
+const usePaidOut = (cd: Cd, { subscribe, setValue, getFieldState }: UseFormReturn<CdFormValues>) =>
   useEffect(
     () =>
       subscribe({
         name: ['startDate'],
         formState: { values: true },
         callback: ({ values }) => {
-          const paid = getTypedPayout(cd, values.startDate, toCdValues(cd).earlyWithdrawalPenalty);
+          const paid = computeTypedCdPayout(cd, values.startDate, toCdFormValues(cd).earlyWithdrawalPenalty);
           if (paid && !getFieldState('principalAmount').isDirty) setValue('principalAmount', toDecimalText(paid.net));
         },
       }),
     [cd, subscribe, setValue, getFieldState],
   );
 
-const Fields = ({ cd, form }: { cd: Cd; form: UseFormReturn<CdValues> }) => {
+const Fields = ({ cd, form }: { cd: Cd; form: UseFormReturn<CdFormValues> }) => {
   useSuggestedMaturity(form);
   usePaidOut(cd, form);
   return <CdFields form={form} hints={hints} />;
@@ -47,11 +53,11 @@ export const RollOverDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
       title={messages.title}
       description={messages.description(describeCd(cd))}
       size="lg"
-      initial={toSuccessorValues(saved.shown, dayInNewYork(new Date()))}
+      initial={toRolloverCdFormValues(saved.shown, dayInNewYork(new Date()))}
       draft={`roll over ${cd.id}`}
       saved={saved}
       writing={useRollOverCd()}
-      toSend={(values: CdValues) => ({ ...toCdRequest(values), id, version })}
+      toSend={(values: CdFormValues) => ({ ...toCdRequest(values), id, version })}
       submitLabel={messages.submit}
       done={messages.done}
       failed={messages.failed}

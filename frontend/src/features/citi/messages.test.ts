@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { describeMaturedCds, formatTimeToMaturity } from '../cds/messages';
-import { formatAddedOn, formatSavingsAmount } from '../savings/messages';
+import { formatAccountAddedDay, formatSavingsAmount } from '../savings/messages';
 
 describe('a CD until its maturity', () => {
   it.each([
@@ -33,5 +33,5 @@ it('gives a transaction its sign, in the currency of its account', () => {
 });
 
 it('dates an account in New York', () => {
-  expect(formatAddedOn({ createdAt: '2026-01-02T03:00:00Z' })).toBe('Jan 1, 2026');
+  expect(formatAccountAddedDay({ createdAt: '2026-01-02T03:00:00Z' })).toBe('Jan 1, 2026');
 });

@@ -2,7 +2,7 @@ import type { ReconciliationSummary } from '#contract/imports/reconciliations';
 import { formatCoverage } from '#core/statements/reconcile/coverage-message';
 import { formatCount, formatDay } from '#lib/format';
 
-export const reconcileLabel = 'Compare with your broker';
+export const reconcileLinkLabel = 'Compare with your broker';
 
 /** `Right as of Nov 20, 2026`, `2 differences on Nov 20, 2026`, what was compared, and what has become of it since. */
 export const describeReconciliation = (one: ReconciliationSummary): string => {

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 
 /** Whose writes take a comparison back: each page reads it again with its own figures. */
-export type ReconciliationArea = 'portfolio' | 'cash' | 'imports';
+export type ReconciliationQueryRoot = 'portfolio' | 'cash' | 'imports';
 
-export const reconciliationsQuery = (under: ReconciliationArea) =>
+export const reconciliationsQuery = (under: ReconciliationQueryRoot) =>
   queryOptions({
     queryKey: [under, 'comparisons'],
     queryFn: ({ signal }) => api.call('GET /comparisons', undefined, { signal }),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReconciliationSummary } from '#contract/imports/reconciliations';
-import { describeReconciliation, getReconciliationPath, reconcileLabel } from './messages';
-import { type ReconciliationArea, reconciliationsQuery } from './queries';
+import { describeReconciliation, getReconciliationPath, reconcileLinkLabel } from './messages';
+import { type ReconciliationQueryRoot, reconciliationsQuery } from './queries';
 
 export const ReconciliationIcon = ({ one: { changedSince, different } }: { one: ReconciliationSummary }) => {
   const iconClass = 'size-4 shrink-0';
@@ -13,7 +13,13 @@ export const ReconciliationIcon = ({ one: { changedSince, different } }: { one: 
 };
 
 /** On a platform's card: as of which day it was right, and the way to compare it. */
-export default function ReconciliationStatus({ platform, under }: { platform: string; under: ReconciliationArea }) {
+export default function ReconciliationStatus({
+  platform,
+  under,
+}: {
+  platform: string;
+  under: ReconciliationQueryRoot;
+}) {
   const { data } = useQuery(reconciliationsQuery(under));
   const one = data?.find((compared) => compared.platform === platform);
   return (
@@ -26,10 +32,10 @@ export default function ReconciliationStatus({ platform, under }: { platform: st
       )}
       <Link
         to={getReconciliationPath(platform)}
-        aria-label={`${reconcileLabel}: ${platform}`}
+        aria-label={`${reconcileLinkLabel}: ${platform}`}
         className="inline-flex min-h-6 items-center text-accent underline pointer-coarse:min-h-11"
       >
-        {reconcileLabel}
+        {reconcileLinkLabel}
       </Link>
     </p>
   );

@@ -10,16 +10,16 @@ import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
-import { listOwnerSteps } from '../first-run/start-links';
-import { listLeftOutSentences } from '../stocks/left-out-sentences';
-import { type ChartRangeData, ValueOverTimeChart } from '../stocks/value-over-time-chart';
-import { getLargestShares, summarizeDividendMonths } from './chart-rows';
+import { listOwnerFirstSteps } from '../first-run/start-links';
+import { listExcludedStockSentences } from '../stocks/left-out-sentences';
+import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
+import { groupSmallestChartShares, summarizeDividendMonths } from './chart-data';
 import {
-  describeDividends,
   describeLargestShare,
-  describeValue,
-  describeValueAtCost,
-  describeValueWithoutHistory,
+  describeMonthlyDividendsChart,
+  describePortfolioValueChart,
+  describeValueChartAtCostStocks,
+  describeValueChartExclusions,
   dashboardChartMessages as messages,
   sampleHistoryNote,
   staleHistoryNote,
@@ -29,9 +29,9 @@ const money = { format: formatMoney, formatShort: formatShortMoney };
 
 const getChartNote = ({ sources, stale, ...names }: PortfolioPerformance): string =>
   [
-    ...listLeftOutSentences(names),
-    ...(names.withoutHistory.length > 0 ? [describeValueWithoutHistory(names.withoutHistory)] : []),
-    ...(names.atCost.length > 0 ? [describeValueAtCost(names.atCost)] : []),
+    ...listExcludedStockSentences(names),
+    ...(names.withoutHistory.length > 0 ? [describeValueChartExclusions(names.withoutHistory)] : []),
+    ...(names.atCost.length > 0 ? [describeValueChartAtCostStocks(names.atCost)] : []),
     ...(sources.includes('sample') ? [sampleHistoryNote] : []),
     ...(stale ? [staleHistoryNote] : []),
   ].join(' ');
@@ -50,14 +50,14 @@ const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'da
   ],
 });
 
-const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
+const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeState }) => {
   const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <EmptyTimeChart title={messages.value}>{messages.nothing}</EmptyTimeChart>;
   return (
     <TimeChart
       title={messages.value}
-      summary={describeValue(last, data.withoutHistory)}
+      summary={describePortfolioValueChart(last, data.withoutHistory)}
       {...(data.interval === 'month' && { dayHeader: messages.month })}
       {...lines}
       note={getChartNote(data)}
@@ -92,10 +92,10 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
       explain={
         <ExplainButton
           name={title}
-          of={async () => (await import('#core/insight/explain/explain-analytics')).explainAllocation(shares)}
+          of={async () => (await import('#core/insight/explain/explain-analytics')).explainAllocationPercents(shares)}
         />
       }
-      data={getLargestShares(shares)}
+      data={groupSmallestChartShares(shares)}
       series={[{ key: 'value', name: messages.worth, color: 'accent' }]}
       {...money}
     />
@@ -131,7 +131,7 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
     <ChartCard
       kind="bars"
       title={messages.dividends}
-      summary={describeDividends(paid.total, formatMonth(months[0]?.month ?? ''), {
+      summary={describeMonthlyDividendsChart(paid.total, formatMonth(months[0]?.month ?? ''), {
         ...paid.best,
         month: formatMonth(paid.best.month),
       })}
@@ -139,7 +139,9 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
       explain={
         <ExplainButton
           name={messages.dividends}
-          of={async () => (await import('#core/insight/explain/explain-analytics')).explainMonthlyIncome(months)}
+          of={async () =>
+            (await import('#core/insight/explain/explain-analytics')).explainDividendIncomeByMonth(months)
+          }
         />
       }
       data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
@@ -152,7 +154,7 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
 /** Whoever has the banks' pages alone has steps of those. */
 const OwnerSteps = ({ steps }: { steps: DashboardData['firstSteps'] }) => {
   const hasAll = useSession().user?.hasMarcusAccess;
-  return hasAll && steps && <FirstStepsCard steps={listOwnerSteps(steps)} />;
+  return hasAll && steps && <FirstStepsCard steps={listOwnerFirstSteps(steps)} />;
 };
 
 /** What the dashboard draws: a chunk of its own, which may come after the figures. */

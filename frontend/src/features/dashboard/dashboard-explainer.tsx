@@ -1,7 +1,7 @@
 import type { DashboardData } from '#contract/insight/dashboard';
 import { api } from '#lib/api/api';
 import { ExplainButton } from '#ui/explain/explain-button';
-import type { DashboardFigure } from './explain-dashboard-figure';
+import type { DashboardFigureName } from './explain-dashboard-figure';
 import { dashboardMessages, watchlistHint } from './messages';
 
 /** The answer has their number alone: the list is read when that is to be explained. */
@@ -11,14 +11,14 @@ export const ExplainWatchlistButton = () => (
   <ExplainButton
     name={dashboardMessages.watchlistSize}
     hint={watchlistHint}
-    of={async () => (await import('./explain-dashboard-figure')).explainWatchedStocks(await readWatched())}
+    of={async () => (await import('./explain-dashboard-figure')).explainWatchedStockCount(await readWatched())}
   />
 );
 
 /** The way into a figure of this answer: it is made again by the function that the server computed it with. */
-export const createDashboardExplainer = (data: DashboardData) => (name: string, figure: DashboardFigure) => (
+export const createExplainButtonRenderer = (data: DashboardData) => (name: string, figure: DashboardFigureName) => (
   <ExplainButton
     name={name}
-    of={async () => (await import('./explain-dashboard-figure')).explainWithHint(data, figure)}
+    of={async () => (await import('./explain-dashboard-figure')).explainDashboardFigureWithHint(data, figure)}
   />
 );

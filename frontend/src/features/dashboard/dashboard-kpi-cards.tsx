@@ -2,10 +2,10 @@ import type { DashboardData } from '#contract/insight/dashboard';
 import { Tooltip } from '#ui/dialog/tooltip';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { LeftOutNote } from '../stocks/left-out-note';
+import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { createDashboardExplainer, ExplainWatchlistButton } from './dashboard-explainer';
+import { createExplainButtonRenderer, ExplainWatchlistButton } from './dashboard-explainer';
 import { dashboardMessages } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
@@ -22,7 +22,7 @@ const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData,
 
 /** Green from zero up, red below, as the specification has it; the sign says the same. */
 export const DashboardKpiCards = ({ data }: { data: DashboardData }) => {
-  const explain = createDashboardExplainer(data);
+  const explain = createExplainButtonRenderer(data);
   return (
     <section aria-label="Key figures" className="space-y-3">
       <StatGroup>
@@ -49,7 +49,7 @@ export const DashboardKpiCards = ({ data }: { data: DashboardData }) => {
           explain={<ExplainWatchlistButton />}
         />
       </StatGroup>
-      <LeftOutNote
+      <ExcludedStocksNote
         unpricedSymbols={data.unpricedSymbols}
         reviewSymbols={data.reviewSymbols}
         ownPrices={data.prices.ownPrices}

@@ -4,22 +4,22 @@ import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { getErrorMessage, getErrorStatus } from '#lib/api/api';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { ErrorState } from '#ui/page/error-state';
-import { createLoadable } from '#ui/page/loadable';
+import { createLoadableComponent } from '#ui/page/loadable';
 import { usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
-import { type FailureText, QueryView } from '#ui/page/query-view';
+import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
 import { dashboardQuery, readDashboardDebug } from './queries';
-import { MonthlyActivity, RecentTransactions } from './recent-transactions';
+import { MonthlyActivityCard, RecentTransactions } from './recent-transactions';
 import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
 import { useDashboardRefresh } from './use-dashboard-refresh';
 
@@ -45,7 +45,7 @@ const DashboardSkeleton = () => (
 
 /** Writes what a dashboard is made of to the browser's console, and says so. */
 const useDashboardDebug = () => {
-  const { running, run } = useOneAtATime<undefined>();
+  const { running, run } = useSingleFlight<undefined>();
   const debug = async (): Promise<void> => {
     try {
       const info = await readDashboardDebug();
@@ -60,9 +60,9 @@ const useDashboardDebug = () => {
 };
 
 // Nobody waits for these to see the first figures; they are fetched while those are read.
-const Charts = createLoadable(() => import('./dashboard-charts'));
-const Ways = createLoadable(() => import('../first-run/start-link-cards'));
-const MemberBanking = createLoadable(() => import('./member-banking'));
+const Charts = createLoadableComponent(() => import('./dashboard-charts'));
+const Ways = createLoadableComponent(() => import('../first-run/start-link-cards'));
+const MemberBanking = createLoadableComponent(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
 const getFailureReason = (error: unknown): string => {
@@ -99,7 +99,7 @@ const Overview = ({ data }: { data: DashboardData }) => (
       </Suspense>
     </ErrorBoundary>
     <RecentTransactions rows={data.recentTransactions} />
-    <MonthlyActivity months={data.monthlyActivity} />
+    <MonthlyActivityCard months={data.monthlyActivity} />
   </div>
 );
 
@@ -135,7 +135,7 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
 
 const failed = (error: unknown) => ({ title: dashboardMessages.errorTitle, message: getFailureReason(error) });
 
-const withDebug = ({ title, message }: FailureText, retry: () => void) => (
+const withDebug = ({ title, message }: QueryFailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry}>
     <DebugButton />
   </ErrorState>

@@ -1,13 +1,13 @@
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { WatchlistItem } from '#contract/watchlist';
 import {
+  explainAverageMonthlyDividends,
   explainListTotal,
-  explainMonthlyDividends,
-  explainReturns,
   explainRoi,
   explainRowCount,
+  explainTotalReturnsAndRoi,
   explainTotalValue,
-  getMonthToDate,
+  getMonthToDateRange,
   type KeyFigureTerms,
 } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure } from '#core/insight/explain/figure-terms';
@@ -41,33 +41,33 @@ const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: Da
 
 const figures = {
   totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => explainReturns(termsIn(data)),
+  totalReturns: (data) => explainTotalReturnsAndRoi(termsIn(data)),
   roi: (data) => explainRoi(termsIn(data)),
-  monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
+  monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
   uniqueStocks: ({ portfolio }) => explainRowCount('uniqueStocks', 'stocks', portfolio.uniqueStocks),
   totalInvested: ({ portfolio }) => explainListTotal('totalInvested', 'bought', portfolio.totalInvested),
   totalSold: ({ portfolio }) => explainListTotal('totalSold', 'sold', portfolio.totalSold),
   totalTransactions: ({ portfolio }) => explainRowCount('totalTransactions', 'trades', portfolio.totalTransactions),
   cashBalance: ({ kpis }) => explainListTotal('cashBalance', 'balances', kpis.cashBalance),
   transactionsThisMonth: ({ kpis, terms }) =>
-    explainRowCount('transactionsThisMonth', 'trades', kpis.transactionsThisMonth, getMonthToDate(terms.today)),
+    explainRowCount('transactionsThisMonth', 'trades', kpis.transactionsThisMonth, getMonthToDateRange(terms.today)),
   totalDividends: ({ dividends }) => explainListTotal('totalDividends', 'dividends', dividends.total),
 } satisfies Record<string, (data: DashboardData) => ComputedFigure | ComputedFigure[] | null>;
 
-export type DashboardFigure = keyof typeof figures;
-export const dashboardFigures = Object.keys(figures) as DashboardFigure[];
+export type DashboardFigureName = keyof typeof figures;
+export const dashboardFigureNames = Object.keys(figures) as DashboardFigureName[];
 
 /** What a figure of the dashboard is made of; null where there is none. */
 export const explainDashboardFigure = (
   data: DashboardData,
-  figure: DashboardFigure,
+  figure: DashboardFigureName,
 ): ComputedFigure | ComputedFigure[] | null => figures[figure](data);
 
 /** Each stock on the list, once. */
-export const explainWatchedStocks = (items: readonly WatchlistItem[]): ComputedFigure =>
+export const explainWatchedStockCount = (items: readonly WatchlistItem[]): ComputedFigure =>
   explainWatchlistStats(items).totalItems;
 
-export const explainWithHint = (data: DashboardData, figure: DashboardFigure) => ({
-  hint: (dashboardHints as Partial<Record<DashboardFigure, string>>)[figure],
+export const explainDashboardFigureWithHint = (data: DashboardData, figure: DashboardFigureName) => ({
+  hint: (dashboardHints as Partial<Record<DashboardFigureName, string>>)[figure],
   made: explainDashboardFigure(data, figure),
 });

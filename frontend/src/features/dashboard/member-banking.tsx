@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { BankingOverview } from '../banking/banking-overview';
-import { useBanking } from '../banking/queries';
+import { useBankingSummaries } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';
-import { listMemberSteps } from '../first-run/start-links';
+import { listMemberFirstSteps } from '../first-run/start-links';
 
 type MemberBankingProps = {
   data: DashboardData;
@@ -17,7 +17,7 @@ type MemberBankingProps = {
 
 /** The second user's home: deposits and savings first, then what everybody's dashboard has. */
 const MemberBanking = ({ data: { firstSteps }, nothing, cards, rest }: MemberBankingProps) => {
-  const banking = useBanking();
+  const banking = useBankingSummaries();
   const { data, error } = banking;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;
@@ -27,7 +27,9 @@ const MemberBanking = ({ data: { firstSteps }, nothing, cards, rest }: MemberBan
   return (
     <div className="space-y-6">
       {!holdsNone && <BankingOverview banking={banking} />}
-      {firstSteps && data && <FirstStepsCard steps={listMemberSteps(data.cds.totalCds, data.savings.totalAccounts)} />}
+      {firstSteps && data && (
+        <FirstStepsCard steps={listMemberFirstSteps(data.cds.totalCds, data.savings.totalAccounts)} />
+      )}
       {rest ? isSettled && rest : isKnown && cards}
     </div>
   );

@@ -45,17 +45,18 @@ export const formatLoadFailure = (message: string): string => `Failed to load da
 export const formatHttpStatus = (status: number): string => `HTTP ${status}`;
 
 /** `3 transaction(s)`, as the specification writes it. */
-export const formatActivityCount = (transactions: number): string => `${transactions} transaction(s)`;
+export const formatTransactionCount = (transactions: number): string => `${transactions} transaction(s)`;
 
 /** Beside the net total: `gross $3,127.88`. */
 export const formatGrossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
 
-export const formatHeldStocks = (held: number): string => `${held} held now`;
+export const formatHeldStockCount = (held: number): string => `${held} held now`;
 
 /** Under all buys or sales: what value and returns count is the rest. */
-export const describeLeftOutTrades = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+export const describeTradesExcludedFromReturns = (amount: number): string =>
+  `${formatMoney(amount)} of it left out of returns`;
 
-export const describeMissingRates = (currencies: readonly string[]): string =>
+export const describeMissingExchangeRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
 
 export const dashboardChartMessages = {
@@ -87,7 +88,7 @@ const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() +
  * `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` The figures of the cards above;
  * where the curve lacks a stock that they count, the sentence begins with it: `Without KO: worth ...`.
  */
-export const describeValue = (
+export const describePortfolioValueChart = (
   last: { date: string; value: number; invested: number; return: number; returnPercent: number | null },
   without: readonly string[],
 ): string => {
@@ -96,9 +97,9 @@ export const describeValue = (
   return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowered(sentence)}`;
 };
 
-export const describeValueWithoutHistory = (symbols: readonly string[]): string =>
+export const describeValueChartExclusions = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
-export const describeValueAtCost = (symbols: readonly string[]): string =>
+export const describeValueChartAtCostStocks = (symbols: readonly string[]): string =>
   `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
 export const sampleHistoryNote = 'Drawn from sample prices shipped with the product, not from a market.';
 export const staleHistoryNote = 'The provider could not be reached, so the newest prices may be missing.';
@@ -109,5 +110,9 @@ export const describeLargestShare = (name: string, percent: number, count: numbe
     ? `All of the value is in ${name}.`
     : `${name} is the largest of ${formatCount(count, noun)}, with ${formatPercent(percent)} of the value.`;
 
-export const describeDividends = (total: number, since: string, best: { month: string; amount: number }): string =>
+export const describeMonthlyDividendsChart = (
+  total: number,
+  since: string,
+  best: { month: string; amount: number },
+): string =>
   `${formatMoney(total)} since the start of ${since}, the most in ${best.month} with ${formatMoney(best.amount)}.`;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { api } from '#lib/api/api';
-import { loadConfig } from '#lib/api/config';
+import { loadSiteConfig } from '#lib/api/config';
 import type { SessionUser } from '#lib/session/session-store';
 
 const localServer = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
@@ -11,7 +11,7 @@ const localServer = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
  * knows the owner alone, so that the member's is read as everywhere; a built site does not hold the address at all.
  */
 const readDashboard = async (role: SessionUser['role'] | undefined, signal: AbortSignal): Promise<DashboardData> => {
-  if (import.meta.env.DEV && role === 'owner' && localServer.test((await loadConfig()).apiBase)) {
+  if (import.meta.env.DEV && role === 'owner' && localServer.test((await loadSiteConfig()).apiBase)) {
     return api.readOpenly<DashboardData>('/dashboard/data-dev', { signal });
   }
   return api.call('GET /dashboard/data', undefined, { signal });

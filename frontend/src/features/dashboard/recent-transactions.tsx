@@ -4,11 +4,11 @@ import { formatDay, formatMonth, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
-import { dashboardMessages, formatActivityCount } from './messages';
+import { dashboardMessages, formatTransactionCount } from './messages';
 
 type Recent = DashboardData['recentTransactions'][number];
 
@@ -44,14 +44,14 @@ export const RecentTransactions = ({ rows }: { rows: Recent[] }) =>
 
 const maxMonths = 6;
 
-export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
+export const MonthlyActivityCard = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
   <Card title={dashboardMessages.activity}>
     {months.length === 0 ? (
       <p className="text-sm text-ink-muted">{dashboardMessages.noActivity}</p>
     ) : (
       <FigureList>
         {months.slice(0, maxMonths).map(({ month, transactions }) => (
-          <NamedFigure
+          <FigureListItem
             key={month}
             label={formatMonth(month)}
             explain={
@@ -63,8 +63,8 @@ export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActi
               />
             }
           >
-            <span className="figures">{formatActivityCount(transactions)}</span>
-          </NamedFigure>
+            <span className="figures">{formatTransactionCount(transactions)}</span>
+          </FigureListItem>
         ))}
       </FigureList>
     )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Coins, RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { StockIncomeReport } from '#contract/dividends/found-dividends';
+import type { DividendIncomeByStock } from '#contract/dividends/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
@@ -17,7 +17,8 @@ import {
   getStockIncomeTitle,
   getYearIncomeTitle,
 } from './all-platforms-messages';
-import { ExplainDividend } from './explain-dividend';
+import { DividendPaymentsTable } from './dividend-payments-table';
+import { ExplainDividendButton } from './explain-dividend-button';
 import { DiscoveryNotes } from './found/discovery-notes';
 import type { FoundDividendActions } from './found/use-found-dividend-actions';
 import {
@@ -27,8 +28,7 @@ import {
   type PlatformIncome,
   type StockIncome,
 } from './income-groups';
-import { IncomeTable } from './income-table';
-import { dividendIncomeQuery, platformPaymentsQuery } from './queries';
+import { dividendIncomeQuery, positionDividendPaymentsQuery } from './queries';
 
 interface FoldProps {
   level: 3 | 4;
@@ -95,7 +95,7 @@ const Loading = ({ height = 'h-60' }: { height?: string }) => (
 /** Read once they are asked for. */
 const Payments = ({ stock }: { stock: StockIncome }) => (
   <QueryView
-    of={useQuery(platformPaymentsQuery(stock))}
+    of={useQuery(positionDividendPaymentsQuery(stock))}
     loading={<Loading height="h-40" />}
     failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
   >
@@ -103,9 +103,9 @@ const Payments = ({ stock }: { stock: StockIncome }) => (
       <div className="space-y-4">
         {groupPaymentsByYear(dividends).map((year) => (
           <div key={year.year} className="relative">
-            <IncomeTable caption={formatIncomeYearCaption(year)} dividends={year.dividends} />
+            <DividendPaymentsTable caption={formatIncomeYearCaption(year)} dividends={year.dividends} />
             <span className="absolute top-0 right-0 -mt-1.5 inline-flex">
-              <ExplainDividend
+              <ExplainDividendButton
                 name={getYearIncomeTitle(stock.symbol, year.year)}
                 tell={(code) => code.explainYearPayments(year.dividends)}
               />
@@ -123,7 +123,7 @@ const Stock = ({ stock }: { stock: StockIncome }) => (
     title={<StockName {...stock} />}
     sums={stock}
     explain={
-      <ExplainDividend
+      <ExplainDividendButton
         name={getStockIncomeTitle(stock.symbol)}
         tell={(code) => code.explainStockPayments(stock.told)}
       />
@@ -139,7 +139,7 @@ const PlatformGroup = ({ group }: { group: PlatformIncome }) => (
     title={getDividendPlatformLabel(group.platform)}
     sums={group}
     explain={
-      <ExplainDividend
+      <ExplainDividendButton
         name={getStockIncomeTitle(getDividendPlatformLabel(group.platform))}
         tell={(code) =>
           code.explainPlatformPayments(
@@ -166,7 +166,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-const Ready = ({ report }: { report: StockIncomeReport }) => {
+const Ready = ({ report }: { report: DividendIncomeByStock }) => {
   const { stocks, summary } = report;
   const groups = useMemo(() => groupStocksByPlatform(stocks), [stocks]);
   if (groups.length === 0) return <Nothing />;
@@ -180,7 +180,10 @@ const Ready = ({ report }: { report: StockIncomeReport }) => {
       <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <dt className="flex items-center gap-1 font-semibold">
           {allPlatformsMessages.total}
-          <ExplainDividend name={allPlatformsMessages.total} tell={(code) => code.explainTotalDividends(report)} />
+          <ExplainDividendButton
+            name={allPlatformsMessages.total}
+            tell={(code) => code.explainTotalDividends(report)}
+          />
         </dt>
         <dd className="ml-auto text-right">
           <span className="block text-lg font-semibold">

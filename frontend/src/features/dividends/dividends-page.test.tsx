@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SchedulerStatus } from '#contract/daily-run';
+import type { DailyRunScheduleStatus } from '#contract/daily-run';
 import type { FoundDividendView, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { FakeAnswers } from '#lib/testing/fake-server';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import { AllPlatformsIncome } from './all-platforms-income';
 import DividendsPage from './dividends-page';
+import { DividendSchedulerCard } from './found/dividend-scheduler-card';
 import { FutureDividendsSection } from './found/future-dividends-section';
-import { SchedulerCard } from './found/scheduler-card';
 import { useFoundDividendActions } from './found/use-found-dividend-actions';
 
 const entitlement = {
@@ -37,7 +37,7 @@ const future: FutureDividendView = {
   totalAmount: 2.7,
   basis: 'announced',
 };
-const notYetRun: SchedulerStatus = {
+const notYetRun: DailyRunScheduleStatus = {
   isRunning: false,
   schedule: 'Daily at 4:00 PM',
   timezone: 'America/New_York',
@@ -45,7 +45,7 @@ const notYetRun: SchedulerStatus = {
   nextRun: '2026-02-13T21:00:00.000Z',
   lastResult: null,
 };
-const run: SchedulerStatus = {
+const run: DailyRunScheduleStatus = {
   ...notYetRun,
   lastRun: '2026-02-12T21:00:00.000Z',
   lastResult: { found: 3, synced: 2, failedSymbols: [], seconds: 4.2, skipped: null },
@@ -140,7 +140,7 @@ testPageStates('the payments of all platforms', {
   },
 });
 
-const Scheduler = () => <SchedulerCard actions={useFoundDividendActions()} />;
+const Scheduler = () => <DividendSchedulerCard actions={useFoundDividendActions()} />;
 
 testPageStates('the daily discovery', {
   page: <Scheduler />,

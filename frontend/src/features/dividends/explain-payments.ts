@@ -1,30 +1,30 @@
 import type {
   CountedDividendView,
+  DividendIncomeByStock,
   FoundDividendReport,
   FoundDividendView,
   FutureDividendView,
-  StockIncomeReport,
 } from '#contract/dividends/found-dividends';
-import type { ManualDividend, ManualSummary } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import {
-  enteredTotalTerm,
+  createDividendCountTerm,
+  createEnteredDividendTotalTerm,
+  createFoundDividendTotalTerm,
   explainAveragePayment,
   explainCountedDividend,
   explainEnteredDividend,
   explainEnteredTotals,
-  explainEstimatedPayment,
+  explainEstimatedPaymentDate,
   explainFoundDividend,
   explainFoundTotals,
   explainFutureDividend,
   explainIncome,
   explainNetAmount,
-  explainPayments,
   explainPlatformIncome,
   explainStockIncome,
-  foundTotalTerm,
-  paymentCountTerm,
+  explainSumOfDividendPayments,
 } from '#core/dividends/explain-income';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 
 /** How the figures of dividends come about, from the answers that show them. */
@@ -34,7 +34,7 @@ const dated = (
   figure: ComputedFigure,
   { paymentDateEstimated, exDate }: { paymentDateEstimated: boolean; exDate: string | null },
 ): ComputedFigure | ComputedFigure[] =>
-  paymentDateEstimated && exDate !== null ? [figure, explainEstimatedPayment(exDate)] : figure;
+  paymentDateEstimated && exDate !== null ? [figure, explainEstimatedPaymentDate(exDate)] : figure;
 
 /** One that counts as entered shows what was found. */
 export const explainFoundPayment = (found: FoundDividendView) => {
@@ -42,37 +42,37 @@ export const explainFoundPayment = (found: FoundDividendView) => {
   return dated(found.enteredAs ? gross : net, found);
 };
 export const explainCountedPayment = (payment: CountedDividendView) => dated(explainCountedDividend(payment), payment);
-export const explainEnteredPayment = (entered: ManualDividend): ComputedFigure => explainEnteredDividend(entered);
+export const explainManualDividend = (entered: ManualDividend): ComputedFigure => explainEnteredDividend(entered);
 
 /** One of an announced amount; that of an estimated one is a guess as a whole, which its hint says. */
 export const explainFuturePayment = (one: FutureDividendView) => dated(explainFutureDividend(one), one);
 export const explainAllFuturePayments = (all: readonly FutureDividendView[]): ComputedFigure =>
-  computeSum('dividendsToCome', all.map(explainFutureDividend));
+  computeSumFigure('dividendsToCome', all.map(explainFutureDividend));
 
-export const explainTotalDividends = ({ stocks }: StockIncomeReport): ComputedFigure =>
+export const explainTotalDividends = ({ stocks }: DividendIncomeByStock): ComputedFigure =>
   explainIncome('totalDividends', stocks);
 
-type StockOfIncome = StockIncomeReport['stocks'][number];
+type StockOfIncome = DividendIncomeByStock['stocks'][number];
 
 /** What a stock brought on a platform, and in how many payments, which stand beside it. */
 export const explainStockPayments = (stock: StockOfIncome): FigureTerm[] => [
   explainStockIncome(stock),
-  paymentCountTerm(stock),
+  createDividendCountTerm(stock),
 ];
 export const explainPlatformPayments = (platform: string | null, stocks: readonly StockOfIncome[]): FigureTerm[] => {
-  const payments = stocks.map(paymentCountTerm);
+  const payments = stocks.map(createDividendCountTerm);
   return [explainPlatformIncome(platform, stocks), computeFigure('payments', 'count', { by: 'sum' }, payments)];
 };
 /** Of a year, or of whatever else is at hand as a whole. */
 export const explainYearPayments = (payments: readonly CountedDividendView[]): ComputedFigure =>
-  explainPayments('yearIncome', payments);
+  explainSumOfDividendPayments('yearIncome', payments);
 
 /** Of what was found on Robinhood and counts as found: what is left of it, by its rows and by what it is made of. */
 export const explainFoundNetTotal = (summary: FoundDividendReport['summary']): ComputedFigure[] => {
   const { gross, tax } = explainFoundTotals(summary, 'Robinhood');
   return [
     explainNetAmount('totalFound', gross, [tax]),
-    computeSum('foundNet', [foundTotalTerm(summary.totalNet, 'Robinhood')]),
+    computeSumFigure('foundNet', [createFoundDividendTotalTerm(summary.totalNet, 'Robinhood')]),
   ];
 };
 export const explainFoundCount = (
@@ -81,18 +81,19 @@ export const explainFoundCount = (
 ): ComputedFigure => explainFoundTotals(summary, 'Robinhood')[name];
 
 /** Of everything that was entered: gross, less fees and tax; by its rows; and what a payment came to in the mean. */
-export const explainEnteredNetTotal = (summary: ManualSummary): FigureTerm[] => {
+export const explainManualNetTotal = (summary: ManualDividendSummary): FigureTerm[] => {
   const { gross, tax, fees } = explainEnteredTotals(summary);
-  return [explainNetAmount('enteredNet', gross, [tax, fees]), enteredTotalTerm(summary.totalNetAmount)];
+  return [explainNetAmount('enteredNet', gross, [tax, fees]), createEnteredDividendTotalTerm(summary.totalNetAmount)];
 };
-export const explainEnteredGross = (summary: ManualSummary): ComputedFigure => explainEnteredTotals(summary).gross;
+export const explainManualGrossTotal = (summary: ManualDividendSummary): ComputedFigure =>
+  explainEnteredTotals(summary).gross;
 /** With the tax, which stands beside them where there is some. */
-export const explainEnteredFees = (summary: ManualSummary): ComputedFigure | ComputedFigure[] => {
+export const explainManualFeesAndTax = (summary: ManualDividendSummary): ComputedFigure | ComputedFigure[] => {
   const { fees, tax } = explainEnteredTotals(summary);
   return summary.totalTax > 0 ? [fees, tax] : fees;
 };
-export const explainMeanPayment = (summary: ManualSummary): ComputedFigure | null => {
+export const explainAverageManualPayment = (summary: ManualDividendSummary): ComputedFigure | null => {
   const { payments } = explainEnteredTotals(summary);
-  const net = enteredTotalTerm(summary.totalNetAmount);
+  const net = createEnteredDividendTotalTerm(summary.totalNetAmount);
   return summary.totalPayments === 0 ? null : explainAveragePayment('averagePerDividend', net, payments);
 };

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CountedDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
+import type { CountedDividendView, DividendIncomeByStock } from '#contract/dividends/found-dividends';
 import { groupPaymentsByYear, groupStocksByPlatform } from './income-groups';
 
-const brought = (change: Partial<StockIncomeReport['stocks'][number]>): StockIncomeReport['stocks'][number] => ({
+const brought = (
+  change: Partial<DividendIncomeByStock['stocks'][number]>,
+): DividendIncomeByStock['stocks'][number] => ({
   symbol: 'AAPL',
   companyName: 'Apple Inc.',
   platform: 'Robinhood',

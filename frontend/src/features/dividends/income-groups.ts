@@ -1,5 +1,5 @@
-import type { CountedDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
-import { amount, sum, toNumber } from '#core/money/amount';
+import type { CountedDividendView, DividendIncomeByStock } from '#contract/dividends/found-dividends';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { sortPlatforms } from '#core/portfolio/platforms';
 
 /** Sums of some payments, each in cents: US dollars. */
@@ -14,7 +14,7 @@ export interface YearIncome extends IncomeTotals {
   /** Newest first. */
   dividends: CountedDividendView[];
 }
-type Stock = StockIncomeReport['stocks'][number];
+type Stock = DividendIncomeByStock['stocks'][number];
 export interface StockIncome extends IncomeTotals, Pick<Stock, 'symbol' | 'companyName' | 'platform'> {
   /** As it was answered, tax and fees apart. */
   told: Stock;
@@ -26,7 +26,7 @@ export interface PlatformIncome extends IncomeTotals {
   stocks: StockIncome[];
 }
 
-const added = (values: readonly number[]): number => toNumber(sum(values.map((value) => amount(value))));
+const added = (values: readonly number[]): number => toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
 const together = (some: readonly IncomeTotals[]): IncomeTotals => ({
   count: added(some.map(({ count }) => count)),

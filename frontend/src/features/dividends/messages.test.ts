@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import {
+  describeDiscoveryRunResult,
   describeFailedSymbols,
-  describeLostMarket,
-  describeRunResult,
+  describeMissingMarketData,
   formatDiscoveredCount,
-  formatFutureTotal,
+  formatFutureDividendTotal,
   formatRunSchedule,
   formatSyncedCount,
   listDiscoveryNotes,
@@ -28,12 +28,12 @@ describe('resultInWords', () => {
   const result = { found: 1, synced: 1, failedSymbols: [], seconds: 4.24, skipped: null };
 
   it('says what a run came to', () => {
-    expect(describeRunResult(result)).toBe('1 dividend found, 1 synced to cash in 4.2 seconds.');
+    expect(describeDiscoveryRunResult(result)).toBe('1 dividend found, 1 synced to cash in 4.2 seconds.');
   });
 
   it('says why it did not look', () => {
     const skipped = 'The market was closed for Thanksgiving Day.';
-    expect(describeRunResult({ ...result, skipped })).toBe(skipped);
+    expect(describeDiscoveryRunResult({ ...result, skipped })).toBe(skipped);
   });
 });
 
@@ -43,12 +43,12 @@ describe('a run without market data is told in a sentence', () => {
     [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
   ])('of %j', (lookedUp, sentence) => {
     const remedy = 'What was found before stays; run it again later.';
-    expect(describeLostMarket({ lookedUp })).toBe(`${sentence} ${remedy}`);
+    expect(describeMissingMarketData({ lookedUp })).toBe(`${sentence} ${remedy}`);
   });
 
   it('where half of the stocks answered, or nobody counted, there is nothing to tell', () => {
-    expect(describeLostMarket({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
-    expect(describeLostMarket({})).toBe('');
+    expect(describeMissingMarketData({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
+    expect(describeMissingMarketData({})).toBe('');
   });
 });
 
@@ -71,5 +71,5 @@ it('says nothing of failures where there are none', () => {
 });
 
 it('sums up what is to come', () => {
-  expect(formatFutureTotal(1, 52.1)).toBe('1 dividend, $52.10 expected');
+  expect(formatFutureDividendTotal(1, 52.1)).toBe('1 dividend, $52.10 expected');
 });

@@ -1,5 +1,5 @@
 import type { DailyRunResult } from '#contract/daily-run';
-import type { DiscoveryResult } from '#contract/dividends/dividends';
+import type { DividendDiscoveryResult } from '#contract/dividends/dividends';
 import type { FoundDividendReport, FoundDividendView } from '#contract/dividends/found-dividends';
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
 import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
@@ -49,11 +49,11 @@ export const describeFailedSymbols = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `${formatCount(symbols.length, 'symbol')} could not be looked up: ${symbols.join(', ')}.`;
 
 /** `3 dividends found, 2 synced to cash in 4.2 seconds.`, or why the run did not look. */
-export const describeRunResult = ({ found, synced, seconds, skipped }: DailyRunResult): string =>
+export const describeDiscoveryRunResult = ({ found, synced, seconds, skipped }: DailyRunResult): string =>
   skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
 
 /** Where most stocks went unanswered: that new dividends may be missing, and what to do; nothing else. */
-export const describeLostMarket = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
+export const describeMissingMarketData = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
   if (!lookedUp || !isMarketDataLost(lookedUp)) return '';
   const { stocks, unanswered } = lookedUp;
   const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;
@@ -111,7 +111,7 @@ export const foundDividendMessages = {
 } as const;
 
 /** Beside a net figure: `gross $2.40, tax $0.36`. */
-export const formatGrossNote = ({ totalAmount, totalTax }: FoundDividendReport['summary']): string =>
+export const formatFoundGrossAndTax = ({ totalAmount, totalTax }: FoundDividendReport['summary']): string =>
   `gross ${formatMoney(totalAmount)}${totalTax > 0 ? `, tax ${formatMoney(totalTax)}` : ''}`;
 
 type PerShare = Pick<FoundDividendView, 'amountPerShare' | 'conversion'>;
@@ -128,7 +128,11 @@ export const formatVisibleCount = (visible: number, all: number): string =>
   `${visible} of ${formatCount(all, 'dividend')}`;
 
 /** What a discovery came to beyond its count; empty where there is nothing more to say. */
-export const listDiscoveryNotes = ({ corrected, removed, failedSymbols }: Omit<DiscoveryResult, 'count'>): string[] => {
+export const listDiscoveryNotes = ({
+  corrected,
+  removed,
+  failedSymbols,
+}: Omit<DividendDiscoveryResult, 'count'>): string[] => {
   const changes = [corrected > 0 && `${corrected} corrected`, removed > 0 && `${removed} removed`].filter(Boolean);
   const failed = describeFailedSymbols(failedSymbols);
   return [
@@ -153,7 +157,7 @@ export const futureDividendMessages = {
 } as const;
 
 /** `4 dividends, $52.10 expected`. */
-export const formatFutureTotal = (count: number, total: number): string =>
+export const formatFutureDividendTotal = (count: number, total: number): string =>
   `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
 
 /** What the net figure of a payment is called: `Dividend of AAPL on Feb 12, 2026`. */

@@ -1,43 +1,43 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FoundDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
+import type { DividendIncomeByStock, FoundDividendView } from '#contract/dividends/found-dividends';
 import type {
-  DividendEdit,
-  FoundDividendName,
+  FoundDividendRef,
   ManualDividend,
-  NewDividend,
+  ManualDividendEdit,
+  NewManualDividend,
 } from '#contract/dividends/manual-dividends';
-import { type ApiCall, api, maxCallMs } from '#lib/api/api';
-import type { CallOptions } from '#lib/api/api-call-types';
+import { type ApiCall, api, maxApiCallMs } from '#lib/api/api';
+import type { ApiCallOptions } from '#lib/api/api-call-types';
 import '#lib/api/answer-cache';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { asListPage, createLongList } from '#lib/rows/use-long-list';
+import { assertListPage, createLongList } from '#lib/rows/use-long-list';
 
 /** Everything under this key is read again after a change. */
 const root = ['dividends'] as const;
 
 /** Milliseconds: the longest that the API's gateway waits for work that asks the provider about many symbols. */
-const patience = maxCallMs;
+const patience = maxApiCallMs;
 const aMinute = 60_000;
 
 /** As many cards as the page shows at first, and adds a time. */
 const cardsAtOnce = 24;
 
 /** What was found on Robinhood, of those that a search finds, the newest first; without a text all of them. */
-export const foundDividendList = (search = '') =>
+export const foundDividendListQuery = (search = '') =>
   infiniteQueryOptions({
     queryKey: [...root, 'robinhood-summary', search],
     // Only as the page opens with it.
     ...(search === '' && { meta: { kept: true } as const }),
     queryFn: async ({ pageParam, signal }) => {
       const request = { limit: cardsAtOnce, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
-      return asListPage(await api.call('GET /dividends/robinhood-summary', request, { signal }));
+      return assertListPage(await api.call('GET /dividends/robinhood-summary', request, { signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   });
 
 /** Read again every minute, so that a run at 4 PM shows on a page left open. */
-export const schedulerQuery = queryOptions({
+export const dividendSchedulerQuery = queryOptions({
   queryKey: [...root, 'scheduler-status'],
   queryFn: async ({ signal }) => (await api.call('GET /dividends/scheduler-status', undefined, { signal })).status,
   refetchInterval: aMinute,
@@ -57,10 +57,10 @@ export const dividendIncomeQuery = queryOptions({
 });
 
 /** Every payment of one stock on one platform. */
-export const platformPaymentsQuery = ({
+export const positionDividendPaymentsQuery = ({
   symbol,
   platform,
-}: Pick<StockIncomeReport['stocks'][number], 'symbol' | 'platform'>) =>
+}: Pick<DividendIncomeByStock['stocks'][number], 'symbol' | 'platform'>) =>
   queryOptions({
     queryKey: [...root, 'income', symbol, platform],
     queryFn: async ({ signal }) =>
@@ -76,7 +76,7 @@ export const stockFoundDividendsQuery = (symbol: string) =>
   });
 
 export const manualDividendList = createLongList([...root, 'manual'], async (request, signal) =>
-  asListPage(await api.call('GET /dividends', request, { signal })),
+  assertListPage(await api.call('GET /dividends', request, { signal })),
 );
 
 /** One entry, wherever in the list it is. */
@@ -98,7 +98,7 @@ const eventByAction: Record<FoundDividendAction, string> = {
 /** What takes several requests counts the rows of each of them, not of the last alone. */
 const countedWhole = async <Name extends string, Answer extends Record<Name, number>>(
   name: Name,
-  ask: (options: CallOptions) => Promise<Answer>,
+  ask: (options: ApiCallOptions) => Promise<Answer>,
 ): Promise<Answer> => {
   let before = 0;
   const onUnfinished = (done: number) => {
@@ -111,17 +111,18 @@ const countedWhole = async <Name extends string, Answer extends Record<Name, num
 /** The tab of Robinhood speaks of Robinhood alone. */
 export const discoverRobinhoodDividends = (call: ApiCall) =>
   countedWhole('count', (options) => call('POST /dividends/discover-robinhood', undefined, options));
-export const syncRobinhoodDividends = (call: ApiCall) =>
+export const syncRobinhoodDividendsToCash = (call: ApiCall) =>
   countedWhole('syncedCount', (options) => call('POST /dividends/sync-to-cash', undefined, options));
 /** The list of all platforms: every brokerage, and whatever synced row was deleted on any of them comes back. */
-export const discoverAllDividends = (call: ApiCall) =>
+export const discoverAllPlatformDividends = (call: ApiCall) =>
   countedWhole('count', (options) => call('POST /dividends/automated/sync-historical', undefined, options));
-export const syncAllDividends = (call: ApiCall) =>
+export const syncAllPlatformDividendsToCash = (call: ApiCall) =>
   countedWhole('syncedCount', (options) => call('POST /dividends/automated/sync-to-cash', undefined, options));
-export const runDiscoveryNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
+export const triggerDividendDiscovery = (call: ApiCall) =>
+  call('POST /dividends/trigger-discovery', undefined, { patience });
 
 /** The page's long jobs, one at a time, since each changes what the others work on. */
-export const useFoundDividendJob = () =>
+export const useFoundDividendJobMutation = () =>
   useApiMutation(
     (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<void> }) => work(call),
     {
@@ -136,20 +137,21 @@ export const useClearFoundDividends = () =>
     changes,
   });
 
-export const useAddDividend = () =>
-  useApiMutation((call, dividend: NewDividend) => call('POST /dividends', dividend), {
+export const useAddManualDividend = () =>
+  useApiMutation((call, dividend: NewManualDividend) => call('POST /dividends', dividend), {
     event: 'dividend_add',
     changes,
   });
 
-export const useEditDividend = () =>
+export const useEditManualDividend = () =>
   useApiMutation(
-    (call, dividend: DividendEdit & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
+    (call, dividend: ManualDividendEdit & Pick<ManualDividend, 'id' | 'version'>) =>
+      call('PUT /dividends/{id}', dividend),
     { event: 'dividend_edit', changes },
   );
 
 interface Decision extends Pick<ManualDividend, 'id' | 'version'> {
-  found: FoundDividendName[];
+  found: FoundDividendRef[];
 }
 export const usePairDividends = () =>
   useApiMutation((call, decision: Decision) => call('POST /dividends/{id}/join', decision), {
@@ -165,15 +167,14 @@ export const useUnpairDividends = () =>
 
 export const useSetWithheldTax = () =>
   useApiMutation(
-    (call, tax: FoundDividendName & Pick<FoundDividendView, 'taxWithheld'>) =>
-      call('PUT /dividends/automated/tax', tax),
+    (call, tax: FoundDividendRef & Pick<FoundDividendView, 'taxWithheld'>) => call('PUT /dividends/automated/tax', tax),
     {
       event: 'dividend_tax',
       changes,
     },
   );
 
-export const useDeleteDividend = () =>
+export const useDeleteManualDividend = () =>
   useApiMutation((call, { id }: Pick<ManualDividend, 'id'>) => call('DELETE /dividends/{id}', { id }), {
     event: 'dividend_delete',
     changes,

@@ -6,8 +6,8 @@ import { getErrorMessage } from '#lib/api/api';
 import { focusPageTitle } from '#lib/focus';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { firstRunMessages, formatStepsDone } from './messages';
-import { useSetFirstSteps } from './queries';
+import { firstRunMessages, formatFirstStepsProgress } from './messages';
+import { useSetFirstStepsDone } from './queries';
 import type { FirstStep } from './start-links';
 
 const Row = ({ step: { title, to, done } }: { step: FirstStep }) => (
@@ -31,7 +31,7 @@ const Row = ({ step: { title, to, done } }: { step: FirstStep }) => (
 /** Ticked by what is there; goes once all of them are, or with a press. */
 export const FirstStepsCard = ({ steps }: { steps: readonly FirstStep[] }) => {
   const [isAway, setAway] = useState(false);
-  const { write } = useSetFirstSteps();
+  const { write } = useSetFirstStepsDone();
   const done = steps.filter((step) => step.done).length;
   if (isAway || done === steps.length) return null;
   const putAway = () => {
@@ -48,7 +48,7 @@ export const FirstStepsCard = ({ steps }: { steps: readonly FirstStep[] }) => {
   return (
     <Card
       title={firstRunMessages.steps}
-      description={formatStepsDone(done, steps.length)}
+      description={formatFirstStepsProgress(done, steps.length)}
       actions={<IconButton label={firstRunMessages.dismiss} icon={<X aria-hidden />} onClick={putAway} />}
     >
       <ul>

@@ -36,7 +36,7 @@ export const firstRunMessages = {
   fillFailed: 'The sample data could not be added.',
 } as const;
 
-export const formatStepsDone = (done: number, all: number): string => `${done} of ${all} done`;
-export const describeSampleRemoval = (count: number): string =>
+export const formatFirstStepsProgress = (done: number, all: number): string => `${done} of ${all} done`;
+export const describeSampleDataRemoval = (count: number): string =>
   `${formatCount(count, 'record')} of the sample will be removed.`;
-export const formatMoreCount = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;
+export const formatAndMoreCount = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;

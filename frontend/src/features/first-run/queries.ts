@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, maxCallMs } from '#lib/api/api';
-import { noteSampleState } from '#lib/api/sample-data';
+import { api, maxApiCallMs } from '#lib/api/api';
+import { setSampleDataState } from '#lib/api/sample-data-state';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 
 export const sampleDataQuery = queryOptions({
@@ -19,7 +19,7 @@ const untilGone = async <A extends { state: string }>(step: () => Promise<A>): P
 };
 
 /** Milliseconds: what is not done by then is gone on with. */
-const patience = maxCallMs;
+const patience = maxApiCallMs;
 
 const options = { changes: [], logged: false } as const;
 
@@ -33,7 +33,7 @@ export const useFillSampleData = () =>
     event: 'sample_fill',
     ...options,
     apply: (client, _values, { state }: Left) => {
-      noteSampleState(state);
+      setSampleDataState(state);
       void client.invalidateQueries();
     },
   });
@@ -43,11 +43,11 @@ export const useRemoveSampleData = () =>
     event: 'sample_remove',
     ...options,
     // The bar, which stands in every tab, reads everything again.
-    apply: (_client, _values, { state }: Left) => noteSampleState(state),
+    apply: (_client, _values, { state }: Left) => setSampleDataState(state),
   });
 
 /** Kept with the person: put away here, it is away in every browser. */
-export const useSetFirstSteps = () =>
+export const useSetFirstStepsDone = () =>
   useApiMutation((call, done: boolean) => call('PUT /first-steps', { done }), {
     event: 'first_steps',
     changes: [['dashboard']],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SampleData } from '#contract/first-run';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import type { SampleDataStatus } from '#contract/first-run';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { ConfirmDialog } from '#ui/dialog/dialog';
-import { describeSampleRemoval, firstRunMessages, formatMoreCount } from './messages';
+import { describeSampleDataRemoval, firstRunMessages, formatAndMoreCount } from './messages';
 import { sampleDataQuery, useRemoveSampleData } from './queries';
 
-const Stays = ({ data: { stays, staying } }: { data: SampleData }) => {
+const Stays = ({ data: { stays, staying } }: { data: SampleDataStatus }) => {
   if (stays === 0) return <p className="mt-2">{firstRunMessages.nothingStays}</p>;
   // A CD or account is named once, and counted with its rows.
   const others = staying.length < 20 ? 0 : stays - staying.length;
@@ -16,7 +16,7 @@ const Stays = ({ data: { stays, staying } }: { data: SampleData }) => {
         {staying.map((title) => (
           <li key={title}>{title}</li>
         ))}
-        {others > 0 && <li>{formatMoreCount(others)}</li>}
+        {others > 0 && <li>{formatAndMoreCount(others)}</li>}
       </ul>
     </>
   );
@@ -26,7 +26,11 @@ const Stays = ({ data: { stays, staying } }: { data: SampleData }) => {
 const RemoveSampleDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error } = useQuery(sampleDataQuery);
   const { write, busy } = useRemoveSampleData();
-  const toasts = createToastCallbacks({ done: firstRunMessages.done, failed: firstRunMessages.failed, close: onClose });
+  const toasts = createMutationToastCallbacks({
+    done: firstRunMessages.done,
+    failed: firstRunMessages.failed,
+    close: onClose,
+  });
   return (
     <ConfirmDialog
       title={firstRunMessages.title}
@@ -38,7 +42,7 @@ const RemoveSampleDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="min-h-12">
         {data && (
           <>
-            <p>{describeSampleRemoval(data.goes)}</p>
+            <p>{describeSampleDataRemoval(data.goes)}</p>
             <Stays data={data} />
           </>
         )}

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SampleState } from '#core/first-run/sample-state';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import type { SampleDataState } from '#core/first-run/sample-data-state';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
 import { Button } from '#ui/button';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
 
-const RemoveDialog = createOnDemand(() => import('./remove-sample-dialog'));
+const RemoveDialog = createOnDemandComponent(() => import('./remove-sample-dialog'));
 
 /** Added or removed, here or in another tab: whatever was read before is another thing now. */
-const useReadAgain = (state: SampleState): void => {
+const useReadAgain = (state: SampleDataState): void => {
   const client = useQueryClient();
   const [before, setBefore] = useState(state);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useRoomBelow = (): void => {
 
 const GoOn = () => {
   const { write, busy } = useFillSampleData();
-  const toasts = createToastCallbacks({ done: firstRunMessages.filled, failed: firstRunMessages.fillFailed });
+  const toasts = createMutationToastCallbacks({ done: firstRunMessages.filled, failed: firstRunMessages.fillFailed });
   return (
     <Button size="sm" busy={busy} onClick={() => write(undefined, toasts)}>
       {firstRunMessages.goOn}
@@ -44,7 +44,7 @@ const GoOn = () => {
   );
 };
 
-const Bar = ({ state }: { state: Exclude<SampleState, 'none'> }) => {
+const Bar = ({ state }: { state: Exclude<SampleDataState, 'none'> }) => {
   const [asks, setAsks] = useState(false);
   useRoomBelow();
   return (
@@ -70,7 +70,7 @@ const Bar = ({ state }: { state: Exclude<SampleState, 'none'> }) => {
 };
 
 /** Stands in the frame from the first sample data on, and says nothing while there is none. */
-const SampleDataBar = ({ state }: { state: SampleState }) => {
+const SampleDataBar = ({ state }: { state: SampleDataState }) => {
   useReadAgain(state);
   return state === 'none' ? null : <Bar state={state} />;
 };

@@ -1,14 +1,14 @@
 import { ChartPie, ClipboardPaste, FileInput, FlaskConical, Landmark, PiggyBank, Receipt, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { useSession } from '#lib/session/session';
 import { ButtonCard, LinkCard } from '#ui/link-card';
 import { EmptyState } from '#ui/page/empty-state';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
-import { listStartLinks, type StartLink } from './start-links';
+import { type GettingStartedLink, listGettingStartedLinks } from './start-links';
 
-const icons: Record<StartLink['id'], ReactNode> = {
+const icons: Record<GettingStartedLink['id'], ReactNode> = {
   statement: <FileInput />,
   sheet: <ClipboardPaste />,
   trade: <Receipt />,
@@ -19,7 +19,7 @@ const icons: Record<StartLink['id'], ReactNode> = {
 
 const SampleWay = ({ hasAll }: { hasAll: boolean }) => {
   const { write, busy } = useFillSampleData();
-  const toasts = createToastCallbacks({ done: firstRunMessages.filled, failed: firstRunMessages.fillFailed });
+  const toasts = createMutationToastCallbacks({ done: firstRunMessages.filled, failed: firstRunMessages.fillFailed });
   return (
     <ButtonCard
       title={firstRunMessages.look}
@@ -43,7 +43,7 @@ const StartLinkCards = () => {
         {firstRunMessages.emptyHint}
       </EmptyState>
       <ul aria-label={firstRunMessages.ways} className="grid gap-4 md:grid-cols-2">
-        {listStartLinks(hasAll).map(({ id, to, title, description }) => (
+        {listGettingStartedLinks(hasAll).map(({ id, to, title, description }) => (
           <li key={id} className="grid">
             <LinkCard to={to} title={title} icon={icons[id]}>
               {description}

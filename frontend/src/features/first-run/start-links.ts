@@ -5,7 +5,7 @@ interface Place {
   title: string;
 }
 
-export interface StartLink extends Place {
+export interface GettingStartedLink extends Place {
   id: 'statement' | 'sheet' | 'trade' | 'cash' | 'cd' | 'savings';
   description: string;
 }
@@ -20,7 +20,7 @@ const stockPath = '/dashboard/enhanced-watchlist?add';
 const cdPath = '/dashboard/citi/cd?add';
 const savingsPath = '/dashboard/citi/savings?add';
 
-const owners: readonly StartLink[] = [
+const owners: readonly GettingStartedLink[] = [
   {
     id: 'statement',
     to: statementPath,
@@ -43,7 +43,7 @@ const owners: readonly StartLink[] = [
   { id: 'cash', to: cashPath, title: 'Record a deposit', description: 'What you paid into a platform or a bank.' },
 ];
 
-const members: readonly StartLink[] = [
+const members: readonly GettingStartedLink[] = [
   { id: 'cd', to: cdPath, title: 'Add a CD', description: 'Its principal, rate and term, and when it matures.' },
   {
     id: 'savings',
@@ -54,13 +54,13 @@ const members: readonly StartLink[] = [
 ];
 
 /** The ways of the pages that the person has. */
-export const listStartLinks = (hasAll: boolean): readonly StartLink[] => (hasAll ? owners : members);
+export const listGettingStartedLinks = (hasAll: boolean): readonly GettingStartedLink[] => (hasAll ? owners : members);
 
 export interface FirstStep extends Place {
   done: boolean;
 }
 
-export const listOwnerSteps = ({
+export const listOwnerFirstSteps = ({
   trade,
   cash,
   watched,
@@ -70,7 +70,7 @@ export const listOwnerSteps = ({
   { title: 'Watch a stock', to: stockPath, done: watched },
 ];
 
-export const listMemberSteps = (cds: number, accounts: number): FirstStep[] => [
+export const listMemberFirstSteps = (cds: number, accounts: number): FirstStep[] => [
   { title: 'Add a CD', to: cdPath, done: cds > 0 },
   { title: 'Add a savings account', to: savingsPath, done: accounts > 0 },
 ];

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button';
 import { FormError } from '#ui/form/form-error';
-import { LeaveQuestion } from '#ui/form/leave-question';
+import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { PageHeader } from '#ui/page/page-header';
-import { DropZone } from './file/drop-zone';
 import { StatementFileCard } from './file/statement-file-card';
+import { StatementFileDropZone } from './file/statement-file-drop-zone';
 import { type ImportFiles, useImportFiles } from './file/use-import-files';
-import { ImportsList } from './imports-list';
+import { ImportHistoryList } from './import-history-list';
 import { importMessages } from './messages';
-import { AccountChoices } from './preview/account-choices';
+import { AccountPlatformChoices } from './preview/account-platform-choices';
 import { ImportPreviewSection } from './preview/import-preview-section';
-import { SymbolChoices } from './preview/symbol-choices';
+import { UnknownSymbolChoiceList } from './preview/unknown-symbol-choice-list';
 import { useImportChoices } from './preview/use-import-choices';
 import { useImportPreview } from './preview/use-import-preview';
 import { ImportReportPage } from './reconcile/import-report';
@@ -19,7 +19,7 @@ import { RunningImportCard, useRunningImport } from './run/running-import-card';
 
 const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps) => (
   <div className="space-y-6">
-    <DropZone files={files} />
+    <StatementFileDropZone files={files} />
     {files.files.length > 0 && (
       <ul aria-label={importMessages.files} className="grid gap-3">
         {files.files.map((file) => (
@@ -29,8 +29,8 @@ const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps)
     )}
     {files.places.length > 0 && (
       <>
-        <AccountChoices choices={choices} joined={files.joined} />
-        <SymbolChoices choices={choices} />
+        <AccountPlatformChoices choices={choices} joined={files.joined} />
+        <UnknownSymbolChoiceList choices={choices} />
         {failure && <FormError sentence={failure} />}
         <Button variant="primary" busy={isBusy} disabled={!choices.isReady} onClick={onPreview}>
           {importMessages.preview}
@@ -59,7 +59,7 @@ const Bringing = () => {
   const preview = useImportPreview(files.thread, choices);
   return (
     <>
-      <LeaveQuestion isUnsaved={preview.shown !== null}>{importMessages.leave}</LeaveQuestion>
+      <LeavePageConfirmation isUnsaved={preview.shown !== null}>{importMessages.leave}</LeavePageConfirmation>
       {preview.shown ? (
         <ImportPreviewSection preview={preview} />
       ) : (
@@ -81,7 +81,7 @@ const Importing = () => {
     <div className="space-y-6">
       <PageHeader title={importMessages.title} subtitle={importMessages.subtitle} />
       {sending ? <RunningImportCard sending={sending} /> : <Bringing />}
-      <ImportsList
+      <ImportHistoryList
         isSending={sending?.state === 'sending'}
         sent={sending?.state === 'sending' ? sending.job.importId : null}
       />

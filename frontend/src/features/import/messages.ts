@@ -1,10 +1,10 @@
 import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { formatAmount, formatDay } from '#lib/format';
 import { statementFileMessages } from './file/statement-file-messages';
-import type { SkippedFileLine } from './file/worker-protocol';
+import type { SkippedStatementLine } from './file/worker-protocol';
 import { importHistoryMessages } from './import-history-messages';
 import { importPreviewMessages } from './preview/import-preview-messages';
-import { getRowTypeName } from './preview/row-type-names';
+import { getPreviewRowTypeName } from './preview/row-type-names';
 import { runningImportMessages } from './run/running-import-messages';
 
 /** Every word of the page that brings statements in, in the order of the way through it. */
@@ -17,7 +17,7 @@ export const importMessages = {
   ...importHistoryMessages,
 } as const;
 
-export const skipReasonNames: Record<SkippedFileLine['why'], string> = {
+export const skipReasonNames: Record<SkippedStatementLine['why'], string> = {
   internal: 'Mirrors another row, or stays within the account',
   pending: 'Not settled, or cancelled by the broker',
   notKept: 'Not kept here',
@@ -29,7 +29,7 @@ export const skipReasonNames: Record<SkippedFileLine['why'], string> = {
 type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;
 
 /** A row in a line: `Buy of 10 AAPL on Jan 5, 2026`. */
-export const describeParsedRow = (row: unknown): string => {
+export const describeImportRow = (row: unknown): string => {
   const {
     transactionType = 'dividend',
     quantity,
@@ -44,5 +44,5 @@ export const describeParsedRow = (row: unknown): string => {
   const what = quantity
     ? `${quantity} ${symbol}`
     : [symbol, money !== undefined && formatAmount(currency ?? 'USD', money)].filter(Boolean).join(', ');
-  return `${getRowTypeName(transactionType)} of ${what} on ${formatDay(transactionDate ?? paymentDate ?? '')}`;
+  return `${getPreviewRowTypeName(transactionType)} of ${what} on ${formatDay(transactionDate ?? paymentDate ?? '')}`;
 };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { maxSymbols, maxVests } from '#contract/imports/import-limits';
-import { api, maxCallMs } from '#lib/api/api';
-import type { CallAnswer } from '#lib/api/api-call-types';
-import { asListPage } from '#lib/rows/use-long-list';
+import { maxImportLookupSymbols, maxVestDaysPerStock } from '#contract/imports/import-limits';
+import { api, maxApiCallMs } from '#lib/api/api';
+import type { ApiCallAnswer } from '#lib/api/api-call-types';
+import { assertListPage } from '#lib/rows/use-long-list';
 import type { RecordedAccountRows, StatementSymbol } from './file/worker-protocol';
 
 export const importsQueryKey = ['imports'] as const;
@@ -18,7 +18,7 @@ export const importQuery = (id: number) =>
     queryFn: ({ signal }) => api.call('GET /imports/{id}', { id }, { signal }),
   });
 
-export const importChangesQuery = (id: number) =>
+export const rowsChangedSinceImportQuery = (id: number) =>
   queryOptions({
     queryKey: [...importsQueryKey, 'changed', id],
     queryFn: ({ signal }) => api.call('GET /imports/{id}/changed', { id }, { signal }),
@@ -33,15 +33,17 @@ export const importPlatformsQuery = queryOptions({
 
 const lookedUp = 60_000;
 
-export const symbolLookupQuery = (symbols: readonly StatementSymbol[]) =>
+export const statementSymbolLookupQuery = (symbols: readonly StatementSymbol[]) =>
   queryOptions({
     queryKey: [...importsQueryKey, 'symbols', symbols.map(({ symbol, vests }) => [symbol, ...vests].join(' '))],
     queryFn: async ({ signal }) => {
       const known = [];
-      for (let at = 0; at < symbols.length; at += maxSymbols) {
-        const batch = symbols
-          .slice(at, at + maxSymbols)
-          .map(({ symbol, name, vests }) => ({ symbol, name: name.slice(0, 200), vests: vests.slice(0, maxVests) }));
+      for (let at = 0; at < symbols.length; at += maxImportLookupSymbols) {
+        const batch = symbols.slice(at, at + maxImportLookupSymbols).map(({ symbol, name, vests }) => ({
+          symbol,
+          name: name.slice(0, 200),
+          vests: vests.slice(0, maxVestDaysPerStock),
+        }));
         const answer = await api.call('POST /imports/symbols', { symbols: batch }, { signal, patience: lookedUp });
         known.push(...answer.symbols);
       }
@@ -53,7 +55,7 @@ export const symbolLookupQuery = (symbols: readonly StatementSymbol[]) =>
     gcTime: 0,
   });
 
-type Dividend = Extract<CallAnswer<'GET /dividends'>, { rows: unknown }>['rows'][number];
+type Dividend = Extract<ApiCallAnswer<'GET /dividends'>, { rows: unknown }>['rows'][number];
 
 const dividendNow = ({
   id,
@@ -93,13 +95,13 @@ const everyRow = async <Row>(readPage: (request: { limit: number; cursor?: strin
 
 /** Everything that the rows of a file are held against: all of it, since a file may be of any days. */
 export const readRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
-  const options = { patience: maxCallMs, ...(signal && { signal }) };
+  const options = { patience: maxApiCallMs, ...(signal && { signal }) };
   const [trades, cash, dividends, balances] = await Promise.all([
-    everyRow(async (page) => asListPage(await api.call('GET /portfolio/transactions', page, options))),
+    everyRow(async (page) => assertListPage(await api.call('GET /portfolio/transactions', page, options))),
     everyRow(async (page) =>
-      asListPage(await api.call('GET /cash/transactions', { ...page, rows: 'entered' }, options)),
+      assertListPage(await api.call('GET /cash/transactions', { ...page, rows: 'entered' }, options)),
     ),
-    everyRow(async (page) => asListPage(await api.call('GET /dividends', page, options))),
+    everyRow(async (page) => assertListPage(await api.call('GET /dividends', page, options))),
     api.call('GET /cash/balances', undefined, options),
   ]);
   return {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StatementImport } from '#contract/imports/imports';
 import { api, getErrorMessage } from '#lib/api/api';
-import type { CallAnswer } from '#lib/api/api-call-types';
+import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
 import { importMessages } from './messages';
-import { importChangesQuery } from './queries';
+import { rowsChangedSinceImportQuery } from './queries';
 
-type CreatedImportRecord = CallAnswer<'GET /imports/{id}/changed'>['made'][number];
+type CreatedImportRecord = ApiCallAnswer<'GET /imports/{id}/changed'>['made'][number];
 
 /** Why it stays, by whether rows that were changed by hand go as well. */
 const whyStays = ({ stays, staysWithChanged }: CreatedImportRecord, withChanged: boolean): string | null =>
@@ -106,7 +106,7 @@ interface UndoDialogProps {
 /** Takes back exactly this import; what was changed by hand since is named first, and what was made for it. */
 export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
   const client = useQueryClient();
-  const changed = useQuery(importChangesQuery(one.id));
+  const changed = useQuery(rowsChangedSinceImportQuery(one.id));
   const [withChanged, setWithChanged] = useState(false);
   const [withCreated, setWithCreated] = useState(true);
   const [left, setLeft] = useState<number | null>(null);

@@ -1,22 +1,22 @@
 import { formatDay, formatSignedMoney } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
-import { NamedFigure } from '#ui/figure-list';
+import { FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { MovementList } from '../banking/movement-list';
+import { AccountMovementList } from '../banking/account-movement-list';
 import { SavingsAccountCard } from '../banking/savings-account-card';
 import {
   describeSampleAccount,
-  getSampleMovementLabel,
+  getSampleAccountTransactionLabel,
   getSampleStatusLabel,
   getSampleTypeLabel,
   marcusButtonLabels,
   marcusSavingsMessages as messages,
 } from './messages';
-import type { SampleAccount, SampleAccountStatus, SampleMovement } from './sample-data';
+import type { SampleAccount, SampleAccountStatus, SampleAccountTransaction } from './sample-data';
 
 const tones: Record<SampleAccountStatus, BadgeTone> = { active: 'positive', inactive: 'warning', closed: 'neutral' };
 
-const SignedAmount = ({ type, amount }: SampleMovement) =>
+const SignedAmount = ({ type, amount }: SampleAccountTransaction) =>
   type === 'withdrawal' ? (
     <span className="text-negative">{formatSignedMoney(-amount)}</span>
   ) : (
@@ -24,13 +24,13 @@ const SignedAmount = ({ type, amount }: SampleMovement) =>
   );
 
 const Transactions = ({ account }: { account: SampleAccount }) => (
-  <MovementList
+  <AccountMovementList
     label={messages.transactions(account)}
     movements={account.transactions.map((movement) => ({
       key: movement.id,
       title: movement.description,
       day: movement.date,
-      kind: getSampleMovementLabel(movement.type),
+      kind: getSampleAccountTransactionLabel(movement.type),
       amount: <SignedAmount {...movement} />,
     }))}
   />
@@ -57,16 +57,16 @@ export const MarcusAccountCard = ({ account, onEdit, onDelete }: MarcusAccountCa
     onDelete={() => onDelete(account)}
     figures={
       <>
-        <NamedFigure label={messages.balance}>
+        <FigureListItem label={messages.balance}>
           <MoneyFigure value={account.currentBalance} />
-        </NamedFigure>
-        <NamedFigure label={messages.interestRate}>
+        </FigureListItem>
+        <FigureListItem label={messages.interestRate}>
           <PercentFigure value={account.interestRate} />
-        </NamedFigure>
-        <NamedFigure label={messages.monthlyInterest}>
+        </FigureListItem>
+        <FigureListItem label={messages.monthlyInterest}>
           <MoneyFigure value={account.monthlyInterest} />
-        </NamedFigure>
-        <NamedFigure label={messages.lastTransaction}>{formatDay(account.lastTransactionDate)}</NamedFigure>
+        </FigureListItem>
+        <FigureListItem label={messages.lastTransaction}>{formatDay(account.lastTransactionDate)}</FigureListItem>
       </>
     }
     transactions={<Transactions account={account} />}

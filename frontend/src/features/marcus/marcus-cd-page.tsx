@@ -7,8 +7,8 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { PageHeader } from '#ui/page/page-header';
-import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
-import { useSampleRows } from '../banking/use-sample-rows';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import { MarcusCdTable } from './marcus-cd-table';
 import { getSampleStatusLabel, marcusButtonLabels, marcusCdMessages as messages } from './messages';
 import { listSampleCds, type SampleCd } from './sample-data';
@@ -25,7 +25,7 @@ interface CdFormProps {
 }
 
 const MarcusCdForm = ({ cd, onClose }: CdFormProps) => (
-  <DemonstrationForm
+  <DemonstrationFormDialog
     title={cd ? messages.editTitle : messages.addTitle}
     submitLabel={cd ? marcusButtonLabels.update : marcusButtonLabels.add}
     onClose={onClose}
@@ -40,11 +40,11 @@ const MarcusCdForm = ({ cd, onClose }: CdFormProps) => (
     <NumberField label={messages.termMonths} step="1" defaultValue={cd?.termMonths} />
     <DateField label={messages.maturityDate} defaultValue={cd?.maturityDate} />
     <SelectField label={messages.status} options={statuses} defaultValue={cd?.status ?? 'active'} />
-  </DemonstrationForm>
+  </DemonstrationFormDialog>
 );
 
 export default function MarcusCdPage() {
-  const { rows: cds, remove } = useSampleRows(listSampleCds);
+  const { rows: cds, remove } = useDemonstrationRows(listSampleCds);
   /** The one being edited, null for a new one; undefined while the form is closed. */
   const [edited, setEdited] = useState<SampleCd | null>();
   const add = (
@@ -55,7 +55,7 @@ export default function MarcusCdPage() {
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      <DemonstrationNotice />
+      <DemonstrationDataNotice />
       <Card title={messages.list}>
         <MarcusCdTable cds={cds} onEdit={setEdited} onDelete={remove} />
       </Card>

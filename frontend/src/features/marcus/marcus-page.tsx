@@ -1,16 +1,16 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
-import { sumAccountTotals } from '#core/banking/savings';
+import { summarizeSavingsAccounts } from '#core/banking/savings';
 import { dayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page/page-header';
-import { DemonstrationNotice } from '../banking/demonstration';
+import { DemonstrationDataNotice } from '../banking/demonstration';
 import { marcusHubMessages as messages } from './messages';
 import { listSampleAccounts } from './sample-data';
 
 const Summary = () => {
-  const [totals] = useState(() => sumAccountTotals(listSampleAccounts(dayInNewYork(new Date()))));
+  const [totals] = useState(() => summarizeSavingsAccounts(listSampleAccounts(dayInNewYork(new Date()))));
   return (
     <Card title={messages.summary}>
       <ul className="grid gap-3 sm:grid-cols-3">
@@ -28,7 +28,7 @@ export default function MarcusPage() {
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      <DemonstrationNotice />
+      <DemonstrationDataNotice />
       <div className="grid gap-4 md:grid-cols-2">
         <LinkCard to="/dashboard/marcus/cd" title={messages.cds} icon={<Landmark />}>
           {messages.cdsHint}

@@ -1,6 +1,6 @@
 import { PiggyBank, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { sumAccountTotals } from '#core/banking/savings';
+import { summarizeSavingsAccounts } from '#core/banking/savings';
 import { toDecimalText } from '#core/money/amount';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
-import { useSampleRows } from '../banking/use-sample-rows';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import { MarcusAccountCard } from './marcus-account-card';
 import {
   formatAverageRate,
@@ -43,7 +43,7 @@ interface AccountFormProps {
 }
 
 const MarcusAccountForm = ({ account, onClose }: AccountFormProps) => (
-  <DemonstrationForm
+  <DemonstrationFormDialog
     title={account ? messages.editTitle : messages.addTitle}
     submitLabel={account ? marcusButtonLabels.update : marcusButtonLabels.add}
     onClose={onClose}
@@ -55,11 +55,11 @@ const MarcusAccountForm = ({ account, onClose }: AccountFormProps) => (
     <NumberField label={messages.monthlyInterest} step="0.01" defaultValue={typed(account?.monthlyInterest)} />
     <DateField label={messages.lastTransactionDate} defaultValue={account?.lastTransactionDate} />
     <SelectField label={messages.status} options={statuses} defaultValue={account?.status ?? 'active'} />
-  </DemonstrationForm>
+  </DemonstrationFormDialog>
 );
 
 const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
-  const totals = sumAccountTotals(accounts);
+  const totals = summarizeSavingsAccounts(accounts);
   return (
     <StatGroup>
       <StatTile
@@ -91,7 +91,7 @@ const NoAccounts = () => (
 );
 
 export default function MarcusSavingsPage() {
-  const { rows: accounts, remove } = useSampleRows(listSampleAccounts);
+  const { rows: accounts, remove } = useDemonstrationRows(listSampleAccounts);
   /** The one being edited, null for a new one; undefined while the form is closed. */
   const [edited, setEdited] = useState<SampleAccount | null>();
   const add = (
@@ -102,7 +102,7 @@ export default function MarcusSavingsPage() {
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      <DemonstrationNotice />
+      <DemonstrationDataNotice />
       <Summary accounts={accounts} />
       {accounts.length === 0 && <NoAccounts />}
       <ul className="grid items-start gap-4 md:grid-cols-2">

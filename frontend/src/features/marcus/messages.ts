@@ -3,10 +3,10 @@ import { formatCount, formatDay, formatPercent } from '#lib/format';
 import type {
   SampleAccount,
   SampleAccountStatus,
+  SampleAccountTransactionType,
   SampleAccountType,
   SampleCd,
   SampleCdStatus,
-  SampleMovementType,
 } from './sample-data';
 
 /** The words of the Marcus pages, exactly as the specification has them where it speaks. */
@@ -98,12 +98,12 @@ const statusLabels: Record<SampleAccountStatus | SampleCdStatus, string> = {
 };
 export const getSampleStatusLabel = (status: SampleAccountStatus | SampleCdStatus): string => statusLabels[status];
 
-const movementLabels: Record<SampleMovementType, string> = {
+const movementLabels: Record<SampleAccountTransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   interest: 'Interest',
 };
-export const getSampleMovementLabel = (type: SampleMovementType): string => movementLabels[type];
+export const getSampleAccountTransactionLabel = (type: SampleAccountTransactionType): string => movementLabels[type];
 
 /** `from May 4, 2026`. */
 export const formatFromDay = (day: Day): string => `from ${formatDay(day)}`;

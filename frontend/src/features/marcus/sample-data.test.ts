@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { sumAccountTotals } from '#core/banking/savings';
+import { summarizeSavingsAccounts } from '#core/banking/savings';
 import { covers } from '#tests/kit/covers';
 import { formatAverageRate, marcusHubMessages } from './messages';
 import { listSampleAccounts, listSampleCds } from './sample-data';
@@ -12,7 +12,7 @@ describe('the savings accounts', () => {
   /** By hand: 24,350.75 + 8,960 + 125.50; 86.24 + 29.12 + 0.05; 138,497.4375 / 33,436.25. */
   it('add up to the four cards', () => {
     covers('3.2 Marcus savings');
-    const totals = sumAccountTotals(accounts);
+    const totals = summarizeSavingsAccounts(accounts);
     expect(totals).toEqual({
       totalBalance: 33436.25,
       activeAccounts: 2,

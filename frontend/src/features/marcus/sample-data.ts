@@ -1,5 +1,5 @@
 import { computeCdValue } from '#core/banking/cds';
-import { rateFromPercent } from '#core/banking/percent';
+import { convertPercentToRate } from '#core/banking/percent';
 import { toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
@@ -22,11 +22,11 @@ export interface SampleCd {
 
 export type SampleAccountType = 'basic' | 'high-yield' | 'money-market';
 export type SampleAccountStatus = 'active' | 'inactive' | 'closed';
-export type SampleMovementType = 'deposit' | 'withdrawal' | 'interest';
+export type SampleAccountTransactionType = 'deposit' | 'withdrawal' | 'interest';
 
-export interface SampleMovement {
+export interface SampleAccountTransaction {
   id: number;
-  type: SampleMovementType;
+  type: SampleAccountTransactionType;
   description: string;
   date: Day;
   /** US dollars, positive; the type gives it its sign. */
@@ -46,7 +46,7 @@ export interface SampleAccount {
   lastTransactionDate: Day;
   status: SampleAccountStatus;
   /** Newest first. */
-  transactions: readonly SampleMovement[];
+  transactions: readonly SampleAccountTransaction[];
 }
 
 type Certificate = Pick<SampleCd, 'id' | 'accountNumber' | 'principal' | 'interestRate' | 'termMonths' | 'createdAt'>;
@@ -55,7 +55,7 @@ const certificate = (cd: Certificate, today: Day): SampleCd => {
   const maturityDate = addMonthsToDay(cd.createdAt, cd.termMonths);
   const terms = {
     principalAmount: cd.principal,
-    interestRate: rateFromPercent(cd.interestRate),
+    interestRate: convertPercentToRate(cd.interestRate),
     startDate: cd.createdAt,
     maturityDate,
     compoundingFrequency: 'daily',
@@ -100,7 +100,7 @@ export const listSampleCds = (today: Day): readonly SampleCd[] =>
 /** Newest first. */
 const movements = (
   today: Day,
-  rows: readonly [daysAgo: number, SampleMovementType, description: string, amount: number][],
+  rows: readonly [daysAgo: number, SampleAccountTransactionType, description: string, amount: number][],
 ) =>
   rows.map(([daysAgo, type, description, amount], index) => ({
     id: rows.length - index,

@@ -3,7 +3,7 @@ import { Bell, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoticeView } from '#contract/notices';
-import { formatNotice, getNoticePath, noticeKindNames } from '#core/notices/messages';
+import { formatNotice, getNoticePath, noticeKindNamesAndHints } from '#core/notices/messages';
 import { api } from '#lib/api/api';
 import { recordNoticesSeen } from '#lib/api/new-notices';
 import { formatDay } from '#lib/format';
@@ -60,7 +60,7 @@ const NoticeRow = ({ notice, onLeave }: { notice: NoticeView } & Leaves) => (
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted">
-          <span>{noticeKindNames[notice.kind][0]}</span>
+          <span>{noticeKindNamesAndHints[notice.kind][0]}</span>
           <time dateTime={notice.day}>{formatDay(notice.day)}</time>
         </span>
         <span className="mt-0.5 block break-words">{formatNotice(notice)}</span>

@@ -9,11 +9,17 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { type AssetValues, getBlankAsset, toNewOwnAsset, validateAssetSymbol, validatePriceDate } from './asset-values';
+import {
+  type AssetFormValues,
+  createPriceDateValidator,
+  getBlankAssetFormValues,
+  toNewOwnAssetRequest,
+  validateAssetSymbol,
+} from './asset-form-values';
 import { getAssetTitle, assetFormMessages as messages, ownAssetsMessages } from './messages';
 import { readOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
 
-const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
+const Fields = ({ form }: { form: UseFormReturn<AssetFormValues> }) => {
   const { day, field, figure, text } = createFieldProps(form);
   const today = dayInNewYork(new Date());
   return (
@@ -32,7 +38,7 @@ const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
         label={messages.date}
         hint={messages.dateHint}
         max={today}
-        {...day('date', ownAssetRules.date, validatePriceDate(today))}
+        {...day('date', ownAssetRules.date, createPriceDateValidator(today))}
       />
     </div>
   );
@@ -42,10 +48,10 @@ export const AddAssetDialog = ({ symbol, onClose }: { symbol: string; onClose: (
   <RecordDialog
     title={messages.addTitle}
     description={messages.addNote}
-    initial={getBlankAsset(symbol, dayInNewYork(new Date()))}
+    initial={getBlankAssetFormValues(symbol, dayInNewYork(new Date()))}
     draft={symbol ? `own asset ${symbol}` : 'own asset'}
     writing={useAddAsset()}
-    toSend={toNewOwnAsset}
+    toSend={toNewOwnAssetRequest}
     submitLabel={ownAssetsMessages.add}
     done={ownAssetsMessages.added}
     failed={ownAssetsMessages.addFailed}

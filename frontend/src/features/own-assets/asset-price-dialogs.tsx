@@ -11,12 +11,12 @@ import { DateField } from '#ui/form/date-field';
 import { TextAreaField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import {
-  type AssetPriceValues,
-  toAssetPriceValues,
-  toNewOwnPrices,
-  toPastedOwnPrices,
-  validatePriceDate,
-} from './asset-values';
+  type AssetPriceFormValues,
+  createPriceDateValidator,
+  toAssetPriceFormValues,
+  toAssetPriceRequest,
+  toPastedAssetPricesRequest,
+} from './asset-form-values';
 import {
   assetFormMessages,
   describePastedPrices,
@@ -26,14 +26,14 @@ import {
   ownAssetsMessages,
 } from './messages';
 import { parsePastedPrices } from './pasted-prices';
-import { readOwnAsset, useDeleteAssetPrice, usePutAssetPrices } from './queries';
+import { readOwnAsset, useDeleteAssetPrice, useSaveAssetPrices } from './queries';
 
 interface OfAsset {
   asset: OwnAsset;
   onClose: () => void;
 }
 
-const PriceField = ({ form }: { form: UseFormReturn<AssetPriceValues> }) => (
+const PriceField = ({ form }: { form: UseFormReturn<AssetPriceFormValues> }) => (
   <NumberField
     label={assetFormMessages.price}
     hint={assetFormMessages.priceHint}
@@ -49,8 +49,8 @@ export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
       description={`${getAssetTitle(asset)}. ${messages.replaces}`}
       initial={{ date: today, price: '' }}
       draft={`own price of ${asset.symbol}`}
-      writing={usePutAssetPrices(asset.symbol)}
-      toSend={toNewOwnPrices}
+      writing={useSaveAssetPrices(asset.symbol)}
+      toSend={toAssetPriceRequest}
       submitLabel={messages.submit}
       done={messages.added}
       failed={messages.failed}
@@ -63,7 +63,7 @@ export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
             label={assetFormMessages.date}
             hint={assetFormMessages.dateHint}
             max={today}
-            {...createFieldProps(form).day('date', ownAssetRules.date, validatePriceDate(today))}
+            {...createFieldProps(form).day('date', ownAssetRules.date, createPriceDateValidator(today))}
           />
           <PriceField form={form} />
         </div>
@@ -87,11 +87,11 @@ export const EditAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => {
     <RecordDialog
       title={messages.editTitle}
       description={`${asset.symbol}, ${formatDay(price.date)}`}
-      initial={toAssetPriceValues(price)}
+      initial={toAssetPriceFormValues(price)}
       draft={`own price of ${asset.symbol} ${price.date}`}
       saved={saved}
-      writing={usePutAssetPrices(asset.symbol)}
-      toSend={(values: AssetPriceValues) => ({ ...toNewOwnPrices({ ...values, date: price.date }), version })}
+      writing={useSaveAssetPrices(asset.symbol)}
+      toSend={(values: AssetPriceFormValues) => ({ ...toAssetPriceRequest({ ...values, date: price.date }), version })}
       submitLabel={assetFormMessages.save}
       done={messages.saved}
       failed={messages.failed}
@@ -130,8 +130,8 @@ export const PasteAssetPricesDialog = ({ asset, onClose }: OfAsset) => (
     description={`${getAssetTitle(asset)}. ${messages.pasteNote}`}
     initial={{ pasted: '' }}
     draft={`own prices of ${asset.symbol}`}
-    writing={usePutAssetPrices(asset.symbol)}
-    toSend={({ pasted }: PastedValues) => toPastedOwnPrices(pasted, dayInNewYork(new Date()))}
+    writing={useSaveAssetPrices(asset.symbol)}
+    toSend={({ pasted }: PastedValues) => toPastedAssetPricesRequest(pasted, dayInNewYork(new Date()))}
     submitLabel={messages.pasteSubmit}
     done={messages.pasteDone}
     failed={messages.failed}

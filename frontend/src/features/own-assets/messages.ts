@@ -95,12 +95,13 @@ export const getAssetTitle = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'
 export const formatOwnPrice = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} of ${formatDay(date)}`;
 
 /** Where the market knows it by now. */
-export const formatMarketKnownNote = (marketName: string): string =>
+export const formatAssetOnMarketNote = (marketName: string): string =>
   `The market knows this symbol by now, as ${marketName}: its price counts, and yours are kept. If these are two different things, record yours under another symbol.`;
 
-export const getPriceListCaption = ({ symbol }: Pick<OwnAsset, 'symbol'>): string =>
+export const getAssetPriceListCaption = ({ symbol }: Pick<OwnAsset, 'symbol'>): string =>
   `Prices of ${symbol}, newest first`;
-export const getPricePagesLabel = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Pages of prices of ${symbol}`;
+export const getAssetPricePaginationLabel = ({ symbol }: Pick<OwnAsset, 'symbol'>): string =>
+  `Pages of prices of ${symbol}`;
 
 /** `3 prices, Jan 5, 2026 to Mar 3, 2026.` */
 export const describePastedPrices = (prices: readonly OwnPrice[]): string => {

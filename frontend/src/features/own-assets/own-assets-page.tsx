@@ -5,19 +5,19 @@ import { useAddressAction } from '#lib/use-address-action';
 import { Badge } from '#ui/badge';
 import { IconButton, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { NamedFigure } from '#ui/figure-list';
+import { FigureListItem } from '#ui/figure-list';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { RecordsPage } from '#ui/table/records-page';
 import { SavingsAccountCard } from '../banking/savings-account-card';
-import { AssetPrices } from './asset-prices';
-import { formatMarketKnownNote, formatOwnPrice, ownAssetsMessages } from './messages';
+import { AssetPriceList } from './asset-price-list';
+import { formatAssetOnMarketNote, formatOwnPrice, ownAssetsMessages } from './messages';
 import type { OpenOwnAssetDialog } from './own-asset-dialogs';
 import { useOwnAssets } from './queries';
 
-const Dialogs = createOnDemand(() => import('./own-asset-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./own-asset-dialogs'));
 
 interface OfAsset {
   asset: OwnAssetView;
@@ -61,14 +61,14 @@ const AssetCard = ({ asset, onOpen }: OfAsset) => (
     onDelete={() => onOpen({ dialog: 'delete', asset })}
     figures={
       <>
-        <NamedFigure label={ownAssetsMessages.latest}>
+        <FigureListItem label={ownAssetsMessages.latest}>
           {asset.latest ? formatOwnPrice(asset.latest) : ownAssetsMessages.noPrice}
-        </NamedFigure>
-        <NamedFigure label={ownAssetsMessages.count}>{asset.count}</NamedFigure>
+        </FigureListItem>
+        <FigureListItem label={ownAssetsMessages.count}>{asset.count}</FigureListItem>
       </>
     }
-    description={asset.marketName === null ? '' : formatMarketKnownNote(asset.marketName)}
-    transactions={<AssetPrices asset={asset} onOpen={onOpen} />}
+    description={asset.marketName === null ? '' : formatAssetOnMarketNote(asset.marketName)}
+    transactions={<AssetPriceList asset={asset} onOpen={onOpen} />}
     show={ownAssetsMessages.show}
     hide={ownAssetsMessages.hide}
   />

@@ -5,7 +5,7 @@ import { maxOwnPricesPerCall } from '#core/portfolio/own-prices';
 import { parsePastedTable } from '#core/text/pasted-table';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 
 /** What was pasted: its prices, and the first thing that is wrong with it. */
 interface PastedPrices {
@@ -37,7 +37,7 @@ const findFault = ({ date, price }: Line, today: Day): string | null => {
   if (!day) return `‘${date}’ is no date.`;
   if (day > today) return `${date} is in the future.`;
   if (price === '') return `${date} has no price.`;
-  const verdict = validateFigure(ownAssetRules.price)(plain(price));
+  const verdict = createFigureValidator(ownAssetRules.price)(plain(price));
   return verdict === true ? null : verdict;
 };
 
@@ -54,7 +54,7 @@ export const parsePastedPrices = (text: string, today: Day): PastedPrices => {
     if (at === 0 && lines.length > 1 && isHeading(line, today)) continue;
     const wrong = findFault(line, today);
     const date = parseTypedDay(line.date, today) ?? '';
-    const price = toNumber(parseFigure(plain(line.price)));
+    const price = toNumber(parseTypedFigure(plain(line.price)));
     const twice = !wrong && prices.has(date) && prices.get(date) !== price ? `${line.date} has two prices.` : null;
     if (wrong || twice) fault ??= `Line ${at + 1}: ${wrong ?? twice}`;
     else prices.set(date, price);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { NewOwnAsset, NewOwnPrices, OwnAssetEdit } from '#contract/portfolio/own-assets';
-import { maxOwnPrices } from '#core/portfolio/own-prices';
+import { maxOwnPricesPerAsset } from '#core/portfolio/own-prices';
 import type { Day } from '#core/time/day';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
@@ -20,7 +20,7 @@ export const assetPricesQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...root, 'prices', symbol],
     queryFn: ({ signal }) =>
-      api.call('GET /portfolio/assets/{symbol}/prices', { symbol, limit: maxOwnPrices }, { signal }),
+      api.call('GET /portfolio/assets/{symbol}/prices', { symbol, limit: maxOwnPricesPerAsset }, { signal }),
   });
 
 /** What is saved now; undefined where it is gone. */
@@ -49,7 +49,7 @@ export const useDeleteAsset = () =>
     waits: true,
   });
 
-export const usePutAssetPrices = (symbol: string) =>
+export const useSaveAssetPrices = (symbol: string) =>
   useApiMutation((call, sent: NewOwnPrices) => call('PUT /portfolio/assets/{symbol}/prices', { ...sent, symbol }), {
     event: 'own_price_add',
     changes,

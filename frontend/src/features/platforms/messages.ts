@@ -52,7 +52,9 @@ const listCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** `12 trades, 3 cash rows`. */
-export const formatRecordedCounts = (counts: { trades: number; cash: number; dividends: number } | null): string =>
+export const formatPlatformRecordCounts = (
+  counts: { trades: number; cash: number; dividends: number } | null,
+): string =>
   counts === null
     ? ''
     : [

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PlatformView } from '#contract/portfolio/platforms';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as messages } from './messages';
+import { formatCashTrackedSince, formatPlatformRecordCounts, platformsCardMessages as messages } from './messages';
 import { AddPlatformDialog, TrackCashDialog } from './platform-dialogs';
 import { platformsQuery, useRemovePlatform, useStopCashTracking } from './queries';
 
@@ -76,7 +76,7 @@ const PlatformRow = ({ shown, onAsk }: RowProps) => (
         {shown.unfinished && <Badge tone="warning">{messages.unfinished}</Badge>}
       </p>
       <p className="text-sm text-ink-muted">{describeCashTracking(shown)}</p>
-      <p className="text-sm text-ink-muted empty:hidden">{formatRecordedCounts(shown.recorded)}</p>
+      <p className="text-sm text-ink-muted empty:hidden">{formatPlatformRecordCounts(shown.recorded)}</p>
     </div>
     <Actions shown={shown} onAsk={onAsk} />
   </li>
@@ -105,7 +105,7 @@ const Confirmed = ({
   label,
   sure,
 }: ConfirmedProps) => {
-  const toasts = createToastCallbacks(told);
+  const toasts = createMutationToastCallbacks(told);
   const confirm = () =>
     write(
       { platform },

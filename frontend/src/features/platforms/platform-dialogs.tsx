@@ -3,7 +3,7 @@ import type { CashTrackingRequest, PlatformView } from '#contract/portfolio/plat
 import { toNumber } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
 import { createFieldProps } from '#lib/form/create-field-props';
-import { parseFigure } from '#lib/form/typed-figure';
+import { parseTypedFigure } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
@@ -52,7 +52,7 @@ export const TrackCashDialog = ({ shown: { platform, since, version, recorded },
   const toTrackingRequest = (values: KeepValues): CashTrackingRequest => ({
     platform,
     since: values.since,
-    balance: toNumber(parseFigure(values.balance)),
+    balance: toNumber(parseTypedFigure(values.balance)),
     ...(version !== null && { version }),
   });
   const initial: KeepValues = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeExcludedHere } from './messages';
+import { describePlatformExcludedStocks } from './messages';
 
 test('a card says what it leaves out, and how much of its cost that is', () => {
-  expect(describeExcludedHere({ unpricedSymbols: ['ABC'], reviewSymbols: ['OLD'], leftOutCost: 70 })).toBe(
+  expect(describePlatformExcludedStocks({ unpricedSymbols: ['ABC'], reviewSymbols: ['OLD'], leftOutCost: 70 })).toBe(
     'Left out: ABC (no price), OLD (needs review), and $70.00 of the total invested.',
   );
-  expect(describeExcludedHere({ unpricedSymbols: [], reviewSymbols: ['OLD'], leftOutCost: 0 })).toBe(
+  expect(describePlatformExcludedStocks({ unpricedSymbols: [], reviewSymbols: ['OLD'], leftOutCost: 0 })).toBe(
     'Left out: OLD (needs review).',
   );
-  expect(describeExcludedHere({ unpricedSymbols: [], reviewSymbols: [], leftOutCost: 0 })).toBe('');
+  expect(describePlatformExcludedStocks({ unpricedSymbols: [], reviewSymbols: [], leftOutCost: 0 })).toBe('');
 });

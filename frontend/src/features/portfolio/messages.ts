@@ -65,7 +65,11 @@ type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols
  * On a platform's card, where the page has said why: `Left out: XYZ (no price), OLD (needs review), and $70.00 of the
  * total invested.` Empty where nothing is.
  */
-export const describeExcludedHere = ({ unpricedSymbols, reviewSymbols, leftOutCost }: LeftOutHere): string => {
+export const describePlatformExcludedStocks = ({
+  unpricedSymbols,
+  reviewSymbols,
+  leftOutCost,
+}: LeftOutHere): string => {
   const stocks = [
     ...unpricedSymbols.map((symbol) => `${symbol} (no price)`),
     ...reviewSymbols.map((symbol) => `${symbol} (needs review)`),

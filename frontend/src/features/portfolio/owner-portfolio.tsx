@@ -6,30 +6,30 @@ import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { createLoadable } from '#ui/page/loadable';
-import { createOnDemand, usePreload } from '#ui/page/on-demand';
-import { SheetButton } from '#ui/sheet/sheet-button';
+import { createLoadableComponent } from '#ui/page/loadable';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { OpenSheetButton } from '#ui/sheet/open-sheet-button';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { CountFigure, MoneyFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
-import { LeftOutNote } from '../stocks/left-out-note';
-import type { PortfolioValueFigure } from './holding/explain-portfolio';
+import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
+import type { PortfolioFigureName } from './holding/explain-portfolio';
 import { GainFigure } from './holding/gain-figure';
 import { HoldingsReviewCard } from './holding/holdings-review-card';
-import { HoldingsViewSwitch, useIsPlatformView } from './holding/holdings-view-switch';
+import { HoldingsViewSwitch, useIsHoldingsByPlatformView } from './holding/holdings-view-switch';
 import { PlatformHoldingsCards } from './holding/platform-holdings-cards';
 import { portfolioMessages } from './messages';
 import type { OpenPortfolioDialog } from './portfolio-dialogs';
-import { type PortfolioReport, usePortfolio } from './queries';
+import { type PortfolioReport, usePortfolioReport } from './queries';
 import { PortfolioTradesSection } from './trade/portfolio-trades-section';
 import { hasTradeId } from './trade/wire-trade';
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioValueFigure) => (
+const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioFigureName) => (
   <ExplainButton
     name={name}
-    of={async () => (await import('./holding/explain-portfolio')).getValueExplanation(value, figure)}
+    of={async () => (await import('./holding/explain-portfolio')).getPortfolioFigureExplanation(value, figure)}
   />
 );
 
@@ -61,7 +61,7 @@ const PortfolioSummaryTiles = ({ value }: { value: PortfolioReport['value'] }) =
           }
         />
       </StatGroup>
-      <LeftOutNote unpricedSymbols={value.unpricedSymbols} reviewSymbols={value.reviewSymbols} />
+      <ExcludedStocksNote unpricedSymbols={value.unpricedSymbols} reviewSymbols={value.reviewSymbols} />
     </section>
   );
 };
@@ -79,10 +79,10 @@ const PortfolioSkeleton = () => (
   </div>
 );
 
-const Dialogs = createOnDemand(() => import('./portfolio-dialogs'));
-const Sheet = createOnDemand(() => import('./trade/trade-sheet'));
-const StockTable = createLoadable(() => import('./holding/stock-table'));
-const HoldingsByPlatform = createLoadable(() => import('./holding/holdings-section'));
+const Dialogs = createOnDemandComponent(() => import('./portfolio-dialogs'));
+const Sheet = createOnDemandComponent(() => import('./trade/trade-sheet'));
+const StockTable = createLoadableComponent(() => import('./holding/stock-table'));
+const HoldingsByPlatform = createLoadableComponent(() => import('./holding/holdings-section'));
 // On its way with the figures; what can't be had now is asked for again as it is shown.
 void StockTable.load().catch(() => undefined);
 
@@ -141,7 +141,7 @@ const Ready = ({ portfolio, isByPlatform, action, onOpen }: ReadyProps) => {
 };
 
 const Records = ({ onSheet }: { onSheet: () => void }) => {
-  const isByPlatform = useIsPlatformView();
+  const isByPlatform = useIsHoldingsByPlatformView();
   return (
     <RecordsPage<PortfolioReport, OpenPortfolioDialog>
       title={portfolioMessages.title}
@@ -151,11 +151,11 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       besideAdd={
         <>
           <LinkButton to="/dashboard/import">{manyRowsMessages.sheet.statement}</LinkButton>
-          <SheetButton onPress={onSheet}>{manyRowsMessages.sheet.open}</SheetButton>
+          <OpenSheetButton onPress={onSheet}>{manyRowsMessages.sheet.open}</OpenSheetButton>
         </>
       }
       asked={{ split: { dialog: 'split' } }}
-      of={usePortfolio()}
+      of={usePortfolioReport()}
       loading={<PortfolioSkeleton />}
       failed={{ title: portfolioMessages.loadFailed, message: portfolioMessages.loadFailedHint, toast: true }}
       dialogs={Dialogs}

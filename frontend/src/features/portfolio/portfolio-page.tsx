@@ -1,9 +1,9 @@
 import { useSession } from '#lib/session/session';
-import { createLoadable } from '#ui/page/loadable';
+import { createLoadableComponent } from '#ui/page/loadable';
 import { OwnerPortfolio } from './owner-portfolio';
 
 // What banks are told by is of no use to whoever has a brokerage here.
-const MemberBankingView = createLoadable(() => import('./member-banking-view'));
+const MemberBankingView = createLoadableComponent(() => import('./member-banking-view'));
 
 const PortfolioPage = () => (useSession().user?.role === 'owner' ? <OwnerPortfolio /> : <MemberBankingView />);
 

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowsChangeResult } from '#contract/fields/chosen-rows';
-import type { NewTrade, Trade, TradesEdit } from '#contract/portfolio/trades';
-import { api, maxCallMs } from '#lib/api/api';
+import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
+import type { NewTrade, Trade, TradesBulkEdit } from '#contract/portfolio/trades';
+import { api, maxApiCallMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueries } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { asListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 import { holdingsQuery, portfolioQueryKey } from './holding/holdings-query';
 import { createCompanyNameFiller, type UnnamedTrade } from './trade/company-name-filler';
-import { fromWireTrade } from './trade/wire-trade';
+import { normalizeWireTrade } from './trade/wire-trade';
 
 const valueQuery = queryOptions({
   queryKey: [...portfolioQueryKey, 'value'],
@@ -23,24 +23,24 @@ const breakdownQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
-export const tradeList = createLongList([...portfolioQueryKey, 'transactions'], async (request, signal) => {
-  const page = asListPage(await api.call('GET /portfolio/transactions', request, { signal }));
-  return { ...page, rows: page.rows.map(fromWireTrade) };
+export const tradeLongList = createLongList([...portfolioQueryKey, 'transactions'], async (request, signal) => {
+  const page = assertListPage(await api.call('GET /portfolio/transactions', request, { signal }));
+  return { ...page, rows: page.rows.map(normalizeWireTrade) };
 });
 
 /** One trade, wherever in the list it is. */
 export const readSavedTrade = async (id: number): Promise<Trade> =>
-  fromWireTrade(await api.call('GET /portfolio/transactions/{id}', { id }));
+  normalizeWireTrade(await api.call('GET /portfolio/transactions/{id}', { id }));
 
-export const usePortfolio = () =>
+export const usePortfolioReport = () =>
   combineQueries({
     holdings: useQuery(holdingsQuery),
     value: useQuery(valueQuery),
     breakdown: useQuery(breakdownQuery),
-    transactions: useNewestBlocks(tradeList),
+    transactions: useNewestBlocks(tradeLongList),
   });
 
-export type PortfolioReport = NonNullable<ReturnType<typeof usePortfolio>['data']>;
+export type PortfolioReport = NonNullable<ReturnType<typeof usePortfolioReport>['data']>;
 
 const changes = [portfolioQueryKey];
 
@@ -67,7 +67,7 @@ export const useDeleteTrade = () =>
   });
 
 /** A call of many rows takes its time; asked for once more, it would go on beside itself. */
-const patience = { patience: maxCallMs };
+const patience = { patience: maxApiCallMs };
 
 /** All of them or none. */
 export const useAddTrades = () => {
@@ -81,7 +81,7 @@ export const useAddTrades = () => {
 
 export const useEditTrades = () =>
   useApiMutation(
-    (call, edit: TradesEdit): Promise<RowsChangeResult> =>
+    (call, edit: TradesBulkEdit): Promise<BulkRowChangeResult> =>
       call('POST /portfolio/transactions/batch-edit', edit, patience),
     {
       event: 'trade_edit_many',
@@ -91,7 +91,7 @@ export const useEditTrades = () =>
 
 export const useDeleteTrades = () =>
   useApiMutation(
-    (call, rows: Trade[]): Promise<RowsChangeResult> =>
+    (call, rows: Trade[]): Promise<BulkRowChangeResult> =>
       call(
         'POST /portfolio/transactions/batch-delete',
         { rows: rows.map(({ id, version }) => ({ id, version })) },

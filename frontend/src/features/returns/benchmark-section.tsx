@@ -2,17 +2,22 @@ import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { Table, type TableColumn } from '#ui/table/table';
-import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsMessages } from './messages';
-import type { ExplainedReturnName } from './queries';
+import type { ExplainableReturnsFigureName } from './queries';
+import { ReturnsExplainButton } from './returns-explain-button';
 import { formatPercentPoints } from './returns-figures';
 import type { ReturnsRequest } from './returns-request';
-import { describeNoComparison, describeNoFigure, describeSameDollars, getBenchmarkName } from './returns-sentences';
+import {
+  describeNoComparison,
+  describeNoFigure,
+  describeSameDollarsComparison,
+  getBenchmarkName,
+} from './returns-sentences';
 
 interface Row {
   name: string;
   /** What of it can be explained. */
-  explained: ExplainedReturnName | null;
+  explained: ExplainableReturnsFigureName | null;
   ours: string;
   theirs: string;
   difference: string;
@@ -70,7 +75,7 @@ const columnsFor = (name: string, request: ReturnsRequest): TableColumn<Row>[] =
     cell: ({ name: figure, explained }) => (
       <span className="inline-flex items-center gap-1">
         {figure}
-        {explained && <ExplainReturnsFigure label={`${name}, ${figure}`} asked={request} name={explained} />}
+        {explained && <ReturnsExplainButton label={`${name}, ${figure}`} asked={request} name={explained} />}
       </span>
     ),
   },
@@ -89,9 +94,9 @@ export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: 
       title={`${returnsMessages.comparison} ${name}`}
       description={
         <>
-          {describeSameDollars(comparison)}{' '}
+          {describeSameDollarsComparison(comparison)}{' '}
           {comparison.endValue !== null && (
-            <ExplainReturnsFigure label={`${returnsMessages.comparison} ${name}`} asked={asked} name="benchmark" />
+            <ReturnsExplainButton label={`${returnsMessages.comparison} ${name}`} asked={asked} name="benchmark" />
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { BridgeLineName, BridgeRow } from '#contract/insight/insight';
+import type { ReturnsBridgeLineName, ReturnsBridgeRow } from '#contract/insight/insight';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog/dialog';
@@ -11,11 +11,11 @@ import { Table, type TableColumn } from '#ui/table/table';
 import { bridgeLineNames, returnsMessages } from './messages';
 import { bridgeRowsQuery } from './queries';
 import type { ReturnsRequest } from './returns-request';
-import { getBridgeRowName, getBridgeRowPage } from './returns-sentences';
+import { getBridgeRowName, getBridgeRowPath } from './returns-sentences';
 
-const What = ({ row }: { row: BridgeRow }) => {
+const What = ({ row }: { row: ReturnsBridgeRow }) => {
   const name = [row.symbol, row.kind === 'stock' ? '' : getBridgeRowName(row)].filter(Boolean).join(', ');
-  const page = getBridgeRowPage(row);
+  const page = getBridgeRowPath(row);
   return page ? (
     <Link to={page} className="text-accent underline-offset-4 hover:underline pointer-coarse:py-2">
       {name}
@@ -25,23 +25,23 @@ const What = ({ row }: { row: BridgeRow }) => {
   );
 };
 
-const what: TableColumn<BridgeRow> = {
+const what: TableColumn<ReturnsBridgeRow> = {
   id: 'what',
   header: returnsMessages.what,
   heading: true,
   cell: (row) => <What row={row} />,
 };
-const date: TableColumn<BridgeRow> = {
+const date: TableColumn<ReturnsBridgeRow> = {
   id: 'date',
   header: returnsMessages.date,
   cell: (row) => (row.date ? formatDay(row.date) : ''),
 };
-const platform: TableColumn<BridgeRow> = {
+const platform: TableColumn<ReturnsBridgeRow> = {
   id: 'platform',
   header: returnsMessages.platform,
   cell: (row) => row.platform ?? '',
 };
-const getAmountColumn = (tone: boolean): TableColumn<BridgeRow> => ({
+const getAmountColumn = (tone: boolean): TableColumn<ReturnsBridgeRow> => ({
   id: 'amount',
   header: returnsMessages.amount,
   align: 'end',
@@ -51,11 +51,12 @@ const getAmountColumn = (tone: boolean): TableColumn<BridgeRow> => ({
 const changeColumns = [what, date, platform, getAmountColumn(true)];
 /** What is there on one day has neither a date of its own nor a direction. */
 const snapshotColumns = [what, platform, getAmountColumn(false)];
-const getColumns = (line: BridgeLineName) => (line === 'start' || line === 'end' ? snapshotColumns : changeColumns);
+const getColumns = (line: ReturnsBridgeLineName) =>
+  line === 'start' || line === 'end' ? snapshotColumns : changeColumns;
 
 interface RowsDialogProps {
   asked: ReturnsRequest;
-  line: BridgeLineName;
+  line: ReturnsBridgeLineName;
   onClose: () => void;
 }
 
@@ -82,7 +83,7 @@ export default function BridgeRowsDialog({ asked, line, onClose }: RowsDialogPro
                 caption={bridgeLineNames[line]}
                 columns={getColumns(line)}
                 rows={rows.map((row, at) => ({ ...row, at }))}
-                rowKey={({ at }: BridgeRow & { at: number }) => at}
+                rowKey={({ at }: ReturnsBridgeRow & { at: number }) => at}
                 empty={<p className="text-ink-muted">{returnsMessages.noRows}</p>}
               />
               {hasNextPage && (

@@ -1,4 +1,4 @@
-import type { BridgeLineName } from '#contract/insight/insight';
+import type { ReturnsBridgeLineName } from '#contract/insight/insight';
 import { formatDay } from '#lib/format';
 
 /** The words of the Returns page. */
@@ -66,7 +66,7 @@ export const returnsMessages = {
   without: 'What these figures do without',
 } as const;
 
-export const returnsLabels = {
+export const returnsFilterLabels = {
   range: 'Range',
   scope: 'What counts',
   from: 'From',
@@ -99,7 +99,7 @@ export const returnsRangeNames = {
   all: 'All',
   own: 'Own dates',
 } as const;
-export const returnsClassNames = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
+export const returnsAssetClassLabels = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
 export const feesChoiceNames = { in: 'Counted', out: 'As if there were none' } as const;
 export const benchmarkNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
 export const benchmarkDividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
@@ -127,7 +127,7 @@ export const netWorthReturnsHints = {
     'Gain divided by the value at the start and all that was put in. It ignores when money came, and is never a yearly rate.',
 } as const;
 
-export const bridgeLineNames: Record<BridgeLineName, string> = {
+export const bridgeLineNames: Record<ReturnsBridgeLineName, string> = {
   start: 'Value at the start',
   contributions: 'Put in',
   withdrawals: 'Taken out',

@@ -1,12 +1,12 @@
 import type { ReturnsReport } from '#contract/insight/insight';
 import { formatDay, formatMonth, formatSignedPercent } from '#lib/format';
 import { Card } from '#ui/card';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { PercentFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsHints, returnsMessages } from './messages';
-import { type ReturnMonthCell, type ReturnYearRow, toReturnYears } from './return-years';
+import { type ReturnMonthCell, type ReturnYearRow, toReturnYearRows } from './return-years';
+import { ReturnsExplainButton } from './returns-explain-button';
 import type { ReturnsRequest } from './returns-request';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
@@ -42,7 +42,7 @@ const formatMonthReturn = (month: ReturnsReport['best']): string =>
 export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: ReturnsRequest }) => {
   const { months, best, worst, drawdown } = data;
   const explain = (name: 'drawdown' | 'best' | 'worst') => (
-    <ExplainReturnsFigure label={returnsMessages[name]} hint={returnsHints[name]} {...{ asked, name }} />
+    <ReturnsExplainButton label={returnsMessages[name]} hint={returnsHints[name]} {...{ asked, name }} />
   );
   if (months.every(({ percent }) => percent === null)) return null;
   return (
@@ -52,7 +52,7 @@ export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: Re
         <>
           {returnsMessages.partMonth}{' '}
           {data.timeWeighted.percent !== null && (
-            <ExplainReturnsFigure
+            <ReturnsExplainButton
               label={returnsMessages.months}
               hint={returnsHints.months}
               asked={asked}
@@ -66,14 +66,14 @@ export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: Re
         <Table
           caption={returnsMessages.monthsTable}
           columns={columns}
-          rows={toReturnYears(data)}
+          rows={toReturnYearRows(data)}
           rowKey={({ year }) => year}
           dense
         />
       </div>
       <div className="mt-4 max-w-xl">
         <FigureList>
-          <NamedFigure label={returnsMessages.drawdown} explain={drawdown && explain('drawdown')}>
+          <FigureListItem label={returnsMessages.drawdown} explain={drawdown && explain('drawdown')}>
             {drawdown ? (
               <>
                 <PercentFigure value={drawdown.percent} tone />
@@ -82,13 +82,13 @@ export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: Re
             ) : (
               returnsMessages.noFall
             )}
-          </NamedFigure>
-          <NamedFigure label={returnsMessages.best} explain={best && explain('best')}>
+          </FigureListItem>
+          <FigureListItem label={returnsMessages.best} explain={best && explain('best')}>
             {best ? formatMonthReturn(best) : returnsMessages.noMonths}
-          </NamedFigure>
-          <NamedFigure label={returnsMessages.worst} explain={worst && explain('worst')}>
+          </FigureListItem>
+          <FigureListItem label={returnsMessages.worst} explain={worst && explain('worst')}>
             {worst ? formatMonthReturn(worst) : returnsMessages.noMonths}
-          </NamedFigure>
+          </FigureListItem>
         </FigureList>
       </div>
     </Card>

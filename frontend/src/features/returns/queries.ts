@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ExplainedQuery } from '#contract/insight/explained-figures';
-import type { BridgeLineName } from '#contract/insight/insight';
+import type { ExplainedFigureQuery } from '#contract/insight/explained-figures';
+import type { ReturnsBridgeLineName } from '#contract/insight/insight';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import type { ReturnsRequest } from './returns-request';
@@ -20,7 +20,7 @@ export const returnsQuery = (request: ReturnsRequest) =>
     refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
   });
 
-export const bridgeRowsQuery = (request: ReturnsRequest, line: BridgeLineName) =>
+export const bridgeRowsQuery = (request: ReturnsRequest, line: ReturnsBridgeLineName) =>
   infiniteQueryOptions({
     queryKey: [...root, request, 'rows', line],
     queryFn: ({ signal, pageParam }) =>
@@ -29,10 +29,10 @@ export const bridgeRowsQuery = (request: ReturnsRequest, line: BridgeLineName) =
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-export type ExplainedReturnName = ExplainedQuery['name'];
+export type ExplainableReturnsFigureName = ExplainedFigureQuery['name'];
 
 /** `month`: that month of the time-weighted return alone, by its days. */
-export const returnExplanationQuery = (request: ReturnsRequest, name: ExplainedReturnName, month?: string) =>
+export const returnExplanationQuery = (request: ReturnsRequest, name: ExplainableReturnsFigureName, month?: string) =>
   queryOptions({
     queryKey: [...root, request, 'explained', name, month],
     queryFn: ({ signal }) => api.call('GET /insight/explained', { ...request, name, month }, { signal }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toReturnYears } from './return-years';
+import { toReturnYearRows } from './return-years';
 
 test('a row a year, newest first, with nothing for months outside the range', () => {
-  const [newer, older] = toReturnYears({
+  const [newer, older] = toReturnYearRows({
     months: [
       { month: '2025-12', percent: 1.5, isWhole: false },
       { month: '2026-01', percent: null, isWhole: true },

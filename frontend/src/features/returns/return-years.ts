@@ -13,7 +13,7 @@ export interface ReturnYearRow {
 }
 
 /** A row a year, newest first. */
-export const toReturnYears = ({ months, years }: Pick<ReturnsReport, 'months' | 'years'>): ReturnYearRow[] =>
+export const toReturnYearRows = ({ months, years }: Pick<ReturnsReport, 'months' | 'years'>): ReturnYearRow[] =>
   years
     .map((yearTotal) => ({
       year: yearTotal.year,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { BridgeView as BridgeData, BridgeLineName } from '#contract/insight/insight';
+import type { ReturnsBridgeView as BridgeData, ReturnsBridgeLineName } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney } from '#lib/format';
 import { Card } from '#ui/card';
-import { createOnDemand } from '#ui/page/on-demand';
-import { ExplainReturnsFigure } from './explain-returns-figure';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { bridgeLineNames, returnsMessages } from './messages';
+import { ReturnsExplainButton } from './returns-explain-button';
 import type { ReturnsRequest } from './returns-request';
 import { toWaterfallBars, type WaterfallBar } from './waterfall';
 
-const RowsDialog = createOnDemand(() => import('./bridge-rows-dialog'));
+const RowsDialog = createOnDemandComponent(() => import('./bridge-rows-dialog'));
 
-const isTotal = (line: BridgeLineName): boolean => line === 'start' || line === 'end';
+const isTotal = (line: ReturnsBridgeLineName): boolean => line === 'start' || line === 'end';
 
 const barColor = ({ line, amount }: WaterfallBar): string => {
   if (isTotal(line)) return 'bg-accent';
@@ -25,7 +25,7 @@ const rowLook =
   'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr_8.5rem] ' +
   'has-[button]:hover:bg-surface-sunken';
 
-const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: BridgeLineName) => void }) => {
+const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: ReturnsBridgeLineName) => void }) => {
   const { line, amount, hasRows, left, width } = bar;
   return (
     <tr {...as('row')} className={rowLook}>
@@ -66,7 +66,7 @@ interface BridgeProps {
 
 /** From the value at the start to that at the end: a waterfall that is a table as well. */
 export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
-  const [open, setOpen] = useState<BridgeLineName>();
+  const [open, setOpen] = useState<ReturnsBridgeLineName>();
   const close = () => setOpen(undefined);
   return (
     <Card
@@ -74,7 +74,7 @@ export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
       description={
         <>
           {returnsMessages.bridgeHint}{' '}
-          <ExplainReturnsFigure label={returnsMessages.bridge} asked={asked} name="bridge" />
+          <ReturnsExplainButton label={returnsMessages.bridge} asked={asked} name="bridge" />
         </>
       }
     >

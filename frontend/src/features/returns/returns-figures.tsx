@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { NoFigureReason, ReturnsReport } from '#contract/insight/insight';
+import type { MissingFigureReason, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatSignedPercent } from '#lib/format';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsHints as allHints, netWorthReturnsHints, returnsMessages } from './messages';
-import type { ExplainedReturnName } from './queries';
+import type { ExplainableReturnsFigureName } from './queries';
+import { ReturnsExplainButton } from './returns-explain-button';
 import type { ReturnsRequest } from './returns-request';
 import { describeNoFigure, describeSkippedFlows } from './returns-sentences';
 
@@ -17,7 +17,7 @@ interface FiguresProps {
 interface RateProps {
   label: string;
   percent: number | null;
-  reason: NoFigureReason | null;
+  reason: MissingFigureReason | null;
   /** Under a figure that there is. */
   detail: ReactNode;
   explain: ReactNode;
@@ -52,8 +52,8 @@ const moneyWeightedDetail = ({ isYearly, days }: ReturnsReport['moneyWeighted'])
 export const ReturnsFigures = ({ data, asked }: FiguresProps) => {
   const { simple, timeWeighted, moneyWeighted } = data;
   const hints = asked.scope === 'household' ? { ...allHints, ...netWorthReturnsHints } : allHints;
-  const explain = (label: string, name: ExplainedReturnName, hint?: string) => (
-    <ExplainReturnsFigure label={label} {...{ asked, name, hint }} />
+  const explain = (label: string, name: ExplainableReturnsFigureName, hint?: string) => (
+    <ReturnsExplainButton label={label} {...{ asked, name, hint }} />
   );
   return (
     <section aria-label={returnsMessages.title} className="space-y-4">

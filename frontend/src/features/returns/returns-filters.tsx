@@ -7,8 +7,8 @@ import {
   benchmarkDividendsNames,
   benchmarkNames,
   feesChoiceNames,
-  returnsClassNames,
-  returnsLabels,
+  returnsAssetClassLabels,
+  returnsFilterLabels,
   returnsRangeNames,
   returnsScopeHints,
   returnsScopeNames,
@@ -32,7 +32,7 @@ const choiceLook =
 
 const Ranges = ({ asked, choose }: FilterProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-  <div role="group" aria-label={returnsLabels.range} className="-mx-1 flex flex-wrap gap-1 print:hidden">
+  <div role="group" aria-label={returnsFilterLabels.range} className="-mx-1 flex flex-wrap gap-1 print:hidden">
     {Object.entries(returnsRangeNames).map(([range, name]) => (
       <button
         key={range}
@@ -49,7 +49,7 @@ const Ranges = ({ asked, choose }: FilterProps) => (
 
 const Scopes = ({ asked, choose }: FilterProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-  <div role="group" aria-label={returnsLabels.scope} className="-mx-1 flex flex-wrap gap-1 print:hidden">
+  <div role="group" aria-label={returnsFilterLabels.scope} className="-mx-1 flex flex-wrap gap-1 print:hidden">
     {Object.entries(returnsScopeNames).map(([scope, name]) => (
       <button
         key={scope}
@@ -114,8 +114,8 @@ const DayField = ({ label, value, onSettle }: TypedProps) => {
 
 const OwnDays = ({ asked, choose }: FilterProps) => (
   <div className="grid max-w-md grid-cols-2 gap-x-4">
-    <DayField label={returnsLabels.from} value={asked.from ?? ''} onSettle={(from) => choose({ from })} />
-    <DayField label={returnsLabels.to} value={asked.to ?? ''} onSettle={(to) => choose({ to })} />
+    <DayField label={returnsFilterLabels.from} value={asked.from ?? ''} onSettle={(from) => choose({ from })} />
+    <DayField label={returnsFilterLabels.to} value={asked.to ?? ''} onSettle={(to) => choose({ to })} />
   </div>
 );
 
@@ -124,22 +124,22 @@ const Parts = ({ asked, choose }: FilterProps) => {
   return (
     <>
       <SelectField
-        label={returnsLabels.platform}
+        label={returnsFilterLabels.platform}
         value={asked.platform ?? ''}
-        options={[{ value: '', label: returnsLabels.all }, ...toPlatformOptions(platforms, asked.platform)]}
+        options={[{ value: '', label: returnsFilterLabels.all }, ...toPlatformOptions(platforms, asked.platform)]}
         onChange={({ target }) => choose({ platform: target.value })}
       />
       <SelectField
-        label={returnsLabels.class}
+        label={returnsFilterLabels.class}
         value={asked.class ?? ''}
-        options={options(returnsClassNames, returnsLabels.all)}
+        options={options(returnsAssetClassLabels, returnsFilterLabels.all)}
         onChange={({ target }) => choose({ class: target.value })}
       />
       <SymbolField
         key={asked.symbol}
-        label={returnsLabels.symbol}
+        label={returnsFilterLabels.symbol}
         value={asked.symbol ?? ''}
-        hint={returnsLabels.symbolHint}
+        hint={returnsFilterLabels.symbolHint}
         onSettle={(symbol) => choose({ symbol })}
       />
     </>
@@ -151,7 +151,7 @@ const Against = ({ asked, choose }: FilterProps) => {
   return (
     <>
       <SelectField
-        label={returnsLabels.against}
+        label={returnsFilterLabels.against}
         value={against}
         options={options(benchmarkNames)}
         onChange={({ target }) => choose({ against: target.value })}
@@ -160,13 +160,13 @@ const Against = ({ asked, choose }: FilterProps) => {
         <>
           <SymbolField
             key={asked.benchmark}
-            label={returnsLabels.benchmark}
+            label={returnsFilterLabels.benchmark}
             value={asked.benchmark ?? 'VOO'}
-            hint={returnsLabels.benchmarkHint}
+            hint={returnsFilterLabels.benchmarkHint}
             onSettle={(benchmark) => choose({ benchmark })}
           />
           <SelectField
-            label={returnsLabels.dividends}
+            label={returnsFilterLabels.dividends}
             value={asked.dividends ?? 'reinvested'}
             options={options(benchmarkDividendsNames)}
             onChange={({ target }) => choose({ dividends: target.value })}
@@ -186,11 +186,11 @@ export const ReturnsFilters = ({ asked, choose }: FilterProps) => (
     </div>
     <p className="text-sm text-ink-muted">{returnsScopeHints[asked.scope ?? 'investments']}</p>
     {asked.range === 'own' && <OwnDays key={`${asked.from}${asked.to}`} asked={asked} choose={choose} />}
-    <Disclosure title={returnsLabels.filters} description={describeReturnsRequest(asked)}>
+    <Disclosure title={returnsFilterLabels.filters} description={describeReturnsRequest(asked)}>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {asked.scope !== 'household' && <Parts asked={asked} choose={choose} />}
         <SelectField
-          label={returnsLabels.fees}
+          label={returnsFilterLabels.fees}
           value={asked.fees ?? 'in'}
           options={options(feesChoiceNames)}
           onChange={({ target }) => choose({ fees: target.value })}

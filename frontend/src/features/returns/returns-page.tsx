@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import type { NoFigureReason, ReturnsReport } from '#contract/insight/insight';
+import type { MissingFigureReason, ReturnsReport } from '#contract/insight/insight';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
 import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
-import { QueryView, showFailureInCard } from '#ui/page/query-view';
+import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { BenchmarkSection } from './benchmark-section';
 import { returnsMessages } from './messages';
@@ -17,7 +17,12 @@ import { ReturnsChart } from './returns-chart';
 import { ReturnsFigures } from './returns-figures';
 import { ReturnsFilters } from './returns-filters';
 import { type ReturnsRequest, useReturnsRequest } from './returns-request';
-import { countReturnsFilters, describeNoFigure, describeReturnsRange, listReturnsNotes } from './returns-sentences';
+import {
+  countActiveReturnsFilters,
+  describeNoFigure,
+  describeReturnsRange,
+  listReturnsNotes,
+} from './returns-sentences';
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = ({ label = returnsMessages.loading }: { label?: string }) => (
@@ -40,7 +45,7 @@ const failed = {
 } as const;
 
 const Empty = ({ asked }: { asked: ReturnsRequest }) => {
-  if (countReturnsFilters(asked) > 0 || asked.range === 'own') {
+  if (countActiveReturnsFilters(asked) > 0 || asked.range === 'own') {
     return (
       <Card>
         <EmptyState icon={<TrendingUp aria-hidden />} title={returnsMessages.nothingThere}>
@@ -64,7 +69,7 @@ const Empty = ({ asked }: { asked: ReturnsRequest }) => {
 };
 
 /** No figure stands beside it: whatever does not add up is no figure. */
-const Withheld = ({ reason }: { reason: NoFigureReason }) => (
+const Withheld = ({ reason }: { reason: MissingFigureReason }) => (
   <Card>
     <p role="alert" className="text-sm">
       {describeNoFigure(reason)}
@@ -117,7 +122,7 @@ export default function ReturnsPage() {
           aria-busy={reading.isPlaceholderData || undefined}
           className="transition-opacity duration-100 aria-busy:opacity-60"
         >
-          <QueryView of={reading} loading={<Outline />} failed={failed} shown={showFailureInCard}>
+          <QueryView of={reading} loading={<Outline />} failed={failed} shown={renderFailureCard}>
             {(data) => <Ready data={data} asked={asked} />}
           </QueryView>
         </div>

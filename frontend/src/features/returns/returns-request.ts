@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import type { CallValues } from '#lib/api/api-call-types';
+import type { ApiCallValues } from '#lib/api/api-call-types';
 
 /** What is asked stands in the address, so that a link or a reload finds it again. */
 
-export type ReturnsRequest = CallValues<'GET /insight/returns'>;
+export type ReturnsRequest = ApiCallValues<'GET /insight/returns'>;
 
 const choices = {
   scope: ['investments', 'household'],

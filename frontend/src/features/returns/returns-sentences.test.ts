@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NoFigureReason } from '#contract/insight/insight';
+import type { MissingFigureReason } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
 import {
   describeEndValue,
@@ -7,14 +7,14 @@ import {
   describeNoFigure,
   describeReturnsRange,
   describeReturnsRequest,
-  describeSameDollars,
+  describeSameDollarsComparison,
   getBridgeRowName,
-  getBridgeRowPage,
+  getBridgeRowPath,
   listReturnsNotes,
 } from './returns-sentences';
 import { exampleYearReturns } from './testing';
 
-const reasons: [NoFigureReason, string][] = [
+const reasons: [MissingFigureReason, string][] = [
   [{ code: 'empty' }, 'Nothing was recorded by then.'],
   [{ code: 'all-unpriced' }, 'There is no price for anything that was held.'],
   [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of $5.00.'],
@@ -69,12 +69,14 @@ describe('the sentences of returns', () => {
   test('say what becomes of the dividends of what it is compared with', () => {
     const { comparison } = exampleYearReturns;
     if (!comparison) throw new Error('There is no comparison.');
-    expect(describeSameDollars(comparison)).toBe('The same dollars on the same days in VOO, dividends reinvested.');
-    expect(describeSameDollars({ ...comparison, dividends: 'kept' })).toContain('dividends kept as cash');
-    expect(describeSameDollars({ ...comparison, dividendsKnown: false })).toContain('could not be looked up');
-    expect(describeSameDollars({ ...comparison, against: 'cash', symbol: null })).toContain('in cash.');
+    expect(describeSameDollarsComparison(comparison)).toBe(
+      'The same dollars on the same days in VOO, dividends reinvested.',
+    );
+    expect(describeSameDollarsComparison({ ...comparison, dividends: 'kept' })).toContain('dividends kept as cash');
+    expect(describeSameDollarsComparison({ ...comparison, dividendsKnown: false })).toContain('could not be looked up');
+    expect(describeSameDollarsComparison({ ...comparison, against: 'cash', symbol: null })).toContain('in cash.');
     const none = { ...comparison, dividendsKnown: false, reason: { code: 'no-history' } } as const;
-    expect(describeSameDollars(none)).toBe('The same dollars on the same days in VOO.');
+    expect(describeSameDollarsComparison(none)).toBe('The same dollars on the same days in VOO.');
   });
 
   test('name what is left out with its cost, and what is old', () => {
@@ -143,12 +145,12 @@ describe('the sentences of returns', () => {
     ['cd', 'cd', 'CD, value', '/dashboard/citi/cd'],
     ['trade', 'buy', 'Trade, buy', '/dashboard/portfolio'],
   ] as const)('name a row of the household and the page where it stands: %s, %s', ([kind, type, name, page]) => {
-    expect([getBridgeRowName({ ...row, kind, type }), getBridgeRowPage({ ...row, kind, type })]).toEqual([name, page]);
+    expect([getBridgeRowName({ ...row, kind, type }), getBridgeRowPath({ ...row, kind, type })]).toEqual([name, page]);
   });
 
   test('lead from a trade and a stock to the page of that stock', () => {
-    expect(getBridgeRowPage({ ...row, kind: 'trade', type: 'buy', symbol: 'BRK-B' })).toBe('/dashboard/stock/BRK-B');
-    expect(getBridgeRowPage({ ...row, kind: 'stock', type: null, symbol: '^GSPC' })).toBe('/dashboard/stock/%5EGSPC');
+    expect(getBridgeRowPath({ ...row, kind: 'trade', type: 'buy', symbol: 'BRK-B' })).toBe('/dashboard/stock/BRK-B');
+    expect(getBridgeRowPath({ ...row, kind: 'stock', type: null, symbol: '^GSPC' })).toBe('/dashboard/stock/%5EGSPC');
   });
 });
 

@@ -1,11 +1,13 @@
-import type { BridgeRow, NoFigureReason, ReturnsRange, ReturnsReport } from '#contract/insight/insight';
+import type { MissingFigureReason, ReturnsBridgeRow, ReturnsRange, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
-import { returnsClassNames, returnsRangeNames, returnsScopeNames } from './messages';
+import { returnsAssetClassLabels, returnsRangeNames, returnsScopeNames } from './messages';
 import type { ReturnsRequest } from './returns-request';
 
 /** The sentences of the Returns page that tell figures: reasons, ranges, comparisons, what is left out. */
 
-const sentences: { [Code in NoFigureReason['code']]: (reason: Extract<NoFigureReason, { code: Code }>) => string } = {
+const sentences: {
+  [Code in MissingFigureReason['code']]: (reason: Extract<MissingFigureReason, { code: Code }>) => string;
+} = {
   empty: () => 'Nothing was recorded by then.',
   'all-unpriced': () => 'There is no price for anything that was held.',
   'does-not-close': () => 'The figures of this range do not add up, so they are not shown.',
@@ -27,8 +29,8 @@ const sentences: { [Code in NoFigureReason['code']]: (reason: Extract<NoFigureRe
 };
 
 /** Why there is no figure, in a sentence. */
-export const describeNoFigure = (reason: NoFigureReason): string =>
-  (sentences[reason.code] as (one: NoFigureReason) => string)(reason);
+export const describeNoFigure = (reason: MissingFigureReason): string =>
+  (sentences[reason.code] as (one: MissingFigureReason) => string)(reason);
 
 type NoComparison = NonNullable<NonNullable<ReturnsReport['comparison']>['reason']>;
 
@@ -61,7 +63,7 @@ const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: C
   return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
 };
 /** Where there is no comparison, what its dividends would have done is not told either. */
-export const describeSameDollars = (compared: Compared): string =>
+export const describeSameDollarsComparison = (compared: Compared): string =>
   `The same dollars on the same days in ${compared.reason ? getBenchmarkName(compared) : comparedName(compared)}.`;
 export const getBenchmarkName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
   against === 'stock' ? (symbol ?? '') : against;
@@ -117,7 +119,7 @@ export const listReturnsNotes = ({
 export const describeSkippedFlows = (skipped: ReturnsReport['timeWeighted']['skipped']): string =>
   `${skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ')} not in this figure.`;
 
-const kindNames: Record<BridgeRow['kind'], string> = {
+const kindNames: Record<ReturnsBridgeRow['kind'], string> = {
   trade: 'Trade',
   foundDividend: 'Dividend',
   enteredDividend: 'Dividend, entered',
@@ -139,10 +141,10 @@ const typeNames: Record<string, string> = {
 };
 
 /** `Trade, buy`; of a price gain the stock alone. */
-export const getBridgeRowName = ({ kind, type }: BridgeRow): string =>
+export const getBridgeRowName = ({ kind, type }: ReturnsBridgeRow): string =>
   type ? `${kindNames[kind]}, ${typeNames[type] ?? type}` : kindNames[kind];
 
-const pages: Partial<Record<BridgeRow['kind'], string>> = {
+const pages: Partial<Record<ReturnsBridgeRow['kind'], string>> = {
   trade: 'portfolio',
   foundDividend: 'dividends',
   enteredDividend: 'dividends',
@@ -153,13 +155,13 @@ const pages: Partial<Record<BridgeRow['kind'], string>> = {
 };
 
 /** Where the row stands: a trade and a stock on the page of that stock. */
-export const getBridgeRowPage = ({ kind, type, symbol }: BridgeRow): string | null => {
+export const getBridgeRowPath = ({ kind, type, symbol }: ReturnsBridgeRow): string | null => {
   if ((kind === 'trade' || kind === 'stock') && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}`;
   const page = kind === 'account' && type ? pages[type as 'cash' | 'savings'] : pages[kind];
   return page === undefined ? null : `/dashboard/${page}`;
 };
 
-export const countReturnsFilters = ({ platform, class: group, symbol }: ReturnsRequest): number =>
+export const countActiveReturnsFilters = ({ platform, class: group, symbol }: ReturnsRequest): number =>
   [platform, group, symbol].filter(Boolean).length;
 
 /** `Investments on Robinhood, compared with VOO.` What is in force while the fields are folded away. */
@@ -173,7 +175,7 @@ export const describeReturnsRequest = ({
   benchmark,
 }: ReturnsRequest): string => {
   const parts = [
-    symbol ?? (group ? returnsClassNames[group] : returnsScopeNames[scope ?? 'investments']),
+    symbol ?? (group ? returnsAssetClassLabels[group] : returnsScopeNames[scope ?? 'investments']),
     platform && `on ${platform}`,
     fees === 'out' && 'without fees and taxes',
   ];

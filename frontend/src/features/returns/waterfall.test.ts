@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { BridgeView } from '#contract/insight/insight';
+import type { ReturnsBridgeView } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
 import { toWaterfallBars } from './waterfall';
 
-const line = (name: BridgeView['lines'][number]['line'], amount: number) => ({ line: name, amount, hasRows: false });
+const line = (name: ReturnsBridgeView['lines'][number]['line'], amount: number) => ({
+  line: name,
+  amount,
+  hasRows: false,
+});
 
 test('each bar begins where the one before ended, and both totals stand on 0', () => {
   covers('4.2 returns page');

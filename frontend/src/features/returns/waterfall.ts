@@ -1,9 +1,9 @@
-import type { BridgeView } from '#contract/insight/insight';
-import { amount, toNumber, zero } from '#core/money/amount';
+import type { ReturnsBridgeView } from '#contract/insight/insight';
+import { toAmount, toNumber, zeroAmount } from '#core/money/amount';
 
 /** Where the bars of a bridge stand: each begins where the one before ended; start and end stand on 0. */
 
-type Line = BridgeView['lines'][number];
+type Line = ReturnsBridgeView['lines'][number];
 
 export interface WaterfallBar extends Line {
   /** In percent of the drawing's width. */
@@ -14,10 +14,10 @@ export interface WaterfallBar extends Line {
 const isTotal = ({ line }: Line): boolean => line === 'start' || line === 'end';
 
 export const toWaterfallBars = (lines: readonly Line[]): WaterfallBar[] => {
-  let running = zero;
+  let running = zeroAmount;
   const ends = lines.map((one) => {
-    const from = isTotal(one) ? zero : running;
-    running = from.plus(amount(one.amount));
+    const from = isTotal(one) ? zeroAmount : running;
+    running = from.plus(toAmount(one.amount));
     return [toNumber(from), toNumber(running)] as const;
   });
   const low = Math.min(0, ...ends.flat());

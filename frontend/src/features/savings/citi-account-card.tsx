@@ -4,18 +4,18 @@ import { formatAmount, formatMoney } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { NamedFigure } from '#ui/figure-list';
+import { FigureListItem } from '#ui/figure-list';
 import { PercentFigure } from '#ui/table/figures';
 import { SavingsAccountCard } from '../banking/savings-account-card';
-import { AccountTransactions } from './account-transactions';
 import {
-  formatAddedOn,
-  formatInUsd,
-  getSavingsTypeLabel,
+  formatAccountAddedDay,
+  formatUsdEquivalent,
+  getSavingsAccountTypeLabel,
   savingsPageMessages,
   savingsRateMessages,
   savingsTransactionMessages,
 } from './messages';
+import { SavingsAccountTransactions } from './savings-account-transactions';
 import type { OpenSavingsDialog } from './savings-dialogs';
 
 /** The balance in the account's own currency, with what it is in US dollars under it where that is another. */
@@ -24,7 +24,7 @@ const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { accoun
     <span className="figures block text-lg font-semibold">{formatAmount(currency, currentBalance)}</span>
     {currency !== 'USD' && (
       <span className="figures block text-xs font-normal text-ink-muted">
-        {balanceUsd === null ? savingsPageMessages.noRate : formatInUsd(formatMoney(balanceUsd))}
+        {balanceUsd === null ? savingsPageMessages.noRate : formatUsdEquivalent(formatMoney(balanceUsd))}
       </span>
     )}
   </>
@@ -59,7 +59,7 @@ export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardPro
     title={account.accountName}
     badges={
       <>
-        <Badge tone="info">{getSavingsTypeLabel(account.accountType)}</Badge>
+        <Badge tone="info">{getSavingsAccountTypeLabel(account.accountType)}</Badge>
         <Badge tone="positive">{savingsPageMessages.active}</Badge>
       </>
     }
@@ -70,25 +70,27 @@ export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardPro
     onDelete={() => onOpen({ dialog: 'delete', account })}
     figures={
       <>
-        <NamedFigure
+        <FigureListItem
           label={savingsPageMessages.balance}
           explain={
             <ExplainButton
               name={`${savingsPageMessages.balance} of ${account.accountName}`}
-              of={async () => (await import('../banking/explain-banking')).explainSavingsAccount(account, summary)}
+              of={async () =>
+                (await import('../banking/explain-banking')).explainSavingsAccountFigures(account, summary)
+              }
             />
           }
         >
           <Balance account={account} />
-        </NamedFigure>
-        <NamedFigure label={savingsPageMessages.rate}>
+        </FigureListItem>
+        <FigureListItem label={savingsPageMessages.rate}>
           <PercentFigure value={account.interestRate} />
-        </NamedFigure>
-        <NamedFigure label={savingsPageMessages.opened}>{formatAddedOn(account)}</NamedFigure>
+        </FigureListItem>
+        <FigureListItem label={savingsPageMessages.opened}>{formatAccountAddedDay(account)}</FigureListItem>
       </>
     }
     description={account.description}
-    transactions={<AccountTransactions account={account} onOpen={onOpen} />}
+    transactions={<SavingsAccountTransactions account={account} onOpen={onOpen} />}
     show={savingsPageMessages.showTransactions}
     hide={savingsPageMessages.hideTransactions}
   />

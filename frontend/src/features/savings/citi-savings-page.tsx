@@ -4,17 +4,17 @@ import type { SavingsSummary } from '#contract/savings';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
 import type { SavingsTotalName } from '../banking/explain-banking';
-import { ExchangeRates } from '../stocks/exchange-rates';
+import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
 import { CitiAccountCard } from './citi-account-card';
 import { savingsPageMessages } from './messages';
-import { type SavingsReport, useSavings } from './queries';
+import { type SavingsReport, useSavingsReport } from './queries';
 import type { OpenSavingsDialog } from './savings-dialogs';
 
 type Explaining = { summary: SavingsSummary; label: string; hint: string; name: SavingsTotalName };
@@ -41,7 +41,7 @@ const SavingsSummaryTiles = ({ summary }: { summary: SavingsSummary }) => (
             name="totalBalance"
           />
         }
-        detail={<ExchangeRates rates={summary.rates} missing={summary.missingRates} />}
+        detail={<ExchangeRatesDetail rates={summary.rates} missing={summary.missingRates} />}
       />
       <StatTile
         label={savingsPageMessages.totalAccounts}
@@ -84,7 +84,7 @@ const SavingsSkeleton = () => (
   </div>
 );
 
-const Dialogs = createOnDemand(() => import('./savings-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./savings-dialogs'));
 
 interface ReadyProps {
   data: SavingsReport;
@@ -121,7 +121,7 @@ export default function CitiSavingsPage() {
       subtitle={savingsPageMessages.subtitle}
       add={savingsPageMessages.add}
       adding={{ dialog: 'add' }}
-      of={useSavings()}
+      of={useSavingsReport()}
       loading={<SavingsSkeleton />}
       failed={{
         title: savingsPageMessages.loadFailed,

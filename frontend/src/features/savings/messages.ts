@@ -1,5 +1,5 @@
-import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
-import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/choices';
+import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
+import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/banking-options';
 import { dayInNewYork } from '#core/time/day';
 import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
@@ -57,18 +57,18 @@ export const savingsPageMessages = {
 
 export const getAccountTransactionsTitle = ({ accountName }: SavingsAccount): string =>
   `Recent transactions of ${accountName}`;
-export const formatAddedOn = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
+export const formatAccountAddedDay = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
   formatDay(dayInNewYork(new Date(createdAt)));
 
 /** `1,200.00 EUR` on the page is `$1,300.80` in the total. */
-export const formatInUsd = (dollars: string): string => `${dollars} in US dollars`;
+export const formatUsdEquivalent = (dollars: string): string => `${dollars} in US dollars`;
 
 const typeLabels: Record<SavingsType, string> = {
   basic: 'Basic Savings',
   'high-yield': 'High-Yield Savings',
   'money-market': 'Money Market',
 };
-export const getSavingsTypeLabel = (type: SavingsType): string => typeLabels[type];
+export const getSavingsAccountTypeLabel = (type: SavingsType): string => typeLabels[type];
 
 const transactionLabels: Record<SavingsTransactionType, string> = {
   deposit: 'Deposit',
@@ -76,7 +76,7 @@ const transactionLabels: Record<SavingsTransactionType, string> = {
   interest_earned: 'Interest',
   fee: 'Fee',
 };
-export const getSavingsTransactionLabel = (type: SavingsTransactionType): string => transactionLabels[type];
+export const getSavingsTransactionTypeLabel = (type: SavingsTransactionType): string => transactionLabels[type];
 
 /** What adds to the balance. */
 export const isIncomingTransaction = (type: SavingsTransactionType): boolean =>
@@ -130,7 +130,7 @@ export const savingsTransactionMessages = {
 
 /** Which one: `deposit of $500.00 on Nov 2, 2026`. */
 export const describeSavingsTransaction = (transaction: SavingsTransaction, currency: SavingsCurrency): string =>
-  `${getSavingsTransactionLabel(transaction.transactionType).toLowerCase()} of ${formatAmount(currency, transaction.amount)} on ${formatDay(transaction.transactionDate)}`;
+  `${getSavingsTransactionTypeLabel(transaction.transactionType).toLowerCase()} of ${formatAmount(currency, transaction.amount)} on ${formatDay(transaction.transactionDate)}`;
 
 export const savingsRateMessages = {
   open: 'Change rate of',
@@ -156,5 +156,5 @@ export const savingsRateMessages = {
 } as const;
 
 /** Which one: `rate of 4.10% from Nov 2, 2026`. */
-export const describeRateChange = ({ from, interestRate }: RateChange): string =>
+export const describeRateChange = ({ from, interestRate }: SavingsRateChange): string =>
   `rate of ${formatPercent(interestRate)} from ${formatDay(from)}`;

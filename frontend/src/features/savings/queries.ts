@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type {
-  NewRateChange,
   NewSavingsAccount,
+  NewSavingsRateChange,
   NewSavingsTransaction,
-  RateChangeEdit,
   SavingsAccount,
   SavingsAccountEdit,
+  SavingsRateChangeEdit,
   SavingsTransactionEdit,
 } from '#contract/savings';
 import { api } from '#lib/api/api';
@@ -30,10 +30,10 @@ export const readSavingsAccount = (id: number) => api.call('GET /savings/{id}', 
 export const readSavingsTransaction = async ({ id, rowId }: RowKey) =>
   (await api.call('GET /savings/{id}/transactions', { id })).transactions.find((one) => one.id === rowId);
 
-export const useSavings = () =>
+export const useSavingsReport = () =>
   combineQueries({ accounts: useQuery(listQuery), summary: useQuery(savingsSummaryQuery) });
 
-export type SavingsReport = NonNullable<ReturnType<typeof useSavings>['data']>;
+export type SavingsReport = NonNullable<ReturnType<typeof useSavingsReport>['data']>;
 
 /** Not the transactions: those that are shown of an account just deleted must not be asked for again. */
 const changes = [listQuery.queryKey, savingsSummaryQuery.queryKey];
@@ -82,16 +82,19 @@ export const useDeleteSavingsTransaction = ({ id }: Pick<SavingsAccount, 'id'>) 
   });
 
 export const useAddRateChange = ({ id }: Pick<SavingsAccount, 'id'>) =>
-  useApiMutation((call, sent: NewRateChange) => call('POST /savings/{id}/rates', { ...sent, id }), {
+  useApiMutation((call, sent: NewSavingsRateChange) => call('POST /savings/{id}/rates', { ...sent, id }), {
     event: 'savings_rate_add',
     changes,
   });
 
 export const useEditRateChange = ({ id, rowId }: RowKey) =>
-  useApiMutation((call, sent: RateChangeEdit) => call('PUT /savings/{id}/rates/{rowId}', { ...sent, id, rowId }), {
-    event: 'savings_rate_edit',
-    changes,
-  });
+  useApiMutation(
+    (call, sent: SavingsRateChangeEdit) => call('PUT /savings/{id}/rates/{rowId}', { ...sent, id, rowId }),
+    {
+      event: 'savings_rate_edit',
+      changes,
+    },
+  );
 
 export const useDeleteRateChange = () =>
   useApiMutation((call, row: RowKey) => call('DELETE /savings/{id}/rates/{rowId}', { ...row }), {

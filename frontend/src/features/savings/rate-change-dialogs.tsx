@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
-import type { RateChange, SavingsAccount } from '#contract/savings';
+import type { SavingsAccount, SavingsRateChange } from '#contract/savings';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { createFieldProps } from '#lib/form/create-field-props';
@@ -15,9 +15,13 @@ import {
   savingsPageMessages,
 } from './messages';
 import { readSavingsAccount, useAddRateChange, useDeleteRateChange, useEditRateChange } from './queries';
-import { type RateChangeValues, toNewRateChange, toRateChangeValues } from './savings-transaction-values';
+import {
+  type RateChangeFormValues,
+  toNewRateChangeRequest,
+  toRateChangeFormValues,
+} from './savings-transaction-form-values';
 
-const Fields = ({ form }: { form: UseFormReturn<RateChangeValues> }) => {
+const Fields = ({ form }: { form: UseFormReturn<RateChangeFormValues> }) => {
   const { day, figure } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -43,7 +47,7 @@ export const AddRateChangeDialog = ({ account, onClose }: OfAccount) => (
     initial={{ from: dayInNewYork(new Date()), interestRate: '' }}
     draft={`rate of ${account.id}`}
     writing={useAddRateChange(account)}
-    toSend={toNewRateChange}
+    toSend={toNewRateChangeRequest}
     submitLabel={messages.submit}
     done={messages.added}
     failed={messages.addFailed}
@@ -53,7 +57,7 @@ export const AddRateChangeDialog = ({ account, onClose }: OfAccount) => (
   </RecordDialog>
 );
 
-type OfChange = OfAccount & { change: RateChange };
+type OfChange = OfAccount & { change: SavingsRateChange };
 
 export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => {
   const row = { id: account.id, rowId: change.id };
@@ -72,11 +76,11 @@ export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => 
     <RecordDialog
       title={messages.editTitle}
       description={account.accountName}
-      initial={toRateChangeValues(changeIn(saved.shown) ?? change)}
+      initial={toRateChangeFormValues(changeIn(saved.shown) ?? change)}
       draft={`rate ${account.id} ${change.id}`}
       saved={saved}
       writing={useEditRateChange(row)}
-      toSend={(values: RateChangeValues) => ({ ...toNewRateChange(values), version })}
+      toSend={(values: RateChangeFormValues) => ({ ...toNewRateChangeRequest(values), version })}
       submitLabel={savingsFormMessages.save}
       done={messages.saved}
       failed={messages.saveFailed}

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
-import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
-import { savingsCurrencies, savingsTypes } from '#core/banking/choices';
+import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
+import { savingsCurrencies, savingsTypes } from '#core/banking/banking-options';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { formatAmount } from '#lib/format';
@@ -9,27 +9,27 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { getSavingsTypeLabel, savingsFormMessages as messages, savingsPageMessages } from './messages';
+import { getSavingsAccountTypeLabel, savingsFormMessages as messages, savingsPageMessages } from './messages';
 import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { AddRateChangeDialog, DeleteRateChangeDialog, EditRateChangeDialog } from './rate-change-dialogs';
 import {
-  blankSavingsAccount,
-  type SavingsAccountValues,
-  toNewSavingsAccount,
-  toSavingsAccountEdit,
-  toSavingsAccountValues,
-} from './savings-account-values';
+  blankSavingsAccountFormValues,
+  type SavingsAccountFormValues,
+  toNewSavingsAccountRequest,
+  toSavingsAccountEditRequest,
+  toSavingsAccountFormValues,
+} from './savings-account-form-values';
 import {
   AddSavingsTransactionDialog,
   DeleteSavingsTransactionDialog,
   EditSavingsTransactionDialog,
 } from './savings-transaction-dialogs';
 
-const types = savingsTypes.map((value) => ({ value, label: getSavingsTypeLabel(value) }));
+const types = savingsTypes.map((value) => ({ value, label: getSavingsAccountTypeLabel(value) }));
 const currencies = savingsCurrencies.map((value) => ({ value, label: value }));
 
 interface AccountFieldsProps {
-  form: UseFormReturn<SavingsAccountValues>;
+  form: UseFormReturn<SavingsAccountFormValues>;
   /** Balance and currency are said once; afterwards the one follows the transactions, and the other stays. */
   isNew: boolean;
 }
@@ -59,10 +59,10 @@ const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
 const AddSavingsAccountDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     title={messages.addTitle}
-    initial={blankSavingsAccount}
+    initial={blankSavingsAccountFormValues}
     draft="savings"
     writing={useAddSavingsAccount()}
-    toSend={toNewSavingsAccount}
+    toSend={toNewSavingsAccountRequest}
     submitLabel={savingsPageMessages.add}
     done={savingsPageMessages.added}
     failed={savingsPageMessages.addFailed}
@@ -88,11 +88,14 @@ const EditSavingsAccountDialog = ({ account, onClose }: OfAccount) => {
     <RecordDialog
       title={messages.editTitle}
       description={messages.editNote}
-      initial={toSavingsAccountValues(saved.shown)}
+      initial={toSavingsAccountFormValues(saved.shown)}
       draft={`savings ${account.id}`}
       saved={saved}
       writing={useEditSavingsAccount()}
-      toSend={(values: SavingsAccountValues) => ({ ...toSavingsAccountEdit(values, saved.shown), id: account.id })}
+      toSend={(values: SavingsAccountFormValues) => ({
+        ...toSavingsAccountEditRequest(values, saved.shown),
+        id: account.id,
+      })}
       submitLabel={messages.save}
       done={savingsPageMessages.saved}
       failed={savingsPageMessages.saveFailed}
@@ -122,7 +125,7 @@ export type OpenSavingsDialog =
   | { dialog: 'add' }
   | { dialog: 'edit' | 'delete' | 'add-transaction' | 'add-rate'; account: SavingsAccount }
   | { dialog: 'edit-transaction' | 'delete-transaction'; account: SavingsAccount; transaction: SavingsTransaction }
-  | { dialog: 'edit-rate' | 'delete-rate'; account: SavingsAccount; change: RateChange };
+  | { dialog: 'edit-rate' | 'delete-rate'; account: SavingsAccount; change: SavingsRateChange };
 
 export default function SavingsDialogs({ opened, onClose }: { opened: OpenSavingsDialog; onClose: () => void }) {
   switch (opened.dialog) {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
-import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/choices';
+import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/banking-options';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { createFieldProps } from '#lib/form/create-field-props';
@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import {
   describeSavingsTransaction,
-  getSavingsTransactionLabel,
+  getSavingsTransactionTypeLabel,
   savingsTransactionMessages as messages,
   savingsFormMessages,
   savingsPageMessages,
@@ -24,17 +24,17 @@ import {
   useEditSavingsTransaction,
 } from './queries';
 import {
-  getBlankSavingsTransaction,
-  type SavingsTransactionValues,
-  toNewSavingsTransaction,
-  toSavingsTransactionValues,
-  validateSavingsDate,
-} from './savings-transaction-values';
+  createSavingsDateValidator,
+  getBlankSavingsTransactionFormValues,
+  type SavingsTransactionFormValues,
+  toNewSavingsTransactionRequest,
+  toSavingsTransactionFormValues,
+} from './savings-transaction-form-values';
 
-const types = savingsTransactionTypes.map((value) => ({ value, label: getSavingsTransactionLabel(value) }));
+const types = savingsTransactionTypes.map((value) => ({ value, label: getSavingsTransactionTypeLabel(value) }));
 
 interface FieldsProps {
-  form: UseFormReturn<SavingsTransactionValues>;
+  form: UseFormReturn<SavingsTransactionFormValues>;
   currency: SavingsCurrency;
 }
 
@@ -48,7 +48,7 @@ const Fields = ({ form, currency }: FieldsProps) => {
       <DateField
         label={messages.date}
         max={today}
-        {...day('transactionDate', savingsRules.transactionDate, validateSavingsDate(today))}
+        {...day('transactionDate', savingsRules.transactionDate, createSavingsDateValidator(today))}
       />
       <TextField label={messages.description} {...text('description', savingsRules.description)} />
     </div>
@@ -64,10 +64,10 @@ export const AddSavingsTransactionDialog = ({ account, onClose }: OfAccount) => 
   <RecordDialog
     title={messages.addTitle}
     description={account.accountName}
-    initial={getBlankSavingsTransaction(dayInNewYork(new Date()))}
+    initial={getBlankSavingsTransactionFormValues(dayInNewYork(new Date()))}
     draft={`movement of ${account.id}`}
     writing={useAddSavingsTransaction(account)}
-    toSend={toNewSavingsTransaction}
+    toSend={toNewSavingsTransactionRequest}
     submitLabel={messages.submit}
     done={messages.added}
     failed={messages.addFailed}
@@ -92,11 +92,11 @@ export const EditSavingsTransactionDialog = ({ account, transaction, onClose }: 
     <RecordDialog
       title={messages.editTitle}
       description={account.accountName}
-      initial={toSavingsTransactionValues(saved.shown)}
+      initial={toSavingsTransactionFormValues(saved.shown)}
       draft={`movement ${account.id} ${transaction.id}`}
       saved={saved}
       writing={useEditSavingsTransaction(row)}
-      toSend={(values: SavingsTransactionValues) => ({ ...toNewSavingsTransaction(values), version })}
+      toSend={(values: SavingsTransactionFormValues) => ({ ...toNewSavingsTransactionRequest(values), version })}
       submitLabel={savingsFormMessages.save}
       done={messages.saved}
       failed={messages.saveFailed}

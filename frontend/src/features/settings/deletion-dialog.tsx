@@ -1,7 +1,7 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '#lib/api/api';
-import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useRegisterUnsavedInput } from '#lib/drafts/unsaved-input';
 import { useFormSubmission } from '#lib/form/use-form-submission';
 import type { SessionUser } from '#lib/session/session-store';
 import { Button } from '#ui/button';
@@ -27,7 +27,7 @@ export default function DeletionDialog({ user, onClose }: { user: SessionUser; o
   const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
-  useUnsavedInput(isDirty);
+  useRegisterUnsavedInput(isDirty);
   const { write, busy } = useRequestAccountDeletion();
   const rules = rulesFor(user.email);
   const { refusal, onSubmit } = useFormSubmission<Values>(form, (values, refuse) =>

@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { accountDeletionMessages as messages } from './account-messages';
-import { CancelDeletionButton } from './cancel-deletion-button';
+import { CancelAccountDeletionButton } from './cancel-account-deletion-button';
 
 const settings = '/dashboard/settings';
 
@@ -24,7 +24,7 @@ export default function DeletionNotice({ at }: { at: string }) {
           {messages.exportFirst}
         </Link>
       )}
-      <CancelDeletionButton />
+      <CancelAccountDeletionButton />
     </section>
   );
 }

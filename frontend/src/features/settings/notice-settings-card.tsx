@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NoticeSettings, NoticeSettingsEdit } from '#contract/notices';
-import { alwaysOnKinds, noticeKinds } from '#core/notices/kinds';
-import { noticeKindNames } from '#core/notices/messages';
+import { alwaysOnNoticeKinds, noticeKinds } from '#core/notices/kinds';
+import { noticeKindNamesAndHints } from '#core/notices/messages';
 import { api } from '#lib/api/api';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { useSession } from '#lib/session/session';
 import { Card } from '#ui/card';
@@ -36,7 +36,7 @@ const Outline = () => (
 );
 
 const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
-const toasts = createToastCallbacks({ done: messages.saved, failed: messages.saveFailed });
+const toasts = createMutationToastCallbacks({ done: messages.saved, failed: messages.saveFailed });
 
 interface SwitchProps {
   label: string;
@@ -102,11 +102,11 @@ const Choice = ({ settings }: { settings: NoticeSettings }) => {
   return (
     <ul className="-my-3 divide-y divide-line">
       {noticeKinds.map((kind) => {
-        const [label, hint] = noticeKindNames[kind];
+        const [label, hint] = noticeKindNamesAndHints[kind];
         return <Switch key={kind} label={label} hint={hint} on={isOn(kind)} onChange={choose(kind)} />;
       })}
-      {alwaysOnKinds.map((kind) => {
-        const [label, hint] = noticeKindNames[kind];
+      {alwaysOnNoticeKinds.map((kind) => {
+        const [label, hint] = noticeKindNamesAndHints[kind];
         return <Constant key={kind} label={label} hint={hint} />;
       })}
       {settings.mailOffered && (

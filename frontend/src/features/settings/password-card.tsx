@@ -1,7 +1,7 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '#lib/api/api';
-import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useRegisterUnsavedInput } from '#lib/drafts/unsaved-input';
 import { useFormSubmission } from '#lib/form/use-form-submission';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
@@ -39,7 +39,7 @@ export const PasswordCard = () => {
   const form = useForm<Values>({ defaultValues: empty });
   const { register, formState, reset } = form;
   const { errors, isDirty } = formState;
-  useUnsavedInput(isDirty);
+  useRegisterUnsavedInput(isDirty);
   const { write, busy } = useChangePassword();
   const { refusal, onSubmit } = useFormSubmission<Values>(form, ({ again: _again, ...passwords }, refuse) =>
     write(passwords, {

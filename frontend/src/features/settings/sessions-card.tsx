@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { ActiveSession } from '#contract/auth';
 import { getErrorMessage } from '#lib/api/api';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { useSession } from '#lib/session/session';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -61,7 +61,7 @@ const SessionList = ({ sessions }: { sessions: readonly ActiveSession[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const end = ({ id, device }: ActiveSession) => {
     if (id === null) return;
-    const toasts = createToastCallbacks({
+    const toasts = createMutationToastCallbacks({
       done: messages.ended(device ?? messages.fromBefore),
       failed: messages.endFailed,
     });

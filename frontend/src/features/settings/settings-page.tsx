@@ -1,7 +1,7 @@
 import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
-import { AccountSection } from './account-section';
-import { DataSection } from './data/data-section';
+import { AccountSettingsSection } from './account-settings-section';
+import { DataSettingsSection } from './data/data-settings-section';
 
 import { NoticeSettingsCard } from './notice-settings-card';
 
@@ -16,10 +16,10 @@ export default function SettingsPage() {
     <>
       <PageHeader title={settingsMessages.title} subtitle={settingsMessages.subtitle} />
       <div className="space-y-6">
-        <DataSection />
+        <DataSettingsSection />
         <OwnPlatformsCard />
         <NoticeSettingsCard />
-        <AccountSection />
+        <AccountSettingsSection />
       </div>
     </>
   );

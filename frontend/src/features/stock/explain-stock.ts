@@ -1,18 +1,23 @@
 import type { StockLot, StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
-import { explainStockIncome, paymentCountTerm } from '#core/dividends/explain-income';
-import { computeSum } from '#core/insight/explain/compute-figure';
-import { explainHolding, explainPercent, explainYearlyIncome } from '#core/insight/explain/explain-holdings';
+import { createDividendCountTerm, explainStockIncome } from '#core/dividends/explain-income';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
+import { explainHolding, explainPercent, explainYearlyDividendIncome } from '#core/insight/explain/explain-holdings';
 import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain/explain-lots';
-import { type ComputedFigure, type FigureTerm, getTermAmount, rowsTerm } from '#core/insight/explain/figure-terms';
-import { priceTerm } from '#core/insight/explain/row-terms';
-import { explainPositionSteps, type PositionSteps } from '#core/insight/returns/position-steps';
+import {
+  type ComputedFigure,
+  createRowListTerm,
+  type FigureTerm,
+  getTermAmount,
+} from '#core/insight/explain/figure-terms';
+import { createPriceTerm } from '#core/insight/explain/row-terms';
+import { explainPositionByTrades, type PositionFiguresByTrade } from '#core/insight/returns/position-by-trades';
 import { parseTypedAmount } from '#core/money/parse-amount';
-import { computeLots, type LotMethod, type SoldLots } from '#core/portfolio/position/lots';
+import { computeLotsAndRealizedGains, type LotMethod, type SaleLotBreakdown } from '#core/portfolio/position/lots';
 import type { SalePreview } from '#core/portfolio/position/sale-preview';
 import type { Split } from '#core/portfolio/position/splits';
 import { dayInNewYork } from '#core/time/day';
-import type { SalePreviewValues } from './sale-preview-values';
+import type { SalePreviewFormValues } from './sale-preview-form-values';
 
 /** What the figures of a stock's page are made of, by the functions that explain them, from the answer that shows them. */
 
@@ -26,13 +31,18 @@ const explainStockHolding = (stock: StockPage): FigureTerm[] =>
   stock.holding ? explainHolding(stock.holding, heldParts(stock), beside) : [];
 
 const realizedHere = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
-  rowsTerm('realizedHere', methods.average.realized, { list: 'realized', symbols: [symbol], platform }, { platform });
+  createRowListTerm(
+    'realizedHere',
+    methods.average.realized,
+    { list: 'realized', symbols: [symbol], platform },
+    { platform },
+  );
 
 /** What each platform's trades did, one by one, where they come to the very figures that are shown. */
-export type PositionStepsByPlatform = ReadonlyMap<string, PositionSteps>;
+export type PositionStepsByPlatform = ReadonlyMap<string, PositionFiguresByTrade>;
 
 const matchesFigures = (
-  { shares, cost, average, realized }: PositionSteps,
+  { shares, cost, average, realized }: PositionFiguresByTrade,
   { holding, methods }: StockPlatformView,
 ): boolean => {
   const is = (part: ComputedFigure | null, value: number, places: number) =>
@@ -44,11 +54,14 @@ const matchesFigures = (
 const plainSplits = (splits: StockPage['splits']): Split[] => splits.map(({ own: _own, ...split }) => split);
 
 /** `trades`: all of the stock. One that was recorded since the page was read makes another figure, and is no part of this one. */
-export const getPositionSteps = ({ platforms, splits }: StockPage, trades: readonly Trade[]): PositionStepsByPlatform =>
+export const computePositionStepsByPlatform = (
+  { platforms, splits }: StockPage,
+  trades: readonly Trade[],
+): PositionStepsByPlatform =>
   new Map(
     platforms.flatMap((at) => {
       const own = trades.filter(({ platform }) => platform === at.platform);
-      const steps = explainPositionSteps(own, plainSplits(splits));
+      const steps = explainPositionByTrades(own, plainSplits(splits));
       return steps && matchesFigures(steps, at) ? [[at.platform, steps] as const] : [];
     }),
   );
@@ -61,35 +74,35 @@ const byTrade = (platform: string, steps: PositionStepsByPlatform): FigureTerm[]
 const noSteps: PositionStepsByPlatform = new Map();
 
 const figures = {
-  price: ({ symbol, price }) => some([price && priceTerm(symbol, price)]),
+  price: ({ symbol, price }) => some([price && createPriceTerm(symbol, price)]),
   holding: (stock, steps) => [
     ...explainStockHolding(stock),
     ...stock.platforms.flatMap(({ platform }) => byTrade(platform, steps)),
   ],
   realized: ({ symbol, platforms }, steps) => [
-    computeSum(
+    computeSumFigure(
       'realizedGain',
       platforms.map((one) => steps.get(one.platform)?.realized ?? realizedHere(symbol, one)),
     ),
   ],
   income: (stock) => {
     const { symbol, dividends } = stock;
-    const income = explainYearlyIncome(symbol, dividends.income, dayInNewYork(new Date()));
+    const income = explainYearlyDividendIncome(symbol, dividends.income, dayInNewYork(new Date()));
     const cost = explainStockHolding(stock).find(({ name }) => name === 'cost');
     return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },
 } satisfies Record<string, (stock: StockPage, steps: PositionStepsByPlatform) => FigureTerm[]>;
 
-export type StockPageFigure = keyof typeof figures;
-export const stockPageFigures = Object.keys(figures) as StockPageFigure[];
+export type StockPageFigureName = keyof typeof figures;
+export const stockPageFigureNames = Object.keys(figures) as StockPageFigureName[];
 export const explainStockFigure = (
   stock: StockPage,
-  figure: StockPageFigure,
+  figure: StockPageFigureName,
   steps: PositionStepsByPlatform = noSteps,
 ): FigureTerm[] => figures[figure](stock, steps);
 
 /** Of a row of the table of platforms. */
-export const explainStockPlatform = (
+export const explainStockPlatformRow = (
   symbol: string,
   at: StockPlatformView,
   steps: PositionStepsByPlatform = noSteps,
@@ -111,16 +124,16 @@ export const listSoldLots = (
   trades: readonly Trade[],
   { platform }: StockPlatformView,
   method: LotMethod,
-): SoldLots[] | undefined => {
+): SaleLotBreakdown[] | undefined => {
   const own = trades.filter((trade) => trade.platform === platform);
-  return own.length > 0 ? computeLots(own, plainSplits(splits), method).sales : undefined;
+  return own.length > 0 ? computeLotsAndRealizedGains(own, plainSplits(splits), method).sales : undefined;
 };
 
-export const explainMethodRow = (
+export const explainLotMethodRow = (
   symbol: string,
   at: StockPlatformView,
   method: LotMethod,
-  sales?: readonly SoldLots[],
+  sales?: readonly SaleLotBreakdown[],
 ): FigureTerm[] => {
   const of = { place: toPosition(symbol, at), price: at.holding?.quote ?? null, method, sales };
   const { cost, short, long, gain, together } = explainLotMethodFigures(at.methods[method], at.methods.average, of);
@@ -131,7 +144,7 @@ export const explainMethodRow = (
 export const explainPreviewedSale = (
   symbol: string,
   at: StockPlatformView,
-  sale: SalePreviewValues,
+  sale: SalePreviewFormValues,
   preview: SalePreview,
 ): FigureTerm[] => {
   const [price, fee] = [parseTypedAmount(sale.price) ?? '0', parseTypedAmount(sale.fee) ?? '0'];
@@ -146,5 +159,5 @@ export const explainPreviewedSale = (
 /** Every payment by today on each platform together, with how many they are. */
 export const explainPaidDividends = ({ symbol, dividends: { paid } }: StockPage): FigureTerm[] => {
   const sums = { symbol, platform: undefined, ...paid };
-  return [{ ...explainStockIncome(sums), name: 'paidInAll' }, paymentCountTerm(sums)];
+  return [{ ...explainStockIncome(sums), name: 'paidInAll' }, createDividendCountTerm(sums)];
 };

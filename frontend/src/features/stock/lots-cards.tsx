@@ -1,24 +1,24 @@
 import type { LotMethodLots, StockPage, StockPlatformView } from '#contract/insight/stock-page';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { SelectField } from '#ui/form/form-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import { LotsTable } from './lots-table';
 import { type LotMethodChoice, lotMethodNames, stockPageMessages } from './messages';
 import { SalePreviewForm } from './sale-preview-form';
 import type { StockLotsState } from './use-stock-lots';
-import { withPositionSteps } from './with-position-steps';
 
 interface Row extends LotMethodLots {
   method: LotMethod;
 }
 
-const short = ({ realized, realizedLong }: LotMethodLots): number => toNumber(amount(realized).minus(realizedLong));
+const short = ({ realized, realizedLong }: LotMethodLots): number => toNumber(toAmount(realized).minus(realizedLong));
 const together = ({ realized, gainLoss }: LotMethodLots): number | null =>
-  gainLoss === null ? null : toNumber(amount(realized).plus(gainLoss));
+  gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
 
 const columns: TableColumn<Row>[] = [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: ({ method }) => lotMethodNames[method] },
@@ -45,8 +45,8 @@ const LotMethodsTable = ({ stock, at }: { stock: StockPage; at: StockPlatformVie
         <ExplainButton
           name={lotMethodNames[method]}
           hint={method === 'average' ? undefined : stockPageMessages.methodExplained}
-          of={withPositionSteps(stock, (code, _steps, trades = []) =>
-            code.explainMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
+          of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
+            code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
           )}
         />
       </RowButtons>

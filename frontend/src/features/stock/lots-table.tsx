@@ -1,5 +1,5 @@
 import type { LotMethodLots, StockLot, StockPlatformView } from '#contract/insight/stock-page';
-import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { getLongTermStart } from '#core/portfolio/position/holding-term';
 import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
@@ -12,12 +12,12 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { formatShareCount, stockPageMessages } from './messages';
-import type { PickedShares } from './sale-preview-values';
+import type { PickedLotShares } from './sale-preview-form-values';
 
 const atOnce = 8;
 
 const costAShare = ({ exactCost, shares }: StockLot): number =>
-  shares > 0 ? toNumber(roundPrice(amount(exactCost).div(amount(shares)))) : 0;
+  shares > 0 ? toNumber(roundPrice(toAmount(exactCost).div(toAmount(shares)))) : 0;
 
 const isBought = (type: TradeType): boolean => type === 'buy';
 
@@ -58,7 +58,7 @@ const getColumns = (today: Day): TableColumn<StockLot>[] => [
 ];
 
 interface Picking {
-  picked: PickedShares;
+  picked: PickedLotShares;
   onPick: (id: number, shares: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockPage, StockPrices } from '#contract/insight/stock-page';
-import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+import { describePriceChartMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
 
 const prices: StockPrices = {
   from: '2026-01-05',
@@ -34,10 +34,10 @@ describe('below the chart of a stock stands', () => {
 
 test('what was done on a day is said with its shares and its dollars', () => {
   const mark = { date: '2026-01-05', quantity: 10, amount: 1000, of: null };
-  expect(describePriceMark({ ...mark, kind: 'buy' })).toBe('Bought 10 for $1,000.00');
-  expect(describePriceMark({ ...mark, kind: 'sharesOut', quantity: 0.5 })).toBe('Moved out 0.5 for $1,000.00');
-  expect(describePriceMark({ ...mark, kind: 'dividend', quantity: null, amount: 4.5 })).toBe('Dividend of $4.50');
-  expect(describePriceMark({ ...mark, kind: 'split', quantity: 4, amount: null, of: 1 })).toBe('Split 4:1');
+  expect(describePriceChartMark({ ...mark, kind: 'buy' })).toBe('Bought 10 for $1,000.00');
+  expect(describePriceChartMark({ ...mark, kind: 'sharesOut', quantity: 0.5 })).toBe('Moved out 0.5 for $1,000.00');
+  expect(describePriceChartMark({ ...mark, kind: 'dividend', quantity: null, amount: 4.5 })).toBe('Dividend of $4.50');
+  expect(describePriceChartMark({ ...mark, kind: 'split', quantity: 4, amount: null, of: 1 })).toBe('Split 4:1');
 });
 
 test('a price over time is told from its first day to its last, in percent where it began with something', () => {

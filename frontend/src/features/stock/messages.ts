@@ -1,5 +1,5 @@
-import type { StockPage, StockPriceMark, StockPrices } from '#contract/insight/stock-page';
-import { amount, computePercent, toNumber } from '#core/money/amount';
+import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
+import { computePercent, toAmount, toNumber } from '#core/money/amount';
 import type { LotMethod } from '#core/portfolio/position/lots';
 import { formatDay, formatMoney, formatPerShare, formatSignedPercent } from '#lib/format';
 
@@ -155,7 +155,7 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 /** Without zeros that nobody needs: `10`, `0.12345678`, `1,234.5`. */
 export const formatShareCount = (shares: number): string => plain.format(shares);
 
-const done: Record<StockPriceMark['kind'], string> = {
+const done: Record<StockPriceChartMark['kind'], string> = {
   buy: 'Bought',
   sell: 'Sold',
   reinvestment: 'Reinvested in',
@@ -166,7 +166,7 @@ const done: Record<StockPriceMark['kind'], string> = {
 };
 
 /** `Bought 10 for $1,000.00`, `Dividend of $4.50`, `Split 4:1`. */
-export const describePriceMark = ({ kind, quantity, amount: total, of }: StockPriceMark): string => {
+export const describePriceChartMark = ({ kind, quantity, amount: total, of }: StockPriceChartMark): string => {
   if (kind === 'dividend') return `${done.dividend} ${formatMoney(total ?? 0)}`;
   if (kind === 'split') return `${done.split} ${quantity}:${of}`;
   return `${done[kind]} ${formatShareCount(quantity ?? 0)} for ${formatMoney(total ?? 0)}`;
@@ -177,7 +177,7 @@ export const describePriceRange = ({ points }: Pick<StockPrices, 'points'>): str
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   if (points.length === 1) return `${formatPerShare(last.price)} on ${formatDay(last.date)}.`;
-  const percent = computePercent(amount(last.price).minus(first.price), amount(first.price));
+  const percent = computePercent(toAmount(last.price).minus(first.price), toAmount(first.price));
   const change = percent === null ? '' : `: ${formatSignedPercent(toNumber(percent))}`;
   return `From ${formatPerShare(first.price)} on ${formatDay(first.date)} to ${formatPerShare(last.price)} on ${formatDay(last.date)}${change}.`;
 };
@@ -191,7 +191,7 @@ export const describePriceSources = ({ own, sources, stale }: StockPrices, split
   ].join(' ');
 
 /** What keeps a sale from being looked at. */
-export const saleFaultMessages = {
+export const salePreviewFaultMessages = {
   'more than held': (held: string) => `You hold ${held} here; no more can be sold.`,
   'more than bought': (held: string) => `Of one of these lots only ${held} are left.`,
   'before bought': (_held: string) => 'Some of these shares were bought after that day.',

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StockPage } from '#contract/insight/stock-page';
-import type { Note, NoteEdit } from '#contract/notes';
+import type { StockNote, StockNoteEdit } from '#contract/notes';
 import type { Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { createLongList } from '#lib/rows/use-long-list';
-import type { RangeKey } from '#ui/chart/time-chart';
+import type { ChartRangeKey } from '#ui/chart/time-chart';
 import { portfolioQueryKey as portfolio } from '../portfolio/holding/holdings-query';
 import { stockNotesQuery } from './stock-notes-query';
 
@@ -19,14 +19,14 @@ export const stockPageQuery = (symbol: string) =>
   });
 
 /** While another range comes, the one before stays. */
-export const stockPricesQuery = (symbol: string, range: RangeKey) =>
+export const stockPricesQuery = (symbol: string, range: ChartRangeKey) =>
   queryOptions({
     queryKey: [...getStockKey(symbol), 'prices', range],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
   });
 
-export const stockTradesList = (symbol: string) =>
+export const createStockTradeList = (symbol: string) =>
   createLongList([...getStockKey(symbol), 'trades'], (request, signal) =>
     api.call('GET /insight/stock/{symbol}/trades', { symbol, ...request }, { signal }),
   );
@@ -51,15 +51,15 @@ export const readAllStockTrades = async ({
 const readPage = (request: { symbol: string; limit: number; cursor?: string }) =>
   api.call('GET /insight/stock/{symbol}/trades', request);
 
-export type StockTradesList = ReturnType<typeof stockTradesList>;
+export type StockTradeList = ReturnType<typeof createStockTradeList>;
 
 /** As it is saved now. */
-export const readStockNote = async (symbol: string): Promise<Note> =>
+export const readStockNote = async (symbol: string): Promise<StockNote> =>
   (await api.call('GET /insight/stock/{symbol}', { symbol })).note;
 
 /** The search tells of notes as well. */
 export const useWriteStockNote = (symbol: string) =>
-  useApiMutation((call, note: NoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
+  useApiMutation((call, note: StockNoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
     event: 'stock_note',
     changes: [stockPageQuery(symbol).queryKey, stockNotesQuery.queryKey],
     apply: (client, _sent, note) =>
@@ -67,7 +67,7 @@ export const useWriteStockNote = (symbol: string) =>
   });
 
 /** Every payment of the stock by today. */
-export const stockPaymentsQuery = (symbol: string) =>
+export const stockDividendPaymentsQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...getStockKey(symbol), 'payments'],
     queryFn: async ({ signal }) => (await api.call('GET /dividends/income', { symbol }, { signal })).dividends,

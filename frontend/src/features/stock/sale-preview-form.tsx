@@ -4,23 +4,31 @@ import type { SaleSums } from '#core/portfolio/position/sale-preview';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { DateField } from '#ui/form/date-field';
-import { DraftOffer, DraftsUnavailable } from '#ui/form/draft-offer';
+import { DraftRestoreOffer, DraftsUnavailableNote } from '#ui/form/draft-restore-offer';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import { formatShareCount, lotMethodNames, saleFaultMessages, stockPageMessages } from './messages';
-import { computeSaleOutcomes, type SaleOutcome, type SalePreviewValues, sumPickedShares } from './sale-preview-values';
+import { formatShareCount, lotMethodNames, salePreviewFaultMessages, stockPageMessages } from './messages';
+import {
+  computeSaleOutcomesByLotMethod,
+  type SaleOutcomeByLotMethod,
+  type SalePreviewFormValues,
+  sumPickedLotShares,
+} from './sale-preview-form-values';
 import type { StockLotsState } from './use-stock-lots';
 
-const getCompleteOutcome = ({ outcome }: SaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
+const getCompleteOutcome = ({ outcome }: SaleOutcomeByLotMethod) =>
+  outcome && !('reason' in outcome) ? outcome : null;
 
 /** What is said in place of figures. */
-const getOutcomeNote = ({ method, outcome }: SaleOutcome): string | null => {
+const getOutcomeNote = ({ method, outcome }: SaleOutcomeByLotMethod): string | null => {
   if (outcome === null) return method === 'specific' ? stockPageMessages.salePicks : stockPageMessages.saleNone;
-  return 'reason' in outcome ? saleFaultMessages[outcome.reason](formatShareCount(toNumber(outcome.held))) : null;
+  return 'reason' in outcome
+    ? salePreviewFaultMessages[outcome.reason](formatShareCount(toNumber(outcome.held)))
+    : null;
 };
 
-const MethodCell = (row: SaleOutcome) => {
+const MethodCell = (row: SaleOutcomeByLotMethod) => {
   const words = getOutcomeNote(row);
   return (
     <>
@@ -35,7 +43,7 @@ const sumColumn = (
   header: string,
   of: (preview: NonNullable<ReturnType<typeof getCompleteOutcome>>) => SaleSums,
   field: 'proceeds' | 'cost' | 'gain',
-): TableColumn<SaleOutcome> => ({
+): TableColumn<SaleOutcomeByLotMethod> => ({
   id,
   header,
   align: 'end',
@@ -45,7 +53,7 @@ const sumColumn = (
   },
 });
 
-const columns: TableColumn<SaleOutcome>[] = [
+const columns: TableColumn<SaleOutcomeByLotMethod>[] = [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: MethodCell },
   {
     id: 'shares',
@@ -63,7 +71,11 @@ const columns: TableColumn<SaleOutcome>[] = [
   sumColumn('gain', 'Gain', ({ all }) => all, 'gain'),
 ];
 
-const explainColumn = (symbol: string, at: StockPlatformView, sale: SalePreviewValues): TableColumn<SaleOutcome> => ({
+const explainColumn = (
+  symbol: string,
+  at: StockPlatformView,
+  sale: SalePreviewFormValues,
+): TableColumn<SaleOutcomeByLotMethod> => ({
   id: 'actions',
   header: <span className="sr-only">{stockPageMessages.explain}</span>,
   align: 'end',
@@ -89,7 +101,7 @@ interface SaleProps {
 }
 
 const Results = ({ symbol, at, lots }: SaleProps) => {
-  const outcomes = computeSaleOutcomes(at.methods, lots.sale, lots.picked);
+  const outcomes = computeSaleOutcomesByLotMethod(at.methods, lots.sale, lots.picked);
   if (outcomes.every(({ outcome }) => outcome === null)) {
     return <p className="text-sm text-ink-muted">{stockPageMessages.saleNone}</p>;
   }
@@ -106,15 +118,15 @@ const Results = ({ symbol, at, lots }: SaleProps) => {
 /** A sale that somebody thinks of; nothing is sent. */
 export const SalePreviewForm = ({ symbol, at, lots }: SaleProps) => {
   const { sale, setSale, picked, draft } = lots;
-  const field = (name: keyof SalePreviewValues) => ({
+  const field = (name: keyof SalePreviewFormValues) => ({
     value: sale[name],
     onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
   });
-  const inAll = sumPickedShares(picked);
+  const inAll = sumPickedLotShares(picked);
   return (
     <Card title={stockPageMessages.sale} description={stockPageMessages.saleHint}>
       {draft.offered && (
-        <DraftOffer
+        <DraftRestoreOffer
           draft={draft.offered}
           initial={{}}
           version={undefined}
@@ -135,7 +147,7 @@ export const SalePreviewForm = ({ symbol, at, lots }: SaleProps) => {
         <NumberField label={stockPageMessages.saleFee} inputMode="decimal" decimals={2} {...field('fee')} />
         <DateField label={stockPageMessages.saleDate} {...field('date')} />
       </div>
-      {draft.isLost && <DraftsUnavailable />}
+      {draft.isLost && <DraftsUnavailableNote />}
       <Results symbol={symbol} at={at} lots={lots} />
       <p className="mt-4 text-sm text-ink-muted">{stockPageMessages.noAdvice}</p>
     </Card>

@@ -14,11 +14,11 @@ import { Spinner } from '#ui/spinner';
 import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
-import { ExplainableFigure, ExplainDividend } from '../dividends/explain-dividend';
-import { IncomeTable } from '../dividends/income-table';
+import { DividendPaymentsTable } from '../dividends/dividend-payments-table';
+import { ExplainableFigure, ExplainDividendButton } from '../dividends/explain-dividend-button';
 import { getNetDividendTitle } from '../dividends/messages';
 import { formatShareCount, stockPageMessages } from './messages';
-import { stockPaymentsQuery } from './queries';
+import { stockDividendPaymentsQuery } from './queries';
 
 const atOnce = 8;
 
@@ -56,7 +56,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     cell: (one) => (
       <ExplainableFigure
         explain={
-          <ExplainDividend
+          <ExplainDividendButton
             name={getNetDividendTitle(one.symbol, one.paymentDate)}
             hint={one.basis === 'estimated' ? stockPageMessages.estimatedHint : undefined}
             tell={(code) => code.explainFuturePayment(one)}
@@ -92,7 +92,7 @@ const Payments = ({ payments }: { payments: readonly CountedDividendView[] }) =>
     return <EmptyState icon={<HandCoins aria-hidden />} title={stockPageMessages.noDividends} />;
   return (
     <>
-      <IncomeTable caption={stockPageMessages.paidCaption(payments.length)} dividends={shown} />
+      <DividendPaymentsTable caption={stockPageMessages.paidCaption(payments.length)} dividends={shown} />
       <Paginator {...pages} label={stockPageMessages.paidPages} />
     </>
   );
@@ -121,7 +121,7 @@ export const StockDividendsCard = ({ stock }: { stock: StockPage }) => (
     <div className="space-y-8">
       {stock.holding && <Expected dividends={stock.dividends} />}
       <QueryView
-        of={useQuery(stockPaymentsQuery(stock.symbol))}
+        of={useQuery(stockDividendPaymentsQuery(stock.symbol))}
         loading={<Spinner label={stockPageMessages.paymentsLoading} />}
         failed={{ title: stockPageMessages.paymentsFailed, message: stockPageMessages.loadFailedHint }}
       >

@@ -4,10 +4,10 @@ import type { StockPage } from '#contract/insight/stock-page';
 import { formatInstant } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import { stockPageMessages } from './messages';
 
-const NoteDialog = createOnDemand(() => import('./stock-note-dialog'));
+const NoteDialog = createOnDemandComponent(() => import('./stock-note-dialog'));
 
 /** What the person has written down about the stock, line by line as it was typed. */
 export const StockNoteCard = ({ stock: { symbol, note } }: { stock: StockPage }) => {

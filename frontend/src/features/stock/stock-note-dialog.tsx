@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
-import type { Note } from '#contract/notes';
+import type { StockNote } from '#contract/notes';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -26,12 +26,12 @@ const NoteField = ({ form }: { form: UseFormReturn<NoteValues> }) => {
 
 interface NoteDialogProps {
   symbol: string;
-  note: Note;
+  note: StockNote;
   onClose: () => void;
 }
 
 export default function StockNoteDialog({ symbol, note, onClose }: NoteDialogProps) {
-  const saved = useSavedVersion<Note>(note, {
+  const saved = useSavedVersion<StockNote>(note, {
     read: () => readStockNote(symbol),
     gone: stockPageMessages.loadFailed,
     failed: stockPageMessages.loadFailed,

@@ -3,24 +3,23 @@ import { Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/insight/stock-page';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import '#lib/api/answer-cache';
 import { combineQueries } from '#lib/api/combine-queries';
 import { useNewestBlocks } from '#lib/rows/use-long-list';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import { PageTitle } from '#ui/page/page-shell';
 import { QueryPage } from '#ui/page/query-page';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { HoldingsReviewCard } from '../portfolio/holding/holdings-review-card';
 import type { OpenPortfolioDialog } from '../portfolio/portfolio-dialogs';
-import type { TradeActions } from '../portfolio/trade/trades-table';
-import { LinkedTrade } from './linked-trade';
+import type { TradeActionHandlers } from '../portfolio/trade/trades-table';
 import { LotsCards } from './lots-cards';
 import { stockPageMessages } from './messages';
-import { type StockTradesList, stockPageQuery, stockTradesList } from './queries';
+import { createStockTradeList, type StockTradeList, stockPageQuery } from './queries';
 import { StockDividendsCard } from './stock-dividends-card';
 import { StockNoteCard } from './stock-note-card';
 import { StockPlatformsCard } from './stock-platforms-card';
@@ -28,9 +27,10 @@ import { StockPriceChart } from './stock-price-chart';
 import { StockSummary } from './stock-summary';
 import { StockTradesSection } from './stock-trades-section';
 import { StockWatchlistCard } from './stock-watchlist-card';
+import { TradeLinkedByUrl } from './trade-linked-by-url';
 import { useStockLots } from './use-stock-lots';
 
-const Dialogs = createOnDemand(() => import('../portfolio/portfolio-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('../portfolio/portfolio-dialogs'));
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = () => (
@@ -54,7 +54,7 @@ const NotHeld = ({ stock: { symbol, trades, holding } }: { stock: StockPage }) =
 
 interface ReadyProps {
   stock: StockPage;
-  list: StockTradesList;
+  list: StockTradeList;
   onOpen: (dialog: OpenPortfolioDialog) => void;
 }
 
@@ -69,14 +69,14 @@ const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
 );
 
 const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
-  const actions: TradeActions = {
+  const actions: TradeActionHandlers = {
     onEdit: (trade) => onOpen({ dialog: 'edit', trade }),
     onDelete: (trade) => onOpen({ dialog: 'delete', trade }),
     onDuplicate: (like) => onOpen({ dialog: 'add', like }),
   };
   return (
     <>
-      <LinkedTrade {...actions} />
+      <TradeLinkedByUrl {...actions} />
       <StockTradesSection
         list={list}
         {...actions}
@@ -143,7 +143,7 @@ const Ready = (props: ReadyProps) => {
 };
 
 const Stock = ({ symbol }: { symbol: string }) => {
-  const list = useMemo(() => stockTradesList(symbol), [symbol]);
+  const list = useMemo(() => createStockTradeList(symbol), [symbol]);
   const [openDialog, setOpenDialog] = useState<OpenPortfolioDialog | null>(null);
   const stock = useQuery(stockPageQuery(symbol));
   usePreload(Dialogs);
@@ -183,8 +183,8 @@ export default function StockDetailPage() {
   const name = normalizeSymbol(symbol);
   return (
     <>
-      <PageTitle>{isSymbol(symbol) ? name : stockPageMessages.noSymbol}</PageTitle>
-      {isSymbol(symbol) ? (
+      <PageTitle>{isValidSymbol(symbol) ? name : stockPageMessages.noSymbol}</PageTitle>
+      {isValidSymbol(symbol) ? (
         <Stock key={name} symbol={name} />
       ) : (
         <EmptyState

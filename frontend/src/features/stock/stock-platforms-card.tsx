@@ -8,8 +8,8 @@ import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import { formatShareCount, stockPageMessages } from './messages';
-import { withPositionSteps } from './with-position-steps';
 
 const nothing = <span className="text-ink-muted">–</span>;
 
@@ -114,7 +114,7 @@ export const StockPlatformsCard = ({ stock, onSell }: PlatformsCardProps) => {
       <RowButtons>
         <ExplainButton
           name={`${symbol}, ${at.platform}`}
-          of={withPositionSteps(stock, (code, steps) => code.explainStockPlatform(symbol, at, steps))}
+          of={createPositionStepsExplainer(stock, (code, steps) => code.explainStockPlatformRow(symbol, at, steps))}
         />
         <SellButton {...{ symbol, at, onSell }} />
       </RowButtons>

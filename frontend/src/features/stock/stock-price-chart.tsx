@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StockPage, StockPriceMark, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
 import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortMoney } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
-import { type MarkKind, type RangeKey, type RequestedRange, TimeChart } from '#ui/chart/time-chart';
-import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+import { type ChartMarkKind, type ChartRangeKey, type ServerRangeSelection, TimeChart } from '#ui/chart/time-chart';
+import { describePriceChartMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
 import { stockPricesQuery } from './queries';
 
-const toMarkKind = ({ kind }: StockPriceMark): MarkKind => {
+const toMarkKind = ({ kind }: StockPriceChartMark): ChartMarkKind => {
   if (kind === 'dividend' || kind === 'split') return kind;
   return addsShares(kind) ? 'buy' : 'sell';
 };
@@ -16,12 +16,12 @@ const toMarkKind = ({ kind }: StockPriceMark): MarkKind => {
 interface DrawnProps {
   stock: StockPage;
   prices: StockPrices;
-  ranges: RequestedRange;
+  ranges: ServerRangeSelection;
   busy: boolean;
 }
 
 /** Of a stock that the market does not know, another range has no more. */
-const getEmptyMessage = ({ known }: StockPage, range: RangeKey | undefined): string =>
+const getEmptyMessage = ({ known }: StockPage, range: ChartRangeKey | undefined): string =>
   known === 'unknown' || range === 'All' ? stockPageMessages.noHistory : stockPageMessages.noneInRange;
 
 const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
@@ -40,7 +40,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
           values: points.map(({ price }) => price),
         } as const,
       ],
-      marks: marks.map((mark) => ({ date: mark.date, kind: toMarkKind(mark), text: describePriceMark(mark) })),
+      marks: marks.map((mark) => ({ date: mark.date, kind: toMarkKind(mark), text: describePriceChartMark(mark) })),
     }),
     [points, marks],
   );
@@ -63,7 +63,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
 
 /** With what was bought, sold, paid and split. */
 export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
-  const [range, choose] = useState<RangeKey>('1Y');
+  const [range, choose] = useState<ChartRangeKey>('1Y');
   const of = useQuery(stockPricesQuery(stock.symbol, range));
   const words = {
     loading: stockPageMessages.chartLoading,

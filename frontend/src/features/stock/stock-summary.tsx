@@ -1,5 +1,5 @@
 import type { StockPage } from '#contract/insight/stock-page';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
@@ -9,9 +9,9 @@ import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { GainFigure } from '../portfolio/holding/gain-figure';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import type { StockPageFigure } from './explain-stock';
+import { createPositionStepsExplainer } from './create-position-steps-explainer';
+import type { StockPageFigureName } from './explain-stock';
 import { formatShareCount, stockPageMessages } from './messages';
-import { withPositionSteps } from './with-position-steps';
 
 const Price = ({ price }: Pick<StockPage, 'price'>) =>
   price === null ? (
@@ -23,16 +23,16 @@ const Price = ({ price }: Pick<StockPage, 'price'>) =>
   );
 
 /** The kept figure of every platform, those that it was sold out on among them. */
-export const sumRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
-  toNumber(sum(platforms.map(({ methods }) => amount(methods.average.realized))));
+export const sumStockRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
+  toNumber(sumExactAmounts(platforms.map(({ methods }) => toAmount(methods.average.realized))));
 
-const byTrades: ReadonlySet<StockPageFigure> = new Set(['holding', 'realized']);
+const byTrades: ReadonlySet<StockPageFigureName> = new Set(['holding', 'realized']);
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (stock: StockPage) => (name: string, figure: StockPageFigure, hint?: string) => {
+const explaining = (stock: StockPage) => (name: string, figure: StockPageFigureName, hint?: string) => {
   const alone = async () => (await import('./explain-stock')).explainStockFigure(stock, figure);
   const of = byTrades.has(figure)
-    ? withPositionSteps(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
+    ? createPositionStepsExplainer(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
     : alone;
   return <ExplainButton name={name} hint={hint} of={of} />;
 };
@@ -74,7 +74,7 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
         {stock.trades > 0 && (
           <StatTile
             label={stockPageMessages.realized}
-            value={<MoneyFigure value={sumRealizedGain(stock)} tone />}
+            value={<MoneyFigure value={sumStockRealizedGain(stock)} tone />}
             explain={explain(stockPageMessages.realized, 'realized', stockPageMessages.realizedHint)}
           />
         )}

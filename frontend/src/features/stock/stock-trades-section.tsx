@@ -6,14 +6,14 @@ import { type RowSelection, useRowSelection } from '#lib/rows/use-row-selection'
 import { Card } from '#ui/card';
 import { Paginator } from '#ui/table/paginator';
 import { SelectionBar } from '#ui/table/selection-bar';
-import { type TradeActions, TradesTable } from '../portfolio/trade/trades-table';
+import { type TradeActionHandlers, TradesTable } from '../portfolio/trade/trades-table';
 import { stockPageMessages } from './messages';
-import type { StockTradesList } from './queries';
+import type { StockTradeList } from './queries';
 
 const pageSize = 10;
 
-interface TradesSectionProps extends TradeActions {
-  list: StockTradesList;
+interface TradesSectionProps extends TradeActionHandlers {
+  list: StockTradeList;
   onMany: (dialog: 'editMany' | 'deleteMany', chosen: RowSelection<Trade>) => void;
 }
 

@@ -3,7 +3,7 @@ import type { StockPage } from '#contract/insight/stock-page';
 import { formatPerShare } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { stockPageMessages } from './messages';
 
 const Text = ({ title, children }: { title: string; children: string }) => (
@@ -49,8 +49,12 @@ export const StockWatchlistCard = ({ stock: { symbol, watched } }: { stock: Stoc
         {(buy !== null || sell !== null) && (
           <div className="max-w-sm">
             <FigureList>
-              {buy !== null && <NamedFigure label={stockPageMessages.targetBuy}>{formatPerShare(buy)}</NamedFigure>}
-              {sell !== null && <NamedFigure label={stockPageMessages.targetSell}>{formatPerShare(sell)}</NamedFigure>}
+              {buy !== null && (
+                <FigureListItem label={stockPageMessages.targetBuy}>{formatPerShare(buy)}</FigureListItem>
+              )}
+              {sell !== null && (
+                <FigureListItem label={stockPageMessages.targetSell}>{formatPerShare(sell)}</FigureListItem>
+              )}
             </FigureList>
           </div>
         )}

@@ -4,9 +4,9 @@ import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
 import { useRowsDraft } from '#lib/drafts/use-rows-draft';
 import type { LotMethodChoice } from './messages';
-import { parseSaleDrafts, type SaleDraft, type SalePreviewValues } from './sale-preview-values';
+import { parseSalePreviewDrafts, type SalePreviewDraft, type SalePreviewFormValues } from './sale-preview-form-values';
 
-type TypedHere = Omit<SaleDraft, 'platform'>;
+type TypedHere = Omit<SalePreviewDraft, 'platform'>;
 
 /**
  * Which lots are looked at, and the sale that is thought of: it stays while another part of the page is looked at, and is offered
@@ -18,7 +18,7 @@ export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
   const [chosen, choose] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedHere>>>({});
   const drafts = useMemo(
-    () => Object.entries(typed).map(([platform, of]): SaleDraft => ({ platform, ...of })),
+    () => Object.entries(typed).map(([platform, of]): SalePreviewDraft => ({ platform, ...of })),
     [typed],
   );
   const draft = useRowsDraft(`sale of ${symbol}`, drafts);
@@ -44,13 +44,13 @@ export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
       isLost: draft.isLost,
       putAway: draft.putAway,
       use: () => {
-        const sales = parseSaleDrafts(draft.use());
+        const sales = parseSalePreviewDrafts(draft.use());
         setTyped(Object.fromEntries(sales.map(({ platform, ...of }) => [platform, of])));
         if (sales.length === 1) choose(sales[0]?.platform);
         if (sales.some(({ picked }) => Object.keys(picked).length > 0)) setMethod('specific');
       },
     },
-    setSale: (sale: SalePreviewValues) => type({ sale }),
+    setSale: (sale: SalePreviewFormValues) => type({ sale }),
     pick: (id: number, shares: string) => type({ picked: { ...here.picked, [id]: shares } }),
   };
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listLeftOutSentences } from './left-out-sentences';
+import { listExcludedStockSentences } from './left-out-sentences';
 
 test('nothing is said where every stock counts', () =>
-  expect(listLeftOutSentences({ unpricedSymbols: [], reviewSymbols: [] })).toEqual([]));
+  expect(listExcludedStockSentences({ unpricedSymbols: [], reviewSymbols: [] })).toEqual([]));
 
 test('each reason has its sentence, which names the stocks', () =>
-  expect(listLeftOutSentences({ unpricedSymbols: ['ABC', 'XYZ'], reviewSymbols: ['OLD'] })).toEqual([
+  expect(listExcludedStockSentences({ unpricedSymbols: ['ABC', 'XYZ'], reviewSymbols: ['OLD'] })).toEqual([
     'ABC, XYZ have no price at present: value, gain and returns leave them out, with all that they cost and brought in.',
     'OLD needs review on the Portfolio page: until then value, gain and returns leave it out, with all that it cost and brought in.',
   ]));

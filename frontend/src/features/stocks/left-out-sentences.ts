@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/format';
 
 /** The stocks that no total of values, gains and returns counts; the contract's `leftOutFields`. */
-export interface LeftOutStocks {
+export interface ExcludedStockSymbols {
   unpricedSymbols: readonly string[];
   reviewSymbols: readonly string[];
   /** Those that count with a price of one's own, where that is known here. */
@@ -32,7 +32,11 @@ const ownPriced = (prices: readonly { symbol: string; date: string }[]): string 
  * A sentence for each reason that there is; none where every stock counts. `ABC has no price at present: value, gain
  * and returns leave it out, with all that it cost and brought in.` Last, what counts with a price of one's own.
  */
-export const listLeftOutSentences = ({ unpricedSymbols, reviewSymbols, ownPrices = [] }: LeftOutStocks): string[] => [
+export const listExcludedStockSentences = ({
+  unpricedSymbols,
+  reviewSymbols,
+  ownPrices = [],
+}: ExcludedStockSymbols): string[] => [
   ...(unpricedSymbols.length > 0 ? [unpriced(unpricedSymbols)] : []),
   ...(reviewSymbols.length > 0 ? [toReview(reviewSymbols)] : []),
   ...(ownPrices.length > 0 ? [ownPriced(ownPrices)] : []),

@@ -8,7 +8,7 @@ export const stockSearchMessages = {
 } as const;
 
 /** For a stock that the search does not know. */
-export const formatUseAsTyped = (symbol: string): string => `Use ‘${symbol}’ as typed`;
+export const formatUseAsTypedLabel = (symbol: string): string => `Use ‘${symbol}’ as typed`;
 export const getCompanyNameLabel = (symbol: string): string => `Company name of ${symbol}`;
 
 /** Undefined while the market is being asked; null where it has no price to tell. */
@@ -21,5 +21,5 @@ export const describeMarketPrice = (symbol: string, marketName: string | null | 
 };
 
 /** What a screen reader hears as the list changes. */
-export const formatResultCount = (count: number): string =>
+export const formatSuggestionCount = (count: number): string =>
   `${formatCount(count, 'result')} available, use the up and down arrow keys to choose.`;

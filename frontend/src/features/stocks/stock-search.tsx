@@ -6,18 +6,18 @@ import { searchKnownStocks } from '#core/stocks/known-stocks';
 import { api } from '#lib/api/api';
 import { useDebouncedText } from '#lib/use-debounced-text';
 import { FormField, type FormFieldProps } from '#ui/form/form-field';
+import { StockSuggestionList } from './stock-suggestion-list';
 import {
-  closeAfterBlurMs,
-  listSuggestionChoices,
+  closeSuggestionsAfterBlurMs,
+  listStockSuggestionOptions,
   mergeSuggestions,
-  minQueryLength,
+  minStockQueryLength,
   type SelectedStock,
-  type StockOption,
-  shouldAskServer,
+  type StockSuggestionOption,
+  shouldSearchOnServer,
   suggestionDebounceMs,
 } from './stock-suggestions';
-import { SuggestionList } from './suggestion-list';
-import { TypedStockName } from './typed-stock-name';
+import { TypedStockNameField } from './typed-stock-name-field';
 
 interface StockSuggestions {
   suggestions: StockSuggestion[];
@@ -32,8 +32,8 @@ interface StockSuggestions {
  */
 const useStockSuggestions = (text: string): StockSuggestions => {
   const query = text.trim();
-  const local = query.length < minQueryLength ? [] : searchKnownStocks(query);
-  const wanted = shouldAskServer(query, local.length);
+  const local = query.length < minStockQueryLength ? [] : searchKnownStocks(query);
+  const wanted = shouldSearchOnServer(query, local.length);
   const settled = useDebouncedText(query, suggestionDebounceMs) === query;
   const server = useQuery({
     queryKey: ['stocks', 'search', query.toLowerCase()],
@@ -54,7 +54,7 @@ const useCloseAfterBlur = (close: () => void) => {
   const stayOpen = () => clearTimeout(timer.current);
   const closeSoon = () => {
     stayOpen();
-    timer.current = setTimeout(close, closeAfterBlurMs);
+    timer.current = setTimeout(close, closeSuggestionsAfterBlurMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { closeSoon, stayOpen };
@@ -84,15 +84,15 @@ export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const getStockName = (stock: StockOption | null): string => stock?.name || (stock?.symbol ?? '');
+const getStockName = (stock: StockSuggestionOption | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
 export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
   const [text, setText] = useState((value?.asTyped ? value.symbol : value?.companyName) ?? '');
   const [wanted, setWanted] = useState(false);
   const { suggestions, searching } = useStockSuggestions(value ? '' : text);
-  const choices = listSuggestionChoices(text, suggestions, searching);
-  const isOpen = wanted && value === null && text.trim().length >= minQueryLength;
+  const choices = listStockSuggestionOptions(text, suggestions, searching);
+  const isOpen = wanted && value === null && text.trim().length >= minStockQueryLength;
   const { closeSoon, stayOpen } = useCloseAfterBlur(() => setWanted(false));
   useEscapeForList(isOpen);
 
@@ -101,14 +101,14 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     setWanted(true);
     if (value) onChange(null);
   };
-  const select = (stock: StockOption | null) => {
+  const select = (stock: StockSuggestionOption | null) => {
     if (!stock) return;
     const { symbol, asTyped } = stock;
     setText(getStockName(stock));
     setWanted(false);
     onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: getStockName(stock) });
   };
-  const combobox = useCombobox<StockOption>({
+  const combobox = useCombobox<StockSuggestionOption>({
     items: choices,
     inputValue: text,
     selectedItem: null,
@@ -146,7 +146,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
             autoCapitalize="none"
             spellCheck={false}
           />
-          <SuggestionList
+          <StockSuggestionList
             isOpen={isOpen}
             choices={choices}
             highlightedIndex={combobox.highlightedIndex}
@@ -162,7 +162,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     <>
       {search}
       {value?.asTyped && (
-        <TypedStockName
+        <TypedStockNameField
           key={value.symbol}
           symbol={value.symbol}
           companyName={value.companyName}

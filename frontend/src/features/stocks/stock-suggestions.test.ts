@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StockSuggestion } from '#contract/stocks';
 import { covers } from '#tests/kit/covers';
-import { listSuggestionChoices, mergeSuggestions, shouldAskServer } from './stock-suggestions';
+import { listStockSuggestionOptions, mergeSuggestions, shouldSearchOnServer } from './stock-suggestions';
 
 const stock = (symbol: string, name = symbol): StockSuggestion => ({ symbol, name, type: 'EQUITY', exchange: 'NMS' });
 
@@ -50,18 +50,21 @@ describe('asksServer', () => {
     ['apple', 0, true],
   ])('for %j with %i local matches: %j', (query, localCount, asked) => {
     covers('2.9 limits of the search');
-    expect(shouldAskServer(query, localCount)).toBe(asked);
+    expect(shouldSearchOnServer(query, localCount)).toBe(asked);
   });
 });
 
 describe('a stock that the search does not know', () => {
   const typed = (text: string, found: StockSuggestion[] = [], searching = false) =>
-    listSuggestionChoices(text, found, searching)
+    listStockSuggestionOptions(text, found, searching)
       .filter(({ asTyped }) => asTyped)
       .map(({ symbol }) => symbol);
 
   it('is offered as typed, after those found', () => {
-    expect(listSuggestionChoices('xyz', [stock('XYZA')], false).map(({ symbol }) => symbol)).toEqual(['XYZA', 'XYZ']);
+    expect(listStockSuggestionOptions('xyz', [stock('XYZA')], false).map(({ symbol }) => symbol)).toEqual([
+      'XYZA',
+      'XYZ',
+    ]);
     expect(typed(' brk.c ')).toEqual(['BRK-C']);
     expect(typed('pkn.wa')).toEqual(['PKN.WA']);
   });

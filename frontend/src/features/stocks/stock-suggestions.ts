@@ -1,16 +1,16 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { isSymbol, maxSearchLength, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, maxStockSearchLength, normalizeSymbol } from '#core/stocks/symbols';
 
-export const minQueryLength = 2;
+export const minStockQueryLength = 2;
 const serverLookupFrom = 4;
 const maxSuggestions = 8;
 export const suggestionDebounceMs = 300;
-export const closeAfterBlurMs = 200;
+export const closeSuggestionsAfterBlurMs = 200;
 
 /** The built-in list answers short names; the server is asked from 4 characters, or where that list knows nothing. No stock is called by more than a search takes. */
-export const shouldAskServer = (query: string, localCount: number): boolean =>
-  query.length >= minQueryLength &&
-  query.length <= maxSearchLength &&
+export const shouldSearchOnServer = (query: string, localCount: number): boolean =>
+  query.length >= minStockQueryLength &&
+  query.length <= maxStockSearchLength &&
   (query.length >= serverLookupFrom || localCount === 0);
 
 /** Local matches first, then the server's that they lack; a symbol once, at most 8. */
@@ -27,20 +27,20 @@ export const mergeSuggestions = (
 };
 
 /** A row of the list: a stock that was found, or what was typed, to be recorded as it is. */
-export type StockOption = StockSuggestion & { asTyped?: true };
+export type StockSuggestionOption = StockSuggestion & { asTyped?: true };
 
 /**
  * Those found, and last what was typed itself, where it is a symbol that is not among them: `xyz` -> Use ‘XYZ’ as typed.
  * While the search may still find it, it is not offered.
  */
-export const listSuggestionChoices = (
+export const listStockSuggestionOptions = (
   text: string,
   found: readonly StockSuggestion[],
   searching: boolean,
-): StockOption[] => {
+): StockSuggestionOption[] => {
   const symbol = normalizeSymbol(text);
   const isKnown = found.some((stock) => normalizeSymbol(stock.symbol) === symbol);
-  if (searching || isKnown || symbol.length < minQueryLength || !isSymbol(symbol)) return [...found];
+  if (searching || isKnown || symbol.length < minStockQueryLength || !isValidSymbol(symbol)) return [...found];
   return [...found, { symbol, name: '', type: '', exchange: '', asTyped: true }];
 };
 

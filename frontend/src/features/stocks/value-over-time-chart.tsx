@@ -6,7 +6,12 @@ import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { formatDay } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
-import { getRangeStart, getRangesBetween, type RangeKey, type RequestedRange } from '#ui/chart/time-chart';
+import {
+  type ChartRangeKey,
+  getRangeStartDay,
+  getRangesBetween,
+  type ServerRangeSelection,
+} from '#ui/chart/time-chart';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
 
 /** Milliseconds: each call counts as many days as it has time for. */
@@ -26,10 +31,10 @@ const wholeQuery = queryOptions({
 });
 
 /** A year of days costs what a page of returns does; longer ranges are those of the months at hand. */
-const byDay: ReadonlySet<RangeKey> = new Set(['1M', '3M', 'YTD', '1Y']);
+const byDay: ReadonlySet<ChartRangeKey> = new Set(['1M', '3M', 'YTD', '1Y']);
 
-const daysQuery = (range: RangeKey, last: Day | undefined) => {
-  const from = last && getRangeStart(range, last);
+const daysQuery = (range: ChartRangeKey, last: Day | undefined) => {
+  const from = last && getRangeStartDay(range, last);
   return queryOptions({
     queryKey: [...key, range, last],
     enabled: from !== undefined && byDay.has(range),
@@ -42,22 +47,22 @@ const daysQuery = (range: RangeKey, last: Day | undefined) => {
 const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance => data?.countedTo === null;
 
 /** Of the months those that a range reaches back to. */
-const cut = (performance: PortfolioPerformance, range: RangeKey): PortfolioPerformance => {
-  const from = getRangeStart(range, performance.points.at(-1)?.date ?? '') ?? '';
+const cut = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
+  const from = getRangeStartDay(range, performance.points.at(-1)?.date ?? '') ?? '';
   return { ...performance, points: performance.points.filter(({ date }) => date >= from) };
 };
 
 const counting = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
 
 /** What a chart over time is given of the range that was chosen. */
-export interface ChartRangeData {
-  ranges: RequestedRange;
+export interface ChartRangeState {
+  ranges: ServerRangeSelection;
   busy: boolean;
 }
 
 /** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
 const useRange = () => {
-  const [range, setRange] = useState<RangeKey>('All');
+  const [range, setRange] = useState<ChartRangeKey>('All');
   const wholeHistory = useQuery(wholeQuery);
   const last = wholeHistory.data?.points.at(-1)?.date;
   const days = useQuery(daysQuery(range, last));
@@ -66,7 +71,7 @@ const useRange = () => {
     if (!byDay.has(range)) return cut(all, range);
     return isThere(days.data) && !isFailed ? days.data : all;
   };
-  const choose = (next: RangeKey) => {
+  const choose = (next: ChartRangeKey) => {
     setRange(next);
     if (next === range && isFailed) void days.refetch();
   };
@@ -74,7 +79,7 @@ const useRange = () => {
     whole: wholeHistory,
     isFailed,
     shownOf: selectPerformance,
-    rangedOf: (all: PortfolioPerformance): ChartRangeData => ({
+    rangedOf: (all: PortfolioPerformance): ChartRangeState => ({
       ranges: {
         chosen: isFailed ? 'All' : range,
         choose,
@@ -88,7 +93,7 @@ const useRange = () => {
 interface ValueOverTimeProps {
   title: string;
   words: { loading: string; failed: string; retry: string };
-  children: (data: PortfolioPerformance, ranged: ChartRangeData) => ReactNode;
+  children: (data: PortfolioPerformance, ranged: ChartRangeState) => ReactNode;
 }
 
 /** A chart of value over time. While its days are being counted, after an import or in a history of years, it says how far. */

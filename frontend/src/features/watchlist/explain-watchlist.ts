@@ -3,56 +3,52 @@ import type { StockQuote } from '#contract/stocks';
 import type { WatchlistItem } from '#contract/watchlist';
 import { toMissingRateTerms } from '#core/insight/exchange-rates';
 import {
-  explainAllocation,
-  explainStockGain,
+  explainAllocationPercents,
+  explainStockGainPercent,
   explainStocksFor80Percent,
 } from '#core/insight/explain/explain-analytics';
 import { explainListTotal, explainTotalValue } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { explainRecommendation } from '#core/watchlist/advisor';
-import { explainStrategy } from '#core/watchlist/explain-advisor';
-import { explainOverTarget, explainScore } from '#core/watchlist/score';
+import { explainStrategyChoice } from '#core/watchlist/explain-advisor';
+import { explainExcessOverTarget, explainScore } from '#core/watchlist/score';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 
 /** How the figures of the watchlist come about, from the answer that shows them. */
 
-export type WatchlistStatFigure = keyof ReturnType<typeof explainWatchlistStats>;
+export type WatchlistStatName = keyof ReturnType<typeof explainWatchlistStats>;
 
-export const explainWatchlistStat = (
-  items: readonly WatchlistItem[],
-  name: WatchlistStatFigure,
-): ComputedFigure | null => explainWatchlistStats(items)[name];
+export const explainWatchlistStat = (items: readonly WatchlistItem[], name: WatchlistStatName): ComputedFigure | null =>
+  explainWatchlistStats(items)[name];
 
 /** Its score, and how far its price is from the buy target: none of it without a price. */
 export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | ComputedFigure[] | null => {
   const { currentPrice: price, target_buy_price: target } = item;
   if (price === null) return null;
-  const overTarget = target !== null && price > target ? explainOverTarget(price, target) : null;
+  const overTarget = target !== null && price > target ? explainExcessOverTarget(price, target) : null;
   const score = explainScore({ ...item, price }, item);
   return overTarget ? [score, overTarget] : score;
 };
 
 const rankedIn = ({ allocation }: PortfolioAnalysis, ranked: PortfolioAnalysis['best']): ComputedFigure | null => {
   const own = allocation.find(({ symbol }) => symbol === ranked?.symbol);
-  return ranked && own ? explainStockGain({ ...ranked, value: own.value }) : null;
+  return ranked && own ? explainStockGainPercent({ ...ranked, value: own.value }) : null;
 };
 
 const analysed = {
   value: (analysis) => explainTotalValue({ ...analysis, stocks: analysis.allocation }),
-  largest: ({ allocation }) => explainAllocation(allocation)[0] ?? null,
+  largest: ({ allocation }) => explainAllocationPercents(allocation)[0] ?? null,
   spread: ({ allocation }) => explainStocksFor80Percent(allocation),
   best: (analysis) => rankedIn(analysis, analysis.best),
   worst: (analysis) => rankedIn(analysis, analysis.worst),
 } satisfies Record<string, (analysis: PortfolioAnalysis) => ComputedFigure | null>;
 
-export type PortfolioAnalysisFigure = keyof typeof analysed;
-export const portfolioAnalysisFigures = Object.keys(analysed) as PortfolioAnalysisFigure[];
+export type AnalysisFigureName = keyof typeof analysed;
+export const analysisFigureNames = Object.keys(analysed) as AnalysisFigureName[];
 
 /** What a figure of the analysis is made of; null where it is of nothing. */
-export const explainAnalysisFigure = (
-  analysis: PortfolioAnalysis,
-  figure: PortfolioAnalysisFigure,
-): ComputedFigure | null => analysed[figure](analysis);
+export const explainAnalysisFigure = (analysis: PortfolioAnalysis, figure: AnalysisFigureName): ComputedFigure | null =>
+  analysed[figure](analysis);
 
 /** All cash in US dollars, and the currencies that it does without. */
 export const explainAvailableCash = (cash: number, missingRates: readonly string[]): ComputedFigure => ({
@@ -60,7 +56,7 @@ export const explainAvailableCash = (cash: number, missingRates: readonly string
   ...(missingRates.length > 0 && { leftOut: toMissingRateTerms(missingRates) }),
 });
 
-export const explainCashStrategy = (cash: number): ComputedFigure => explainStrategy(cash);
+export const explainCashStrategy = (cash: number): ComputedFigure => explainStrategyChoice(cash);
 
 /** Every figure of its card, of the quote that it was built from. */
 export const explainRecommendationCard = (cash: number, quote: StockQuote): FigureTerm[] | null =>

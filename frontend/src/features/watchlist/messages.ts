@@ -1,4 +1,4 @@
-import { maxWatchedStocks } from '#core/watchlist/choices';
+import { maxWatchedStocks } from '#core/watchlist/watchlist-options';
 import { formatCount } from '#lib/format';
 
 /** The words of the Enhanced Watchlist page, exactly as the specification has them where it speaks. */
@@ -58,7 +58,7 @@ export const watchlistMessages = {
 export const formatCarouselPage = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
 export const getEditItemLabel = (symbol: string): string => `Edit ${symbol}`;
 /** What the figure of a card is called: `AI score of AAPL`. */
-export const getScoreTitle = (symbol: string): string => `${watchlistCardMessages.aiScore} of ${symbol}`;
+export const getWatchScoreTitle = (symbol: string): string => `${watchlistCardMessages.aiScore} of ${symbol}`;
 export const getRemoveItemLabel = (symbol: string): string => `Remove ${symbol}`;
 export const getStatusSelectLabel = (symbol: string): string => `Status of ${symbol}`;
 /** `['ABC']` -> `1 stock without a price: ABC`. */
@@ -100,7 +100,7 @@ export const watchlistDetailMessages = {
   reason: 'Why',
 } as const;
 
-export const scoreFactorNames = {
+export const watchScoreFactorLabels = {
   target: 'Price against target',
   valuation: 'Valuation',
   dividend: 'Dividend',
@@ -113,7 +113,7 @@ export const targetCalculatorMessages = {
   investments: 'Investment',
   fractions: 'Fractional shares',
 } as const;
-export const formatCalculatedAt = (price: string): string => `At your buy target of ${price} a share.`;
+export const formatCalculatedAtPrice = (price: string): string => `At your buy target of ${price} a share.`;
 
 export const watchlistFormMessages = {
   title: 'Add Stock to Enhanced Watchlist',
@@ -140,7 +140,7 @@ export const watchlistFormMessages = {
 } as const;
 
 /** The server's sentences on the fields, in one. */
-export const formatValidationFailed = (sentences: readonly string[]): string =>
+export const formatValidationFailureMessage = (sentences: readonly string[]): string =>
   `Validation failed: ${sentences.join(', ')}`;
 
 export const cashAdvisorMessages = {
@@ -177,7 +177,7 @@ export const advisorStrategyNames = { growth: 'Growth', balanced: 'Balanced', di
 /** `Growth strategy for $600.00`. */
 export const formatStrategyForCash = (strategy: string, cash: string): string => `${strategy} strategy for ${cash}`;
 export const recommendationRiskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
-export const formatCashLeftOut = (currencies: readonly string[]): string =>
+export const formatCashWithoutRateNote = (currencies: readonly string[]): string =>
   `Cash in ${currencies.join(', ')} is left out for want of a rate.`;
 /** What the figures of a card are called: `Recommendation of KO`. */
 export const getRecommendationTitle = (symbol: string): string => `Recommendation of ${symbol}`;

@@ -2,19 +2,19 @@ import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import { formatPercent } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import { LeftOutNote } from '../stocks/left-out-note';
-import type { PortfolioAnalysisFigure } from './explain-watchlist';
+import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
+import type { AnalysisFigureName } from './explain-watchlist';
 import { portfolioAnalysisMessages as messages, portfolioAnalysisHints } from './messages';
 import { usePortfolioAnalysis } from './queries';
 
 interface Explaining {
   of: PortfolioAnalysis;
-  name: PortfolioAnalysisFigure;
+  name: AnalysisFigureName;
 }
 
 const ExplainOne = ({ of, name }: Explaining) => (
@@ -29,9 +29,9 @@ const Ranked = ({ of, name }: { of: PortfolioAnalysis; name: 'best' | 'worst' })
   const position = of[name];
   return (
     position && (
-      <NamedFigure label={messages[name]} explain={<ExplainOne of={of} name={name} />}>
+      <FigureListItem label={messages[name]} explain={<ExplainOne of={of} name={name} />}>
         {position.symbol} <PercentFigure value={position.gainLossPercent} tone />
-      </NamedFigure>
+      </FigureListItem>
     )
   );
 };
@@ -41,22 +41,22 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
   return (
     <>
       <FigureList>
-        <NamedFigure label={messages.value} explain={<ExplainOne of={analysis} name="value" />}>
+        <FigureListItem label={messages.value} explain={<ExplainOne of={analysis} name="value" />}>
           <MoneyFigure value={totalValue} />
-        </NamedFigure>
+        </FigureListItem>
         {largestPosition && (
-          <NamedFigure label={messages.largest} explain={<ExplainOne of={analysis} name="largest" />}>
+          <FigureListItem label={messages.largest} explain={<ExplainOne of={analysis} name="largest" />}>
             {largestPosition.symbol} <span className="figures">{formatPercent(largestPosition.percent)}</span>
-          </NamedFigure>
+          </FigureListItem>
         )}
-        <NamedFigure label={messages.spread} explain={<ExplainOne of={analysis} name="spread" />}>
+        <FigureListItem label={messages.spread} explain={<ExplainOne of={analysis} name="spread" />}>
           {positionsFor80Percent} of {allocation.length}
-        </NamedFigure>
+        </FigureListItem>
         <Ranked of={analysis} name="best" />
         <Ranked of={analysis} name="worst" />
       </FigureList>
       <div className="mt-2">
-        <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+        <ExcludedStocksNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
       </div>
     </>
   );

@@ -1,24 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StockQuote } from '#contract/stocks';
-import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
+import type { NewWatchlistItem, WatchlistItem, WatchlistItemEdit, WatchlistTargetStatus } from '#contract/watchlist';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { callWithToken, isNoTokenError } from './require-token';
+import { callWithSessionToken, isNoTokenError } from './call-with-session-token';
 import { watchlistQuery, watchlistQueryKey } from './watchlist-query';
 
 const categoriesQuery = queryOptions({
   queryKey: ['watchlist-categories'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) =>
-    (await callWithToken(() => api.call('GET /enhanced-watchlist/categories', undefined, { signal }))).categories,
+    (await callWithSessionToken(() => api.call('GET /enhanced-watchlist/categories', undefined, { signal })))
+      .categories,
 });
 
 /** Under the key of the cash page, so that a change there is seen here. */
 const cashQuery = queryOptions({
   queryKey: ['cash', 'balance'],
   meta: { kept: true },
-  queryFn: ({ signal }) => callWithToken(() => api.call('GET /cash/balance', undefined, { signal })),
+  queryFn: ({ signal }) => callWithSessionToken(() => api.call('GET /cash/balance', undefined, { signal })),
 });
 
 /** Under the key of the portfolio page, for the same reason. */
@@ -49,7 +50,7 @@ export const useWatchlistCategories = () => useQuery(categoriesQuery);
 export const usePortfolioAnalysis = () => useQuery(analysisQuery);
 
 /** Read only once they are asked for. */
-export const useKnownQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
+export const useKnownStockQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
 
 /** Cash in US dollars over all platforms; 0 without a token, and null while nobody can say. */
 export const useAvailableCash = () => {
@@ -61,32 +62,33 @@ export const useAvailableCash = () => {
 const changes = [watchlistQueryKey];
 
 export const useAddWatchlistItem = () =>
-  useApiMutation((call, item: NewWatchlistItem) => callWithToken(() => call('POST /enhanced-watchlist', item)), {
+  useApiMutation((call, item: NewWatchlistItem) => callWithSessionToken(() => call('POST /enhanced-watchlist', item)), {
     event: 'watchlist_add',
     changes,
   });
 
 /** One item, as it is saved now. */
 export const readWatchlistItem = async (id: number): Promise<WatchlistItem | undefined> =>
-  (await callWithToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
+  (await callWithSessionToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
 
 export const useEditWatchlistItem = () =>
   useApiMutation(
-    (call, item: WatchlistEdit & Pick<WatchlistItem, 'id'>) =>
-      callWithToken(() => call('PUT /enhanced-watchlist/{id}', item)),
+    (call, item: WatchlistItemEdit & Pick<WatchlistItem, 'id'>) =>
+      callWithSessionToken(() => call('PUT /enhanced-watchlist/{id}', item)),
     { event: 'watchlist_edit', changes },
   );
 
 export const useRemoveWatchlistItem = () =>
   useApiMutation(
-    (call, { id }: Pick<WatchlistItem, 'id'>) => callWithToken(() => call('DELETE /enhanced-watchlist/{id}', { id })),
+    (call, { id }: Pick<WatchlistItem, 'id'>) =>
+      callWithSessionToken(() => call('DELETE /enhanced-watchlist/{id}', { id })),
     { event: 'watchlist_remove', changes, waits: true },
   );
 
 /** One stock's changes follow each other, and each is under way until the list has been read again. */
 export const useSetWatchlistStatus = ({ id }: Pick<WatchlistItem, 'id'>) =>
   useApiMutation(
-    (call, targetStatus: TargetStatus) =>
-      callWithToken(() => call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
+    (call, targetStatus: WatchlistTargetStatus) =>
+      callWithSessionToken(() => call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
     { event: 'watchlist_status', changes, waits: true, inTurn: true },
   );

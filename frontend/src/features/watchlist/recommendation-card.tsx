@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { StockQuote } from '#contract/stocks';
-import type { RiskLevel } from '#core/stocks/classes';
+import type { RiskLevel } from '#core/stocks/built-in-stock-classes';
 import type { StockRecommendation } from '#core/watchlist/advisor';
 import { formatPercent } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure } from '#ui/table/figures';
 import { formatCalculatorShares, formatRatio } from './market-format';
 import {
@@ -64,18 +64,18 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
       </p>
       <p className="text-sm">{recommendation.investmentThesis}</p>
       <FigureList>
-        <NamedFigure label={messages.match}>{formatMatchQuality(recommendation.matchQuality)}</NamedFigure>
-        <NamedFigure label={recommendation.keyMetric}>
+        <FigureListItem label={messages.match}>{formatMatchQuality(recommendation.matchQuality)}</FigureListItem>
+        <FigureListItem label={recommendation.keyMetric}>
           <span className="figures">{formatKeyMetric(recommendation)}</span>
-        </NamedFigure>
-        <NamedFigure label={messages.sector}>{sector}</NamedFigure>
-        <NamedFigure label={messages.shares}>{affordability.sharesForCash}</NamedFigure>
-        <NamedFigure label={messages.cost}>
+        </FigureListItem>
+        <FigureListItem label={messages.sector}>{sector}</FigureListItem>
+        <FigureListItem label={messages.shares}>{affordability.sharesForCash}</FigureListItem>
+        <FigureListItem label={messages.cost}>
           <MoneyFigure value={affordability.totalCost} />
-        </NamedFigure>
-        <NamedFigure label={messages.fractional}>
+        </FigureListItem>
+        <FigureListItem label={messages.fractional}>
           <span className="figures">{formatCalculatorShares(affordability.fractional)}</span>
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
       <div className="mt-auto">
         {watched ? (

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { StockQuote } from '#contract/stocks';
-import { hasTargets } from '#core/allocation/targets';
+import { hasAllocationTargets } from '#core/allocation/targets';
 import { recommendStocks } from '#core/watchlist/advisor';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ErrorState } from '#ui/page/error-state';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { Spinner } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { allocationQuery } from '../allocation/queries';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { cashAdvisorMessages as messages } from './messages';
-import { useKnownQuotes } from './queries';
+import { useKnownStockQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
-import type { ChosenWatchlistStock } from './stock/watchlist-values';
+import type { ChosenWatchlistStock } from './stock/watchlist-form-values';
 
-const ByTargets = createOnDemand(() => import('../allocation/purchase-plan-panel'));
+const ByTargets = createOnDemandComponent(() => import('../allocation/purchase-plan-panel'));
 
 interface BuiltProps {
   cash: number;
@@ -61,7 +61,7 @@ interface PanelProps extends Omit<BuiltProps, 'cash'> {
 /** Nothing is asked of the market before the button is pressed, and nothing is built for cash that is not known. */
 const ByStrategy = ({ cash, ...props }: PanelProps) => {
   const [wanted, setWanted] = useState(false);
-  const { data, isFetching, refetch } = useKnownQuotes(wanted);
+  const { data, isFetching, refetch } = useKnownStockQuotes(wanted);
   const build = () => {
     if (wanted) void refetch();
     else setWanted(true);
@@ -97,7 +97,7 @@ const Ways = (props: PanelProps) => {
   const [chosen, choose] = useState<Way | null>(null);
   const { data, isPending } = useQuery(allocationQuery);
   if (isPending && chosen === null) return <Spinner label={messages.readingTargets} />;
-  const way = chosen ?? (data && hasTargets(data.targets) ? 'targets' : 'strategy');
+  const way = chosen ?? (data && hasAllocationTargets(data.targets) ? 'targets' : 'strategy');
   return (
     <Tabs
       label={messages.recommendations}

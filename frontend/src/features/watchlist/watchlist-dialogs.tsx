@@ -3,7 +3,7 @@ import { AddWatchlistDialog } from './stock/add-watchlist-dialog';
 import { EditWatchlistDialog } from './stock/edit-watchlist-dialog';
 import { RemoveWatchlistDialog } from './stock/remove-watchlist-dialog';
 import { WatchlistDetailDialog } from './stock/watchlist-detail-dialog';
-import type { ChosenWatchlistStock } from './stock/watchlist-values';
+import type { ChosenWatchlistStock } from './stock/watchlist-form-values';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenWatchlistDialog =

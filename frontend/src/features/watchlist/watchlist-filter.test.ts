@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterWatchlist, parseCategoryChoice } from './watchlist-filter';
+import { filterWatchlist, parseCategoryFilterChoice } from './watchlist-filter';
 
 const items = [
   { symbol: 'AAPL', company_name: 'Apple Inc.', category_id: 4, category_name: 'Technology' },
@@ -20,5 +20,5 @@ test.each([
 });
 
 test('a choice is read from its option', () => {
-  expect(['all', 'none', '4'].map(parseCategoryChoice)).toEqual(['all', 'none', 4]);
+  expect(['all', 'none', '4'].map(parseCategoryFilterChoice)).toEqual(['all', 'none', 4]);
 });

@@ -1,12 +1,12 @@
 import type { WatchlistItem } from '#contract/watchlist';
 
 /** A category's id, or none, or any. */
-export type CategoryChoice = 'all' | 'none' | number;
+export type CategoryFilterChoice = 'all' | 'none' | number;
 
-export const parseCategoryChoice = (value: string): CategoryChoice =>
+export const parseCategoryFilterChoice = (value: string): CategoryFilterChoice =>
   value === 'all' || value === 'none' ? value : Number(value);
 
-const isIn = ({ category_id }: Pick<WatchlistItem, 'category_id'>, choice: CategoryChoice): boolean =>
+const isIn = ({ category_id }: Pick<WatchlistItem, 'category_id'>, choice: CategoryFilterChoice): boolean =>
   choice === 'all' || (choice === 'none' ? category_id === null : category_id === choice);
 
 type Searched = Pick<WatchlistItem, 'symbol' | 'company_name' | 'category_id' | 'category_name'>;
@@ -15,7 +15,7 @@ type Searched = Pick<WatchlistItem, 'symbol' | 'company_name' | 'category_id' | 
 export const filterWatchlist = <Item extends Searched>(
   items: readonly Item[],
   text: string,
-  choice: CategoryChoice,
+  choice: CategoryFilterChoice,
 ): Item[] => {
   const searchText = text.trim().toLowerCase();
   return items.filter(

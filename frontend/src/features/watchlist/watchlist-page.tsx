@@ -9,15 +9,16 @@ import { useAddressAction } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
+import { isNoTokenError } from './call-with-session-token';
 import {
   advisorStrategyNames,
-  formatCashLeftOut,
+  formatCashWithoutRateNote,
   formatStrategyForCash,
   cashAdvisorMessages as messages,
   watchlistMessages,
@@ -25,7 +26,6 @@ import {
 import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
-import { isNoTokenError } from './require-token';
 import { WatchlistStocksSection } from './stock/watchlist-stocks-section';
 import type { OpenWatchlistDialog } from './watchlist-dialogs';
 import { WatchlistStatsTiles } from './watchlist-stats-tiles';
@@ -39,7 +39,7 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
         {getErrorMessage(error, messages.cashFailed)}
       </p>
     )}
-    {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatCashLeftOut(missingRates)}</p>}
+    {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatCashWithoutRateNote(missingRates)}</p>}
   </>
 );
 
@@ -98,7 +98,7 @@ const WatchlistSkeleton = () => (
   </div>
 );
 
-const Dialogs = createOnDemand(() => import('./watchlist-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./watchlist-dialogs'));
 
 const failed = (error: unknown) => ({
   title: watchlistMessages.loadFailed,

@@ -2,14 +2,14 @@ import type { Watchlist } from '#contract/watchlist';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import type { WatchlistStatFigure } from './explain-watchlist';
+import type { WatchlistStatName } from './explain-watchlist';
 import { formatUnpricedStocks, watchlistMessages } from './messages';
 
 interface Explaining {
   of: Watchlist;
   label: string;
   hint: string;
-  name: WatchlistStatFigure;
+  name: WatchlistStatName;
 }
 
 const ExplainStat = ({ of, label, hint, name }: Explaining) => (

@@ -47,14 +47,15 @@ const typeNames: Record<SampleTransactionType, string> = {
   interest: 'Interest',
   withdrawal: 'Withdrawal',
 };
-export const getTransactionTypeName = (type: SampleTransactionType): string => typeNames[type];
+export const getSampleTransactionTypeName = (type: SampleTransactionType): string => typeNames[type];
 
 const categoryNames: Record<SampleTransactionCategory, string> = {
   funds_added: 'Funds Added',
   interest_earned: 'Interest Earned',
   other: 'Other',
 };
-export const getTransactionCategoryName = (category: SampleTransactionCategory): string => categoryNames[category];
+export const getSampleTransactionCategoryName = (category: SampleTransactionCategory): string =>
+  categoryNames[category];
 
 /** `paused` -> `Paused`. */
 export const formatGoalStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sumWalletTotals } from '#core/banking/savings';
-import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+import { summarizeWalletTransactions } from '#core/banking/savings';
+import { computeGoalProgress, countActiveGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { covers } from '#tests/kit/covers';
 import { formatDaysToTarget, formatGoalStatus } from './messages';
 import { listSampleGoals, listSampleTransactions } from './sample-data';
@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T17:00:00Z');
 /** By hand: 1,500 + 1,500 + 18,000; 68.42 + 64.90 + 61.13; less 850 + 320.50. */
 it('the transactions add up to the summary cards', () => {
   covers('3.2 Wealthfront page');
-  expect(sumWalletTotals(listSampleTransactions(today))).toMatchObject({
+  expect(summarizeWalletTransactions(listSampleTransactions(today))).toMatchObject({
     totalDeposits: 21000,
     interestEarned: 194.45,
     totalBalance: 20023.95,
@@ -33,7 +33,7 @@ describe('the goals', () => {
   });
 
   it('have days left, or have reached their target date', () => {
-    expect(goals.map(({ targetDate }) => formatDaysToTarget(countDaysRemaining(targetDate, now)))).toEqual([
+    expect(goals.map(({ targetDate }) => formatDaysToTarget(countDaysToGoalDate(targetDate, now)))).toEqual([
       '240 days',
       '1,180 days',
       'Target reached',

@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
-import { computeGoalProgress, countDaysRemaining } from '#core/banking/savings-goals';
+import { computeGoalProgress, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { ProgressBar } from '#ui/progress-bar';
 import { MoneyFigure } from '#ui/table/figures';
 import { formatDaysToTarget, formatGoalStatus, wealthfrontMessages } from './messages';
@@ -40,16 +40,16 @@ const GoalCard = ({ goal, now, onEdit }: GoalCardProps) => {
         />
       </div>
       <FigureList>
-        <NamedFigure label={wealthfrontMessages.target}>
+        <FigureListItem label={wealthfrontMessages.target}>
           <MoneyFigure value={goal.targetAmount} />
-        </NamedFigure>
-        <NamedFigure label={wealthfrontMessages.current}>
+        </FigureListItem>
+        <FigureListItem label={wealthfrontMessages.current}>
           <MoneyFigure value={goal.currentAmount} />
-        </NamedFigure>
-        <NamedFigure label={wealthfrontMessages.targetDate}>{formatDay(goal.targetDate)}</NamedFigure>
-        <NamedFigure label={wealthfrontMessages.timeLeft}>
-          {formatDaysToTarget(countDaysRemaining(goal.targetDate, now))}
-        </NamedFigure>
+        </FigureListItem>
+        <FigureListItem label={wealthfrontMessages.targetDate}>{formatDay(goal.targetDate)}</FigureListItem>
+        <FigureListItem label={wealthfrontMessages.timeLeft}>
+          {formatDaysToTarget(countDaysToGoalDate(goal.targetDate, now))}
+        </FigureListItem>
       </FigureList>
       <div className="mt-2 flex items-center gap-3">
         <div className="flex-1">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumWalletTotals } from '#core/banking/savings';
+import { summarizeWalletTransactions } from '#core/banking/savings';
 import { countActiveGoals } from '#core/banking/savings-goals';
 import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
@@ -9,12 +9,12 @@ import { NumberField } from '#ui/form/number-field';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
-import { useSampleRows } from '../banking/use-sample-rows';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import {
   formatGoalStatus,
-  getTransactionCategoryName,
-  getTransactionTypeName,
+  getSampleTransactionCategoryName,
+  getSampleTransactionTypeName,
   wealthfrontFormMessages as messages,
   wealthfrontMessages,
 } from './messages';
@@ -24,11 +24,11 @@ import { WealthfrontTransactionsSection } from './wealthfront-transactions-secti
 
 const types = (['deposit', 'interest', 'withdrawal'] as const).map((value) => ({
   value,
-  label: getTransactionTypeName(value),
+  label: getSampleTransactionTypeName(value),
 }));
 const categories = (['funds_added', 'interest_earned', 'other'] as const).map((value) => ({
   value,
-  label: getTransactionCategoryName(value),
+  label: getSampleTransactionCategoryName(value),
 }));
 const statuses = ['active', 'completed', 'other'];
 
@@ -49,7 +49,7 @@ interface TransactionFormProps {
 }
 
 const WealthfrontTransactionForm = ({ transaction, onClose }: TransactionFormProps) => (
-  <DemonstrationForm
+  <DemonstrationFormDialog
     title={transaction ? wealthfrontMessages.editTransactionTitle : wealthfrontMessages.addTransactionTitle}
     submitLabel={transaction ? wealthfrontMessages.update : wealthfrontMessages.add}
     onClose={onClose}
@@ -59,7 +59,7 @@ const WealthfrontTransactionForm = ({ transaction, onClose }: TransactionFormPro
     <NumberField label={messages.amount} step="0.01" defaultValue={typed(transaction?.amount)} />
     <DateField label={messages.date} defaultValue={transaction?.date} />
     <TextField label={messages.description} className="sm:col-span-2" defaultValue={transaction?.description} />
-  </DemonstrationForm>
+  </DemonstrationFormDialog>
 );
 
 interface GoalFormProps {
@@ -69,7 +69,7 @@ interface GoalFormProps {
 }
 
 const WealthfrontGoalForm = ({ goal, onClose }: GoalFormProps) => (
-  <DemonstrationForm
+  <DemonstrationFormDialog
     title={goal ? wealthfrontMessages.editGoalTitle : wealthfrontMessages.addGoalTitle}
     submitLabel={goal ? wealthfrontMessages.update : wealthfrontMessages.add}
     onClose={onClose}
@@ -83,7 +83,7 @@ const WealthfrontGoalForm = ({ goal, onClose }: GoalFormProps) => (
       options={statusOptions(goal?.status)}
       defaultValue={goal?.status ?? 'active'}
     />
-  </DemonstrationForm>
+  </DemonstrationFormDialog>
 );
 
 type Opened =
@@ -103,7 +103,7 @@ interface SummaryProps {
 }
 
 const Summary = ({ transactions, goals }: SummaryProps) => {
-  const totals = sumWalletTotals(transactions);
+  const totals = summarizeWalletTransactions(transactions);
   return (
     <StatGroup>
       <StatTile
@@ -133,13 +133,13 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
 export default function WealthfrontPage() {
   const [now] = useState(() => new Date());
   const today = dayInNewYork(now);
-  const { rows: transactions, remove } = useSampleRows(listSampleTransactions);
+  const { rows: transactions, remove } = useDemonstrationRows(listSampleTransactions);
   const [goals] = useState(() => listSampleGoals(today));
   const [openForm, setOpenForm] = useState<Opened>(null);
   return (
     <div className="space-y-6">
       <PageHeader title={wealthfrontMessages.title} subtitle={wealthfrontMessages.subtitle} />
-      <DemonstrationNotice />
+      <DemonstrationDataNotice />
       <Summary transactions={transactions} goals={goals} />
       <WealthfrontTransactionsSection
         transactions={transactions}

@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/page/empty-state';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import {
   describeSampleTransaction,
-  getTransactionCategoryName,
-  getTransactionTypeName,
+  getSampleTransactionCategoryName,
+  getSampleTransactionTypeName,
   wealthfrontMessages,
 } from './messages';
 import type { SampleTransaction, SampleTransactionType } from './sample-data';
@@ -32,10 +32,10 @@ const dataColumns: TableColumn<SampleTransaction>[] = [
     id: 'type',
     header: 'Type',
     heading: true,
-    cell: ({ type }) => <Badge tone={tones[type]}>{getTransactionTypeName(type)}</Badge>,
+    cell: ({ type }) => <Badge tone={tones[type]}>{getSampleTransactionTypeName(type)}</Badge>,
   },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
-  { id: 'category', header: 'Category', cell: ({ category }) => getTransactionCategoryName(category) },
+  { id: 'category', header: 'Category', cell: ({ category }) => getSampleTransactionCategoryName(category) },
   { id: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <SignedAmount {...transaction} /> },
   {
     id: 'date',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConfig } from '#lib/api/config';
+import { useSiteConfig } from '#lib/api/config';
 import { focusPageTitle } from '#lib/focus';
 import { useSession } from '#lib/session/session';
 import { clearWelcomeDue } from '#lib/session/welcome';
@@ -11,7 +11,7 @@ import { WelcomeFeatureCards, WelcomeStatusCard } from './welcome-cards';
 
 /** Right after registering, once, above the dashboard that one arrives at. */
 export default function FirstVisit() {
-  const { productName } = useConfig();
+  const { productName } = useSiteConfig();
   const hasAll = useSession().user?.hasMarcusAccess === true;
   const [isOpen, setOpen] = useState(true);
   useEffect(clearWelcomeDue, []);

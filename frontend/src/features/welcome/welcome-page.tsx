@@ -1,4 +1,4 @@
-import { useConfig } from '#lib/api/config';
+import { useSiteConfig } from '#lib/api/config';
 import { useSession } from '#lib/session/session';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
@@ -7,7 +7,7 @@ import { welcomeMessages } from './messages';
 import { WelcomeFeatureCards, WelcomeStatusCard } from './welcome-cards';
 
 export default function WelcomePage() {
-  const { productName } = useConfig();
+  const { productName } = useSiteConfig();
   const hasAll = useSession().user?.hasMarcusAccess === true;
   return (
     <>

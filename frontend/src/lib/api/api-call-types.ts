@@ -10,9 +10,9 @@ type Table<D extends DomainName> = (typeof routesByDomain)[D];
 type AnyRoute = { [D in DomainName]: Table<D>[keyof Table<D>] }[DomainName];
 
 type NameOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
-export type CallName = NameOf<AnyRoute>;
+export type ApiCallName = NameOf<AnyRoute>;
 
-type RouteNamed<N extends CallName> = N extends `${infer M} ${infer P}`
+type RouteNamed<N extends ApiCallName> = N extends `${infer M} ${infer P}`
   ? Extract<AnyRoute, { method: M; path: P }>
   : never;
 
@@ -22,13 +22,13 @@ type Sent<S> = S extends z.ZodType ? (unknown extends z.input<S> ? z.output<S> :
 type Part<R, K extends 'params' | 'query' | 'input'> = R extends Record<K, infer S> ? S : undefined;
 
 /** Path parameters, query and body in one object, as the handler receives them. */
-export type CallValues<N extends CallName> = Params<Part<RouteNamed<N>, 'params'>> &
+export type ApiCallValues<N extends ApiCallName> = Params<Part<RouteNamed<N>, 'params'>> &
   Sent<Part<RouteNamed<N>, 'query'>> &
   Sent<Part<RouteNamed<N>, 'input'>>;
 
-export type CallAnswer<N extends CallName> = RouteAnswer<RouteNamed<N>>;
+export type ApiCallAnswer<N extends ApiCallName> = RouteAnswer<RouteNamed<N>>;
 
-export interface CallOptions {
+export interface ApiCallOptions {
   signal?: AbortSignal;
   /** Milliseconds for one request and no second: for work that takes long, and should not be asked for twice. */
   patience?: number;
@@ -38,7 +38,7 @@ export interface CallOptions {
   fetch?: typeof fetch;
 }
 
-export type CallArguments<N extends CallName> =
-  unknown extends CallValues<N>
-    ? [values?: undefined, options?: CallOptions]
-    : [values: CallValues<N>, options?: CallOptions];
+export type ApiCallArguments<N extends ApiCallName> =
+  unknown extends ApiCallValues<N>
+    ? [values?: undefined, options?: ApiCallOptions]
+    : [values: ApiCallValues<N>, options?: ApiCallOptions];

@@ -1,18 +1,18 @@
 import type { ErrorBody } from '#contract/error';
-import type { CallAnswer, CallArguments, CallName, CallOptions } from '#lib/api/api-call-types';
-import { loadConfig } from '#lib/api/config';
+import type { ApiCallAnswer, ApiCallArguments, ApiCallName, ApiCallOptions } from '#lib/api/api-call-types';
+import { loadSiteConfig } from '#lib/api/config';
 import { createIdempotencyKeys, getCallFingerprint, type IdempotencyKeys } from '#lib/api/idempotency-keys';
-import { NoAnswerError, type OutgoingRequest, RefusedError, sendRequest } from '#lib/api/send-request';
-import { endSession, getCurrentCaller, waitForSignIn } from '#lib/session/session-renewal';
+import { NoAnswerError, type OutgoingRequest, RequestRefusedError, sendRequest } from '#lib/api/send-request';
+import { endOrRenewSession, getCurrentSessionCaller, waitForSessionRenewal } from '#lib/session/session-renewal';
 
 const firstTimeout = 10_000;
 const secondTimeout = 15_000;
 
 /** Milliseconds, for a call that works as long as it may: by then API Gateway has ended it, whatever the server does. */
-export const maxCallMs = 30_000;
+export const maxApiCallMs = 30_000;
 
 /** Their 401 means a wrong password, not an ended session. */
-const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] satisfies CallName[]);
+const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] satisfies ApiCallName[]);
 
 /** By a cookie that these calls alone carry, the server knows a browser that has signed in before. */
 const isAboutSignIn = (name: string): boolean => name.includes(' /auth/');
@@ -21,11 +21,11 @@ export const isTimeout = (error: unknown): boolean => error instanceof NoAnswerE
 
 /** The status of a refusal; undefined where no answer came. */
 export const getErrorStatus = (error: unknown): number | undefined =>
-  error instanceof RefusedError ? error.status : undefined;
+  error instanceof RequestRefusedError ? error.status : undefined;
 
 /** What the server refused with, where it spoke in the contract's shape. */
 export const getErrorBody = (error: unknown): ErrorBody | undefined => {
-  if (!(error instanceof RefusedError)) return undefined;
+  if (!(error instanceof RequestRefusedError)) return undefined;
   const body = error.body as Partial<ErrorBody> | null | undefined;
   return typeof body?.error === 'string' && body.error
     ? { ...body, error: body.error, code: body.code ?? '' }
@@ -33,7 +33,7 @@ export const getErrorBody = (error: unknown): ErrorBody | undefined => {
 };
 
 /** Nothing was sent; the message is a sentence for the person. */
-export class NotSentError extends Error {
+export class RequestNotSentError extends Error {
   override name = 'NotSent';
 }
 
@@ -41,7 +41,7 @@ const noAnswer = 'No answer came. Check your connection and try again: nothing i
 
 /** Of a write alone: a page that could not be read has words of its own. */
 const getFailureText = (error: unknown): string | undefined => {
-  if (error instanceof NotSentError) return error.message;
+  if (error instanceof RequestNotSentError) return error.message;
   return error instanceof NoAnswerError && error.method !== 'GET' ? noAnswer : undefined;
 };
 
@@ -54,7 +54,7 @@ const aboutTheRequest = new Set([400, 401, 403, 413, 415, 429]);
 
 /** True where nothing was written and nothing has changed elsewhere: what is on the screen is as good as before. */
 export const isFailureWithoutEffect = (error: unknown): boolean =>
-  error instanceof NotSentError || aboutTheRequest.has(getErrorStatus(error) ?? 0);
+  error instanceof RequestNotSentError || aboutTheRequest.has(getErrorStatus(error) ?? 0);
 
 type Values = Record<string, unknown>;
 
@@ -100,11 +100,11 @@ const send = async (request: OutgoingRequest, patience?: number): Promise<unknow
 };
 
 /** By the session as it is then. */
-const sendSigned = async (name: string, request: Request, options: CallOptions = {}): Promise<unknown> => {
+const sendSigned = async (name: string, request: Request, options: ApiCallOptions = {}): Promise<unknown> => {
   const isSigningIn = signingIn.has(name);
-  if (!isSigningIn) await waitForSignIn();
-  const caller = getCurrentCaller();
-  const { apiBase } = await loadConfig();
+  if (!isSigningIn) await waitForSessionRenewal();
+  const caller = getCurrentSessionCaller();
+  const { apiBase } = await loadSiteConfig();
   const fullRequest = {
     ...request,
     base: apiBase,
@@ -117,8 +117,8 @@ const sendSigned = async (name: string, request: Request, options: CallOptions =
   try {
     return await send(fullRequest, options.patience);
   } catch (error) {
-    const isOver = error instanceof RefusedError && error.status === 401 && !isSigningIn;
-    if (!isOver || !(await endSession(caller, isSessionExpired(error.body)))) throw error;
+    const isOver = error instanceof RequestRefusedError && error.status === 401 && !isSigningIn;
+    if (!isOver || !(await endOrRenewSession(caller, isSessionExpired(error.body)))) throw error;
     return sendSigned(name, request, options);
   }
 };
@@ -128,7 +128,7 @@ const pause = 1_000;
 const maxRepeats = 30;
 
 /** Where the time of a call was over before all was done, the very same request goes on with it. */
-const sendWhole = async (name: string, request: Request, options?: CallOptions): Promise<unknown> => {
+const sendWhole = async (name: string, request: Request, options?: ApiCallOptions): Promise<unknown> => {
   for (let again = 0; ; again += 1) {
     try {
       return await sendSigned(name, request, options);
@@ -141,16 +141,16 @@ const sendWhole = async (name: string, request: Request, options?: CallOptions):
   }
 };
 
-export type ApiCall = <N extends CallName>(name: N, ...rest: CallArguments<N>) => Promise<CallAnswer<N>>;
+export type ApiCall = <N extends ApiCallName>(name: N, ...rest: ApiCallArguments<N>) => Promise<ApiCallAnswer<N>>;
 
 const callWith =
   (sharedKeys?: IdempotencyKeys): ApiCall =>
   async (name, ...rest) => {
-    const [values, options] = rest as [Values | undefined, CallOptions | undefined];
+    const [values, options] = rest as [Values | undefined, ApiCallOptions | undefined];
     const keys = sharedKeys ?? createIdempotencyKeys();
     const request = requestFor(name, values, keys);
     try {
-      const answer = (await sendWhole(name, request, options)) as CallAnswer<typeof name>;
+      const answer = (await sendWhole(name, request, options)) as ApiCallAnswer<typeof name>;
       keys.settle(getCallFingerprint(name, values));
       return answer;
     } catch (error) {
@@ -161,15 +161,15 @@ const callWith =
   };
 
 /** A read that nobody has to be signed in for; for what the contract does not know. */
-const readOpenly = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-  const { apiBase: base } = await loadConfig();
+const readOpenly = async <T>(path: string, options: ApiCallOptions = {}): Promise<T> => {
+  const { apiBase: base } = await loadSiteConfig();
   return (await send({ method: 'GET', base, path, ...(options.signal && { signal: options.signal }) })) as T;
 };
 
 export const api = {
   /**
    * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
-   * Rejects with `RefusedError`, `NoAnswerError` or `NotSentError`; read it with `getErrorMessage`, `getErrorStatus` or `getErrorBody`. A 401 ends the session.
+   * Rejects with `RequestRefusedError`, `NoAnswerError` or `RequestNotSentError`; read it with `getErrorMessage`, `getErrorStatus` or `getErrorBody`. A 401 ends the session.
    */
   call: callWith(),
   /** The same for one form or button, whose Idempotency-Keys outlast a call that got no answer. */

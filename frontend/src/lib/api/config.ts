@@ -37,7 +37,7 @@ const fetchConfig = async (): Promise<SiteConfig> => {
 let loading: Promise<SiteConfig> | undefined;
 
 /** The site's configuration, fetched once a page load. */
-export const loadConfig = (): Promise<SiteConfig> => {
+export const loadSiteConfig = (): Promise<SiteConfig> => {
   loading ??= fetchConfig().then((config) => {
     // React reads an answer that is there already off the promise itself, and does not suspend for a moment.
     if (loading) void Object.assign(loading, { status: 'fulfilled', value: config });
@@ -47,7 +47,7 @@ export const loadConfig = (): Promise<SiteConfig> => {
 };
 
 /** The configuration inside a component; suspends until it is there. */
-export const useConfig = (): SiteConfig => use(loadConfig());
+export const useSiteConfig = (): SiteConfig => use(loadSiteConfig());
 
 /** What the public pages say of the site. A page that the server has rendered brings it along. */
 type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
@@ -57,4 +57,4 @@ type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
 export const SiteNamesContext = createContext<SiteNames | null>(null);
 
 /** As brought along with the page, else from the configuration; suspends until that is there. */
-export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadConfig());
+export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadSiteConfig());

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadConfig } from '#lib/api/config';
+import { loadSiteConfig } from '#lib/api/config';
 
 /**
  * Whether the server can be reached, as learnt by asking it. What the browser says of its connection is only an occasion
@@ -25,7 +25,7 @@ const hasAnswer = async (): Promise<boolean> => {
   const waiting = new AbortController();
   const late = setTimeout(() => waiting.abort(), patience);
   try {
-    const { apiBase } = await loadConfig();
+    const { apiBase } = await loadSiteConfig();
     await fetch(`${apiBase}/auth/profile`, { cache: 'no-store', signal: waiting.signal });
     return true;
   } catch {
@@ -48,12 +48,12 @@ const ask = async (): Promise<void> => {
 };
 
 /** A request got no answer: the connection, or the server, is not there. */
-export const noteConnectionLost = (): void => {
+export const markConnectionLost = (): void => {
   become(true);
   askAgain();
 };
 /** Any answer is a sign of life, a refusal too. */
-export const noteServerAnswer = (): void => become(false);
+export const markServerReachable = (): void => become(false);
 
 /** The browser may tell of it a moment before it is so, while answers still come: a second question follows. */
 const askTwice = async (): Promise<void> => {

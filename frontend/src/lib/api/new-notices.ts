@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type NewNoticeCount, parseNewNotices } from '#core/notices/new-notices';
-import { noteNoticesHeader, onNoticesHeader } from '#lib/api/notices-header';
+import { type NewNoticeCount, parseNewNoticesHeader } from '#core/notices/new-notices';
+import { publishNoticesHeader, subscribeToNoticesHeader } from '#lib/api/notices-header';
 
 /** How many notices are new, as the newest answer of the server has said. */
 let known: NewNoticeCount = { count: 0, last: 0 };
@@ -13,8 +13,8 @@ const say = (now: NewNoticeCount): void => {
   for (const listener of listeners) listener();
 };
 
-onNoticesHeader((text) => {
-  const now = parseNewNotices(text);
+subscribeToNoticesHeader((text) => {
+  const now = parseNewNoticesHeader(text);
   if (now) say(now);
 });
 
@@ -25,9 +25,9 @@ export const recordNoticesSeen = (upTo: number): void => {
 };
 
 /** What was said of one person is not true of the next. */
-export const resetNewNotices = (): void => {
+export const resetNewNoticeCount = (): void => {
   seenTo = 0;
-  noteNoticesHeader('0 0');
+  publishNoticesHeader('0 0');
 };
 
 const subscribe = (listener: () => void): (() => void) => {

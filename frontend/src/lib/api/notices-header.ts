@@ -3,14 +3,14 @@ let lastHeader = '';
 let hear: (text: string) => void = () => undefined;
 
 /** `null` of an answer that says nothing of them. */
-export const noteNoticesHeader = (text: string | null): void => {
+export const publishNoticesHeader = (text: string | null): void => {
   if (text === null) return;
   lastHeader = text;
   hear(lastHeader);
 };
 
 /** From now on, and what was said before. */
-export const onNoticesHeader = (listener: (text: string) => void): void => {
+export const subscribeToNoticesHeader = (listener: (text: string) => void): void => {
   hear = listener;
   hear(lastHeader);
 };

@@ -4,7 +4,7 @@ import type { FakeReply, SentRequest } from '#lib/testing/fake-fetch';
 import { fakeXhr } from '#lib/testing/fake-xhr';
 import { covers } from '#tests/kit/covers';
 import { api, getErrorMessage, getErrorStatus, isTimeout } from './api';
-import { createProgressFetch } from './progress-fetch';
+import { createUploadProgressFetch } from './progress-fetch';
 
 let sent: SentRequest[];
 const answerWith = (...replies: FakeReply[]): void => {
@@ -16,7 +16,7 @@ const answerWith = (...replies: FakeReply[]): void => {
 };
 const image = new File(['picture'], 'a.png', { type: 'image/png' });
 const upload = (options: { signal?: AbortSignal; patience?: number } = {}, tell = (_: number) => {}) =>
-  api.call('POST /upload-image', { image }, { ...options, fetch: createProgressFetch(tell) }).then(
+  api.call('POST /upload-image', { image }, { ...options, fetch: createUploadProgressFetch(tell) }).then(
     (answer) => ({ answer, error: undefined }),
     (error: unknown) => ({ answer: undefined, error }),
   );

@@ -14,7 +14,7 @@ const toResponse = (sending: XMLHttpRequest): Response => {
  * In place of `fetch` for a file, since that can't tell how much of one has been sent: `tell` hears it from 0 to 1, and
  * nothing while the browser does not know of how much. Of the answer's headers it hands on the type alone, and cookies go to our own origin alone.
  */
-export const createProgressFetch =
+export const createUploadProgressFetch =
   (reportShare: (share: number) => void): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);

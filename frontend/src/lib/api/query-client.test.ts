@@ -2,14 +2,14 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { createQueryClient, shouldRetryQuery } from './query-client';
-import { NoAnswerError, RefusedError } from './send-request';
+import { NoAnswerError, RequestRefusedError } from './send-request';
 
 describe('shouldRetry', () => {
   it.each([
-    ['a server error', new RefusedError(503), true],
+    ['a server error', new RequestRefusedError(503), true],
     ['a lost connection', new NoAnswerError('GET'), true],
-    ['a refusal', new RefusedError(404), false],
-    ['an ended session', new RefusedError(401), false],
+    ['a refusal', new RequestRefusedError(404), false],
+    ['an ended session', new RequestRefusedError(401), false],
     ['a time-out, which had its second request', new NoAnswerError('GET', true), false],
   ])('once for %s: %s', (_name, error, expected) => {
     covers('1.9 reads tried again');

@@ -1,6 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
 import { getErrorStatus, isTimeout } from '#lib/api/api';
-import { cacheFigures } from '#lib/cache/cached-figures';
+import { persistFigureQueries } from '#lib/cache/cached-figures';
 
 /** One more try, except where it can't help: a refusal stays one, and a time-out has had its second request. */
 export const shouldRetryQuery = (failures: number, error: unknown): boolean => {
@@ -37,6 +37,6 @@ export const createQueryClient = (person?: string): QueryClient => {
       },
     },
   });
-  if (person !== undefined) cacheFigures(client, person);
+  if (person !== undefined) persistFigureQueries(client, person);
   return client;
 };

@@ -1,15 +1,15 @@
 import Axios from 'axios/unsafe/core/Axios.js';
 import { siteVersionHeader } from '#contract/site/site-version';
-import { sampleDataHeader } from '#core/first-run/sample-state';
-import { noticesHeader } from '#core/notices/header';
-import { noteConnectionLost, noteServerAnswer } from '#lib/api/connection';
-import { noteNoticesHeader } from '#lib/api/notices-header';
-import { noteSampleState } from '#lib/api/sample-data';
-import { noteServerVersion } from '#lib/api/site-version';
+import { sampleDataStateHeader } from '#core/first-run/sample-data-state';
+import { newNoticesHeader } from '#core/notices/new-notices-header';
+import { markConnectionLost, markServerReachable } from '#lib/api/connection';
+import { publishNoticesHeader } from '#lib/api/notices-header';
+import { setSampleDataState } from '#lib/api/sample-data-state';
+import { setServerVersion } from '#lib/api/site-version';
 import { isLeavingPage } from '#lib/session/page-exit';
 
 /** The server refused, or failed and said so. */
-export class RefusedError extends Error {
+export class RequestRefusedError extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly body: unknown;
@@ -128,10 +128,10 @@ const read = async (outgoing: OutgoingRequest, timeout: number): Promise<unknown
   const { status, headers, data: text } = await ask(outgoing, timeout, cached);
   const header = (name: string): string | null => (headers[name] as string | undefined) ?? null;
   const isUnchanged = cached !== undefined && status === notModified;
-  if (!isUnchanged && (status < 200 || status > 299)) throw new RefusedError(status, parseRefusal(text));
-  noteSampleState(header(sampleDataHeader));
-  noteNoticesHeader(header(noticesHeader));
-  noteServerVersion(header(siteVersionHeader));
+  if (!isUnchanged && (status < 200 || status > 299)) throw new RequestRefusedError(status, parseRefusal(text));
+  setSampleDataState(header(sampleDataStateHeader));
+  publishNoticesHeader(header(newNoticesHeader));
+  setServerVersion(header(siteVersionHeader));
   if (isUnchanged) return cached.data;
   const data = parse(text);
   memory?.keep(outgoing, header('etag'), data);
@@ -140,20 +140,20 @@ const read = async (outgoing: OutgoingRequest, timeout: number): Promise<unknown
 
 const isLate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
 
-/** One request and its answer. Rejects with `RefusedError` or `NoAnswerError`; where the caller broke it off, with what it gave as reason. */
+/** One request and its answer. Rejects with `RequestRefusedError` or `NoAnswerError`; where the caller broke it off, with what it gave as reason. */
 export const sendRequest = async (outgoing: OutgoingRequest, milliseconds: number): Promise<unknown> => {
   try {
     const answer = await read(outgoing, milliseconds);
-    noteServerAnswer();
+    markServerReachable();
     return answer;
   } catch (error) {
-    if (error instanceof RefusedError) {
-      noteServerAnswer();
+    if (error instanceof RequestRefusedError) {
+      markServerReachable();
       throw error;
     }
     if (outgoing.signal?.aborted) throw outgoing.signal.reason;
     const late = isLate(error);
-    if (!late && !isLeavingPage()) noteConnectionLost();
+    if (!late && !isLeavingPage()) markConnectionLost();
     // Browsers name a lost connection each in its own words; and half an answer is none.
     throw new NoAnswerError(outgoing.method, late, error);
   }

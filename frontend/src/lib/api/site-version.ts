@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findSiteVersion } from '#contract/site/site-version';
+import { parseSiteVersion } from '#contract/site/site-version';
 
 /** Whether the server belongs to another version of the site than the page that is open, as its newest answer has said. */
 let serverVersion: string | undefined;
@@ -8,11 +8,11 @@ const listeners = new Set<() => void>();
 /** Of the page that is open; undefined where it is not the built application. */
 const ownVersion = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main-"]');
-  return script ? findSiteVersion(script.src) : undefined;
+  return script ? parseSiteVersion(script.src) : undefined;
 };
 
 /** `null` of an answer that says nothing of it. */
-export const noteServerVersion = (version: string | null): void => {
+export const setServerVersion = (version: string | null): void => {
   if (version === null || version === serverVersion) return;
   serverVersion = version;
   for (const listener of listeners) listener();
@@ -29,12 +29,12 @@ const newerVersion = (): string | null => {
   return own !== undefined && serverVersion !== undefined && serverVersion !== own ? serverVersion : null;
 };
 
-export const useNewerVersion = (): string | null => useSyncExternalStore(subscribe, newerVersion);
+export const useNewerSiteVersion = (): string | null => useSyncExternalStore(subscribe, newerVersion);
 
 const reloadedFor = 'evenkeel-reloaded-for';
 
 /** True once a version and tab: a page that stays the older one all the same is not loaded again and again. */
-export const canReloadForVersion = (version: string): boolean => {
+export const claimReloadForVersion = (version: string): boolean => {
   try {
     if (sessionStorage.getItem(reloadedFor) === version) return false;
     sessionStorage.setItem(reloadedFor, version);

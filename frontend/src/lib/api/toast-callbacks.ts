@@ -12,7 +12,7 @@ interface ByToast {
 }
 
 /** Tells by a toast how a write went. */
-export const createToastCallbacks = ({ done, failed, close }: ByToast): MutationCallbacks<unknown> => ({
+export const createMutationToastCallbacks = ({ done, failed, close }: ByToast): MutationCallbacks<unknown> => ({
   done: (_answer, press) => {
     showUndoToast(done, press);
     close?.();

@@ -1,4 +1,4 @@
-import { api, getErrorBody, maxCallMs } from '#lib/api/api';
+import { api, getErrorBody, maxApiCallMs } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 
 /** What became of taking back a press: how many changes, and which could not be. */
@@ -15,7 +15,7 @@ interface UndoOptions {
 }
 
 /** Takes back what belongs to one press, run or file: call after call where it takes longer than one may. */
-export const requestGroupUndo = async (
+export const requestChangeGroupUndo = async (
   group: string,
   { withLater = false, onProgress }: UndoOptions = {},
 ): Promise<TakenBack> => {
@@ -23,7 +23,11 @@ export const requestGroupUndo = async (
   const call = api.callWith(createIdempotencyKeys());
   const all: TakenBack = { undone: 0, refused: [] };
   for (;;) {
-    const { undone, left, refused } = await call('POST /activity/undo', { group, withLater }, { patience: maxCallMs });
+    const { undone, left, refused } = await call(
+      'POST /activity/undo',
+      { group, withLater },
+      { patience: maxApiCallMs },
+    );
     all.undone += undone;
     all.refused.push(...refused);
     onProgress?.(all.undone, left);
@@ -32,7 +36,7 @@ export const requestGroupUndo = async (
 };
 
 /** How many later changes stand in the way; 0 for any other failure. */
-export const countLaterChanges = (error: unknown): number => {
+export const getBlockingChangeCount = (error: unknown): number => {
   const refusal = getErrorBody(error);
   return refusal?.code === 'changed_since' ? (refusal.details?.length ?? 0) : 0;
 };

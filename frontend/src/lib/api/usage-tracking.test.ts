@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSiteConfig } from '#lib/testing/fake-browser';
 import { covers } from '#tests/kit/covers';
-import { trackPageView, trackUsage } from './usage-tracking';
+import { trackPageView, trackUsageEvent } from './usage-tracking';
 
 const store = new Map<string, string>();
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -26,7 +26,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 describe('track', () => {
   it('sends an event with its type and its data, and lets the request outlive the page', async () => {
     covers('2.7 usage events');
-    trackUsage('trade_add', { platform: 'Schwab' });
+    trackUsageEvent('trade_add', { platform: 'Schwab' });
     await settled();
     expect(sent()).toEqual([{ event_type: 'trade_add', event_data: { platform: 'Schwab' } }]);
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -39,14 +39,14 @@ describe('track', () => {
 
   it('sends nothing of somebody who is not signed in', async () => {
     store.delete('token');
-    trackUsage('nobody');
+    trackUsageEvent('nobody');
     await pause();
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('fails silently', async () => {
     fetched.mockRejectedValue(new Error('offline'));
-    trackUsage('x');
+    trackUsageEvent('x');
     await settled();
     expect(fetched).toHaveBeenCalledOnce();
   });

@@ -2,8 +2,8 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useState } from 'react';
 import { type ApiCall, api, isFailureWithoutEffect } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
-import { trackUsage } from '#lib/api/usage-tracking';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { trackUsageEvent } from '#lib/api/usage-tracking';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 
 /** What has been written, for whoever offers to take it back. */
 export interface UndoHandle {
@@ -56,7 +56,7 @@ export const useApiMutation = <Values, Answer>(
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   const [call] = useState(() => api.callWith(keys));
-  const { running, run } = useOneAtATime<Values>({ inTurn });
+  const { running, run } = useSingleFlight<Values>({ inTurn });
 
   const readAgain = async (): Promise<void> => {
     const reading = Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -72,7 +72,7 @@ export const useApiMutation = <Values, Answer>(
       if (!isFailureWithoutEffect(outcome.error)) await readAgain();
       return failed(outcome.error);
     }
-    trackUsage(typeof event === 'string' ? event : event(values));
+    trackUsageEvent(typeof event === 'string' ? event : event(values));
     apply?.(client, values, outcome.answer);
     await readAgain();
     done(outcome.answer, logged ? { group: keys.group(), refresh: () => client.invalidateQueries() } : undefined);

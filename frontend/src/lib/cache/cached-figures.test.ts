@@ -5,8 +5,8 @@ import { createQueryClient } from '#lib/api/query-client';
 import { clearSession, tokenStorageKey, userStorageKey, writeSession } from '#lib/session/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { covers } from '#tests/kit/covers';
-import { cacheFigures } from './cached-figures';
-import { cachedFiguresPrefix, clearCachedFigures, getCachedFigureKeys } from './clear-cached-figures';
+import { persistFigureQueries } from './cached-figures';
+import { cachedFiguresKeyPrefix, clearCachedFigures, getCachedFigureKeys } from './clear-cached-figures';
 
 const owner: User = { id: 'u1', email: 'owner@example.com', username: 'Helena', role: 'owner' };
 const member: User = { id: 'u2', email: 'member@example.com', username: 'Marek', role: 'member' };
@@ -34,7 +34,7 @@ afterEach(() => {
 /** What a page load would make: a client of its own. */
 const load = ({ id }: User = owner, build = 'build 1'): QueryClient => {
   const client = createQueryClient();
-  cacheFigures(client, id, build);
+  persistFigureQueries(client, id, build);
   return client;
 };
 
@@ -176,7 +176,7 @@ test.each(['', 'no number', `${start} {`, '{}', `${start + 1} {}`])(
 test('what others have in the storage stays', async () => {
   localStorage.setItem('theme', 'dark');
   await read(load(), { total: 5 });
-  expect(getCachedFigureKeys().every((key) => key.startsWith(cachedFiguresPrefix))).toBe(true);
+  expect(getCachedFigureKeys().every((key) => key.startsWith(cachedFiguresKeyPrefix))).toBe(true);
   clearCachedFigures();
   expect(getCachedFigureKeys()).toEqual([]);
   expect(localStorage.getItem('theme')).toBe('dark');

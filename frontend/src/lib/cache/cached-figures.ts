@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { cachedFiguresPrefix, getCachedFigureKeys } from '#lib/cache/clear-cached-figures';
+import { cachedFiguresKeyPrefix, getCachedFigureKeys } from '#lib/cache/clear-cached-figures';
 import { readSession, readSessionToken } from '#lib/session/session-store';
 
 /**
@@ -73,8 +73,8 @@ const quietly = (act: () => void): void => {
 };
 
 /** Keeps what this client reads for the person, and begins its queries with what was kept for them. */
-export const cacheFigures = (client: QueryClient, person: string, build = thisBuild): void => {
-  const own = `${cachedFiguresPrefix}${build} ${person} `;
+export const persistFigureQueries = (client: QueryClient, person: string, build = thisBuild): void => {
+  const own = `${cachedFiguresKeyPrefix}${build} ${person} `;
   quietly(() => tidy(own));
   client.getQueryCache().subscribe((event) => {
     const { query, type } = event;

@@ -1,9 +1,9 @@
 /** What every key of local storage begins with under which figures are kept: `figures {build} {person} {query}`. */
-export const cachedFiguresPrefix = 'figures ';
+export const cachedFiguresKeyPrefix = 'figures ';
 
 /** The keys under which figures are kept, of whomever and by whatever build. Throws where storage can't be reached. */
 export const getCachedFigureKeys = (): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(cachedFiguresPrefix));
+  Object.keys(localStorage).filter((key) => key.startsWith(cachedFiguresKeyPrefix));
 
 /** Forget what else holds figures, in the same moment. */
 export const figureCacheClearers = new Set<() => void>();

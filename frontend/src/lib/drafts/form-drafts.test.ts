@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '#lib/testing/fake-browser';
-import { stubDatabases } from '#lib/testing/fake-database';
+import { stubIndexedDb } from '#lib/testing/fake-database';
 
 /** Whose the drafts of a browser are, and how long they live. */
 
@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-20T15:00:00Z');
 const draft = (at = now) => ({ values: { amount: '12' }, at });
 
-let rowsOf: ReturnType<typeof stubDatabases>;
+let rowsOf: ReturnType<typeof stubIndexedDb>;
 /** As a page that is loaded anew has it: it has opened nothing and pruned nothing. */
 const loadPage = async () => {
   vi.resetModules();
@@ -23,7 +23,7 @@ const kept = () => [...rowsOf('drafts').keys()].toSorted();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   stubBrowser();
-  rowsOf = stubDatabases();
+  rowsOf = stubIndexedDb();
   enter('anna');
 });
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('what is typed or imported and not saved', () => {
     await begin();
     await (await loadPage()).clearFormDrafts();
     expect([kept(), [...rowsOf('imports').keys()]]).toEqual([[], []]);
-    rowsOf = stubDatabases();
+    rowsOf = stubIndexedDb();
     await (await loadPage()).clearFormDrafts();
     expect(await indexedDB.databases()).toEqual([]);
   });

@@ -6,12 +6,12 @@ const forms = new Set<object>();
 export const hasUnsavedInput = (): boolean => forms.size > 0;
 
 /** Says that a form holds something unsaved, until what is given back is called. */
-export const addUnsavedInput = (): (() => void) => {
+export const registerUnsavedInput = (): (() => void) => {
   const form = {};
   forms.add(form);
   return () => void forms.delete(form);
 };
 
-export const useUnsavedInput = (isUnsaved: boolean): void => {
-  useEffect(() => (isUnsaved ? addUnsavedInput() : undefined), [isUnsaved]);
+export const useRegisterUnsavedInput = (isUnsaved: boolean): void => {
+  useEffect(() => (isUnsaved ? registerUnsavedInput() : undefined), [isUnsaved]);
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deleteFormDraft, type FormDraft, readFormDraft, saveFormDraft } from '#lib/drafts/form-drafts';
-import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useRegisterUnsavedInput } from '#lib/drafts/unsaved-input';
 import { onPageExit } from '#lib/session/page-exit';
 
 /** Milliseconds without a key until what was typed is kept. */
@@ -15,7 +15,7 @@ export const useRowsDraft = (name: string, rows: readonly unknown[]) => {
   const [isLost, setLost] = useState(false);
   const state = useRef({ isOver: false, wasTyped: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useUnsavedInput(rows.length > 0);
+  useRegisterUnsavedInput(rows.length > 0);
   useEffect(() => {
     let isThere = true;
     void readFormDraft(name).then((draft) => {

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { type DayRule, type FigureRule, findLengthFault, type TextRule } from '#contract/fields/field-rules';
 import { type Day, isDay } from '#core/time/day';
-import { validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator } from '#lib/form/typed-figure';
 
 /** Said of what `typedDay` cannot read. */
 const notADay = 'Enter a date such as 2026-11-21, nov 21 or yesterday.';
@@ -56,7 +56,7 @@ export const createFieldProps = <Values extends FieldValues>(form: UseFormReturn
       { also, ...options }: RegisterOptions<Values, FieldPath<Values>> & { also?: Check<Values> } = {},
     ) => {
       const validate = (text: string, values: Values) => {
-        const verdict = validateFigure(rule)(text);
+        const verdict = createFigureValidator(rule)(text);
         return verdict === true && also ? also(text, values) : verdict;
       };
       return {

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
-import { writingRules } from '#contract/blog/writing-rules';
+import { blogWritingRules } from '#contract/blog/blog-writing-rules';
 import * as fieldRules from '#contract/fields/field-rules';
-import { textAsTyped, textLineFor } from '#contract/fields/text-rules';
-import { targetRules } from '#contract/insight/target-rules';
+import { textLineField, untrimmedText } from '#contract/fields/text-rules';
+import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { covers } from '#tests/kit/covers';
 import { DateField } from '#ui/form/date-field';
@@ -25,7 +25,11 @@ const of = (path: string, value: unknown): (readonly [string, Rule])[] => {
     ? Object.entries(value).flatMap(([name, one]) => of(`${path}.${name}`, one))
     : [];
 };
-const rules = Object.entries({ ...fieldRules, targetRules, writingRules }).flatMap(([name, one]) => of(name, one));
+const rules = Object.entries({
+  ...fieldRules,
+  targetRules: allocationTargetRules,
+  writingRules: blogWritingRules,
+}).flatMap(([name, one]) => of(name, one));
 const textRules = rules.flatMap(([path, rule]) => (isText(rule) ? [[path, rule] as const] : []));
 const others = rules.filter(([, rule]) => !isText(rule));
 
@@ -64,7 +68,7 @@ describe('a text with one character too many', () => {
 
   test.each(textRules)('%s: counts spaces around it where the server does', async (_, rule) => {
     const spaced = `${'x'.repeat(rule.max)} `;
-    const schema = rule.asTyped ? textAsTyped(rule) : textLineFor(rule);
+    const schema = rule.asTyped ? untrimmedText(rule) : textLineField(rule);
     expect((await typedInto(rule, spaced)).said === undefined).toBe(schema.safeParse(spaced).success);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from '#contract/fields/field-rules';
 import { figureField } from '#contract/fields/fields';
-import { evaluateFigure, parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
 import { covers } from '#tests/kit/covers';
 
-describe('parseFigure', () => {
+describe('parseTypedFigure', () => {
   it.each([
     ['12.50', '12.5'],
     [' 0.00000001 ', '1e-8'],
@@ -16,7 +16,7 @@ describe('parseFigure', () => {
     ['1,5', '0'],
     ['-4', '-4'],
   ])('%j -> %s', (text, figure) => {
-    expect(parseFigure(text).eq(figure)).toBe(true);
+    expect(parseTypedFigure(text).eq(figure)).toBe(true);
   });
 });
 
@@ -35,7 +35,7 @@ it.each(figureRules.map((rule) => [rule.name, rule] as const))(
     for (const text of [...typed, ...extremes]) {
       const outcome = figureField(rule).safeParse(Number(text));
       const said = outcome.error?.issues.map(({ message }) => message) ?? [];
-      const verdict = validateFigure(rule)(text);
+      const verdict = createFigureValidator(rule)(text);
       if (outcome.success) expect(verdict, text).toBe(true);
       else expect(said, text).toContain(verdict);
     }
@@ -43,9 +43,9 @@ it.each(figureRules.map((rule) => [rule.name, rule] as const))(
 );
 
 it('an empty figure is left out where its rule says so, and else is 0', () => {
-  expect(validateFigure(rules.watchlistRules.buyPrice)(' ')).toBe(true);
-  expect(validateFigure(rules.tradeRules.fees)('')).toBe(true);
-  expect(validateFigure(rules.tradeRules.quantity)('')).toBe('Quantity must be greater than 0.');
+  expect(createFigureValidator(rules.watchlistRules.buyPrice)(' ')).toBe(true);
+  expect(createFigureValidator(rules.tradeRules.fees)('')).toBe(true);
+  expect(createFigureValidator(rules.tradeRules.quantity)('')).toBe('Quantity must be greater than 0.');
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   ['A rate takes at most 4 decimals.', rules.savingsRules.rate, '4.35011'],
   ['Target investment amount must be at least 0.01, in whole cents.', rules.watchlistRules.amount, '0.001'],
 ])('a typed figure is refused: %s', (sentence, rule, text) => {
-  expect(validateFigure(rule)(text)).toBe(sentence);
+  expect(createFigureValidator(rule)(text)).toBe(sentence);
 });
 
 it.each([
@@ -73,9 +73,9 @@ it.each([
   ['$1.005', 2, '1.005'],
   ['(5)', 2, '-5'],
 ])('%j comes to %s decimals as %s', (text, decimals, digits) => {
-  expect(evaluateFigure(text, decimals)).toBe(digits);
+  expect(evaluateTypedFigure(text, decimals)).toBe(digits);
 });
 
 it.each(['', '-', '0.30', '12.', ' 7 ', 'abc', '12*'])('%j is left as it stands', (text) => {
-  expect(evaluateFigure(text, 2)).toBeNull();
+  expect(evaluateTypedFigure(text, 2)).toBeNull();
 });

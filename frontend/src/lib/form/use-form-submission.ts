@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { getErrorBody } from '#lib/api/api';
-import { type FieldForPath, matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
+import { type FormFieldFinder, matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
 
 /** Writes what a form holds, with `useApiMutation`; why it could not be written goes to `failed`. */
 type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
@@ -13,7 +13,7 @@ type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => vo
 export const showFieldErrors = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  findField?: FieldForPath<FieldPath<Values>>,
+  findField?: FormFieldFinder<FieldPath<Values>>,
 ): boolean => {
   const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
   const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], findField ?? matchFieldByName(isField));
@@ -30,7 +30,7 @@ export const showFieldErrors = <Values extends FieldValues>(
 export const useFormSubmission = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: SaveForm<Values>,
-  findField?: FieldForPath<FieldPath<Values>>,
+  findField?: FormFieldFinder<FieldPath<Values>>,
 ) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const show = (error: unknown) => {

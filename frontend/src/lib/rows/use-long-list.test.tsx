@@ -4,16 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
-import type { CallValues } from '#lib/api/api-call-types';
+import type { ApiCallValues } from '#lib/api/api-call-types';
 import { createQueryClient } from '#lib/api/query-client';
 import { isStaleQuery } from '#lib/cache/cached-figures';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { type FakeAnswers, fakeServer } from '#lib/testing/fake-server';
 import {
-  asListPage,
-  countListRows,
+  assertListPage,
+  countLongListRows,
   createLongList,
-  getListRange,
+  getLongListRange,
   type ListBlock,
   useLongList,
   useNewestBlocks,
@@ -42,7 +42,7 @@ describe('a part of a list, by what has been read of its ends', () => {
     ['the first that the oldest have', 150, 160, numbers(100, 91)],
     ['the very last', 240, 250, numbers(10, 1)],
   ])('%s', (_name, first, last, rows) => {
-    expect(getListRange(newest, oldest, first, last)).toEqual({ rows });
+    expect(getLongListRange(newest, oldest, first, last)).toEqual({ rows });
   });
 
   test.each([
@@ -51,37 +51,39 @@ describe('a part of a list, by what has been read of its ends', () => {
     ['as far from both', 120, 130, 'newest'],
     ['a row nearer to the oldest', 121, 131, 'oldest'],
   ])('%s is read where fewer rows lack', (_name, first, last, nearer) => {
-    expect(getListRange(newest, oldest, first, last)).toEqual({ rows: null, nearer });
+    expect(getLongListRange(newest, oldest, first, last)).toEqual({ rows: null, nearer });
   });
 
   test('needs the newest alone where those have it, and the oldest from their first block on', () => {
-    expect(getListRange(newest, undefined, 90, 100)).toEqual({ rows: numbers(160, 151) });
-    expect(getListRange(newest, undefined, 240, 250)).toEqual({ rows: null, nearer: 'oldest' });
+    expect(getLongListRange(newest, undefined, 90, 100)).toEqual({ rows: numbers(160, 151) });
+    expect(getLongListRange(newest, undefined, 240, 250)).toEqual({ rows: null, nearer: 'oldest' });
   });
 
   test('is the same from either end where they overlap', () => {
     const all = readTo(numbers(1, 250), null);
-    expect(getListRange(newest, all, 90, 100)).toEqual({ rows: numbers(160, 151) });
-    expect(getListRange(newest, all, 91, 101)).toEqual({ rows: numbers(159, 150) });
+    expect(getLongListRange(newest, all, 90, 100)).toEqual({ rows: numbers(160, 151) });
+    expect(getLongListRange(newest, all, 91, 101)).toEqual({ rows: numbers(159, 150) });
   });
 
   test('of an empty list is empty, read or not', () => {
-    expect(getListRange(undefined, undefined, 0, 0)).toEqual({ rows: [] });
-    expect(getListRange(readTo([], null, 0), readTo([], null, 0), 0, 0)).toEqual({ rows: [] });
+    expect(getLongListRange(undefined, undefined, 0, 0)).toEqual({ rows: [] });
+    expect(getLongListRange(readTo([], null, 0), readTo([], null, 0), 0, 0)).toEqual({ rows: [] });
   });
 
   test('is looked for among the newest once the oldest have ended before it', () => {
-    expect(getListRange(newest, readTo(numbers(1, 105), null, 105), 140, 150)).toEqual({
+    expect(getLongListRange(newest, readTo(numbers(1, 105), null, 105), 140, 150)).toEqual({
       rows: null,
       nearer: 'newest',
     });
   });
 
   test('counts what the last block says, and what is there once there is no further one', () => {
-    expect(countListRows(undefined)).toBe(0);
-    expect(countListRows(newest)).toBe(250);
-    expect(countListRows({ ...newest, pages: [...newest.pages, { rows: [], count: 249, cursor: 'more' }] })).toBe(249);
-    expect(countListRows(readTo(numbers(105, 1), null, 250))).toBe(105);
+    expect(countLongListRows(undefined)).toBe(0);
+    expect(countLongListRows(newest)).toBe(250);
+    expect(countLongListRows({ ...newest, pages: [...newest.pages, { rows: [], count: 249, cursor: 'more' }] })).toBe(
+      249,
+    );
+    expect(countLongListRows(readTo(numbers(105, 1), null, 250))).toBe(105);
   });
 });
 
@@ -101,12 +103,12 @@ const tradeOf = (id: number): Trade => ({
 });
 
 const list = createLongList(['trades'], async (asked, signal) => {
-  const page = asListPage(await api.call('GET /portfolio/transactions', asked, { signal }));
+  const page = assertListPage(await api.call('GET /portfolio/transactions', asked, { signal }));
   return { ...page, rows: page.rows.map(({ id }) => id) };
 });
 
 type Call = 'GET /portfolio/transactions';
-type Answering = Extract<FakeAnswers[Call], (asked: CallValues<Call>) => unknown>;
+type Answering = Extract<FakeAnswers[Call], (asked: ApiCallValues<Call>) => unknown>;
 
 /** So many rows, numbered from the oldest on; `asked` are the blocks, as `newest 0`, `newest 100`. */
 const serverOf = (first: number) => {

@@ -25,7 +25,7 @@ export interface ListBlock<Row> {
 type PageAmong<Answer> = Extract<Answer, { rows: readonly unknown[]; cursor: unknown }>;
 
 /** The page of a call that answers everything where no limit is sent. */
-export const asListPage = <Answer extends object>(answer: Answer): PageAmong<Answer> => {
+export const assertListPage = <Answer extends object>(answer: Answer): PageAmong<Answer> => {
   if (!('rows' in answer)) throw new Error('A page was asked for, and the whole list was answered.');
   return answer as PageAmong<Answer>;
 };
@@ -66,7 +66,7 @@ const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ row
 const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
 
 /** As the block read last says; once there is no further one, what is there is all, whatever was said before. */
-export const countListRows = (blocks: Blocks<unknown>): number =>
+export const countLongListRows = (blocks: Blocks<unknown>): number =>
   isWhole(blocks) ? rowsIn(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
 
 /** Rows that are not all there are nearer to one end: from it fewer are still to be read. */
@@ -77,8 +77,13 @@ type Part<Row> = { rows: Row[] } | { rows: null; nearer: ListOrder };
  * Of 250 rows, with the newest 100 and the oldest 100 read: 90 to 100 from the newest, 240 to 250 from the oldest, turned
  * round; 100 to 110 lack 10 rows from the newest and 50 from the oldest.
  */
-export const getListRange = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: number, last: number): Part<Row> => {
-  const count = countListRows(newest);
+export const getLongListRange = <Row>(
+  newest: Blocks<Row>,
+  oldest: Blocks<Row>,
+  first: number,
+  last: number,
+): Part<Row> => {
+  const count = countLongListRows(newest);
   const [fromNewest, fromOldest] = [rowsIn(newest), rowsIn(oldest)];
   if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last) };
   if (count - first <= fromOldest.length) return { rows: fromOldest.slice(count - last, count - first).reverse() };
@@ -115,8 +120,8 @@ export const useLongList = <Page extends AnyBlock>(
   const oldest = useInfiniteQuery({ ...list.oldest, enabled: ({ state }) => state.data !== undefined });
 
   const at = (page: number, fromNewest = newest.data, fromOldest = oldest.data) => {
-    const place = getPageRange(page, countListRows(fromNewest), pageSize);
-    return { ...place, ...getListRange<Page['rows'][number]>(fromNewest, fromOldest, place.first, place.last) };
+    const place = getPageRange(page, countLongListRows(fromNewest), pageSize);
+    return { ...place, ...getLongListRange<Page['rows'][number]>(fromNewest, fromOldest, place.first, place.last) };
   };
   /** From all that has been read by now, which may not have been drawn yet. */
   const atNow = (page: number) =>
@@ -155,7 +160,7 @@ export const useLongList = <Page extends AnyBlock>(
     [],
   );
   return {
-    count: countListRows(newest.data),
+    count: countLongListRows(newest.data),
     shown: visible.rows ?? [],
     page: visible.page,
     pageCount: visible.pageCount,

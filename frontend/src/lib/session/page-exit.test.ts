@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#ui/page/error-boundary';
-import { isLeavingPage, notePageLeaving } from './page-exit';
+import { isLeavingPage, watchPageLeaving } from './page-exit';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('what fails just after the visitor has left is not told; of one who stays it is', () => {
-  notePageLeaving();
+  watchPageLeaving();
   expect(isLeavingPage()).toBe(false);
   expect(ErrorBoundary.getDerivedStateFromError()).toEqual({ failed: true, leaving: false });
   window.dispatchEvent(new Event('beforeunload'));

@@ -8,7 +8,7 @@ const soonMs = 3_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-export const notePageLeaving = (): void => {
+export const watchPageLeaving = (): void => {
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });

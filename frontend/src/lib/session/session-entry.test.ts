@@ -2,8 +2,8 @@ import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
 import { deriveAddressKey } from '#core/account/address-key';
-import { RefusedError } from '#lib/api/send-request';
-import { cachedFiguresPrefix, getCachedFigureKeys } from '#lib/cache/clear-cached-figures';
+import { RequestRefusedError } from '#lib/api/send-request';
+import { cachedFiguresKeyPrefix, getCachedFigureKeys } from '#lib/cache/clear-cached-figures';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { covers } from '#tests/kit/covers';
 import { restoreSessionUser, signInOrRegister } from './session-entry';
@@ -92,7 +92,7 @@ describe('restoreUser', () => {
     ['who is signed in is not on the list', () => store('t', JSON.stringify({ ...owner, email: 'x@example.com' }))],
   ])('leaves no figures where %s', async (_, end) => {
     store('t', JSON.stringify(owner));
-    localStorage.setItem(`${cachedFiguresPrefix}of a build`, '0 {}');
+    localStorage.setItem(`${cachedFiguresKeyPrefix}of a build`, '0 {}');
     await restoreSessionUser(allowList);
     expect(getCachedFigureKeys()).toHaveLength(1);
     end();
@@ -139,7 +139,7 @@ describe('enter', () => {
   });
 
   const refuse = (body: unknown) => async () => {
-    throw new RefusedError(401, body);
+    throw new RequestRefusedError(401, body);
   };
 
   it.each([

@@ -49,7 +49,7 @@ export interface SignInResult {
 }
 
 /** Shows what the server refused at the form's fields; false where it named none of them. */
-export type ShowServerErrors = (error: unknown) => boolean;
+export type ShowServerFieldErrors = (error: unknown) => boolean;
 
 /**
  * Signs in or registers: sends `request` only for an address on the list, and stores what was granted. A toast says how
@@ -60,7 +60,7 @@ export const signInOrRegister = async (
   allowList: SignInAllowList,
   messages: SessionMessages,
   request: () => Promise<Granted>,
-  showAtFields: ShowServerErrors = () => false,
+  showAtFields: ShowServerFieldErrors = () => false,
 ): Promise<SignInResult | null> => {
   const addressKey = await deriveAddressKey(email, allowList);
   const place = allowList.keys.indexOf(addressKey);

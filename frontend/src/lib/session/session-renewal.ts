@@ -13,12 +13,12 @@ let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
 /** Says who asks the person to sign in again; null once there is nobody any more. */
-export const setRenewalPrompt = (way: Ask | null): void => {
+export const setSessionRenewalPrompt = (way: Ask | null): void => {
   ask = way;
 };
 
 /** Resolves once nobody is being asked to sign in again: until then nothing can be asked of the server. */
-export const waitForSignIn = async (): Promise<void> => void (await asking);
+export const waitForSessionRenewal = async (): Promise<void> => void (await asking);
 
 /** However many calls have noticed the end, the person is asked once. */
 const renew = (way: Ask): Promise<boolean> => {
@@ -54,7 +54,10 @@ interface SessionCaller {
   person: string | undefined;
 }
 
-export const getCurrentCaller = (): SessionCaller => ({ token: readSessionToken(), person: readSession()?.user.id });
+export const getCurrentSessionCaller = (): SessionCaller => ({
+  token: readSessionToken(),
+  person: readSession()?.user.id,
+});
 
 /** True where somebody has signed in since, in another tab. */
 const isReplaced = ({ token }: SessionCaller): boolean => readSessionToken() !== null && readSessionToken() !== token;
@@ -63,9 +66,9 @@ const isReplaced = ({ token }: SessionCaller): boolean => readSessionToken() !==
  * True where the call can be made again, by the same person's next session; false where the page is being left.
  * @param hasRunOut the session was not ended by anybody: its hours are over.
  */
-export const endSession = async (caller: SessionCaller, hasRunOut: boolean): Promise<boolean> => {
+export const endOrRenewSession = async (caller: SessionCaller, hasRunOut: boolean): Promise<boolean> => {
   if (isReplaced(caller)) {
-    const isSame = getCurrentCaller().person === caller.person;
+    const isSame = getCurrentSessionCaller().person === caller.person;
     if (!isSame) leave();
     return isSame;
   }

@@ -13,12 +13,12 @@ import toast from 'react-hot-toast/headless';
 import type { FailedSignIns, LoginRequest, RegistrationRequest } from '#contract/auth';
 import type { SignInAllowList } from '#contract/site/site-config';
 import { api } from '#lib/api/api';
-import { useConfig } from '#lib/api/config';
-import { sendInBackground } from '#lib/api/usage-tracking';
+import { useSiteConfig } from '#lib/api/config';
+import { sendBackgroundRequest } from '#lib/api/usage-tracking';
 import { leavePage } from '#lib/session/page-teardown';
 import {
   restoreSessionUser,
-  type ShowServerErrors,
+  type ShowServerFieldErrors,
   type SignInResult,
   signInOrRegister,
 } from '#lib/session/session-entry';
@@ -41,7 +41,7 @@ export interface CurrentSession {
   /** True once signed in; otherwise a toast has said why not. */
   login: (input: LoginRequest) => Promise<boolean>;
   /** Likewise, unless a field of the form says why not. */
-  register: (input: RegistrationRequest, showAtFields: ShowServerErrors) => Promise<boolean>;
+  register: (input: RegistrationRequest, showAtFields: ShowServerFieldErrors) => Promise<boolean>;
   /** Ends this session, here at once and at the server when it hears of it; told by a toast, in other words where it has ended there. */
   logout: (ended?: string) => void;
   /** What the person was told of at this sign-in, until it is put away. */
@@ -93,7 +93,7 @@ const none: readonly FailedSignIns[] = [];
 export const SessionContext = createContext<CurrentSession | null>(null);
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const { allowList } = useConfig();
+  const { allowList } = useSiteConfig();
   const { user, loading, setUser } = useStoredUser(allowList);
   const { failedSignIns, setTold } = useFailedSignIns(user);
   const session = useMemo<CurrentSession>(() => {
@@ -109,7 +109,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     };
     const logout = (ended?: string): void => {
       const token = readSessionToken();
-      if (token && !ended) void sendInBackground(token, '/auth/logout');
+      if (token && !ended) void sendBackgroundRequest(token, '/auth/logout');
       void import('#lib/drafts/form-drafts').then(({ clearFormDrafts: forgetDrafts }) => forgetDrafts());
       clearSession();
       setUser(null);

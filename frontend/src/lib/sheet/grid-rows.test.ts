@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   findHeadingColumns,
   formatGridCell,
-  getFilledRows,
-  getRowErrors,
-  getRowValues,
+  getFilledGridRows,
+  getGridRowErrors,
+  getGridRowValues,
   maxGridRows,
-  pasteBlock,
-  withBlankRows,
-  withoutRow,
+  pasteGridBlock,
+  withBlankGridRows,
+  withoutGridRow,
 } from '#lib/sheet/grid-rows';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { covers } from '#tests/kit/covers';
@@ -22,20 +22,20 @@ const column = (id: string, header: string, names: string[] = []): SheetColumn =
 });
 const columns = [column('day', 'Date', ['tradedate']), column('qty', 'Quantity', ['shares']), column('note', 'Notes')];
 const none = new Map();
-const cells = (rows: readonly (readonly string[])[]) => getFilledRows(rows).map((row) => row.join('|'));
-const sheet = withBlankRows([['a', 'b', 'c']], 3);
+const cells = (rows: readonly (readonly string[])[]) => getFilledGridRows(rows).map((row) => row.join('|'));
+const sheet = withBlankGridRows([['a', 'b', 'c']], 3);
 
 describe('a sheet', () => {
   test('has empty rows below those that are filled, and never more than it may have', () => {
     expect(sheet.length).toBeGreaterThan(5);
     expect(cells(sheet)).toEqual(['a|b|c']);
     expect(
-      withBlankRows(
+      withBlankGridRows(
         Array.from({ length: maxGridRows }, () => ['a', '', '']),
         3,
       ),
     ).toHaveLength(maxGridRows);
-    expect(cells(withoutRow(sheet, 0))).toEqual([]);
+    expect(cells(withoutGridRow(sheet, 0))).toEqual([]);
   });
 
   test('knows its headings by several names, in any order', () => {
@@ -45,7 +45,7 @@ describe('a sheet', () => {
   });
 
   test('takes a block from the cell on that has the hand, and shows it as it is understood', () => {
-    const pasted = pasteBlock(
+    const pasted = pasteGridBlock(
       columns,
       sheet,
       { row: 1, column: 1 },
@@ -60,7 +60,7 @@ describe('a sheet', () => {
 
   test('or by its headings, whichever cell that is', () => {
     covers('4.4 spreadsheet');
-    const pasted = pasteBlock(columns, sheet, { row: 0, column: 2 }, [
+    const pasted = pasteGridBlock(columns, sheet, { row: 0, column: 2 }, [
       ['Notes', 'Other', 'Shares'],
       ['n!', 'o', 'q'],
     ]);
@@ -69,19 +69,19 @@ describe('a sheet', () => {
 
   test('and nothing where there is no room for all of it', () => {
     const block = Array.from({ length: maxGridRows }, () => ['x']);
-    expect(pasteBlock(columns, sheet, { row: 1, column: 0 }, block)).toBeNull();
-    expect(pasteBlock(columns, sheet, { row: 0, column: 0 }, block)?.rows).toHaveLength(maxGridRows);
+    expect(pasteGridBlock(columns, sheet, { row: 1, column: 0 }, block)).toBeNull();
+    expect(pasteGridBlock(columns, sheet, { row: 0, column: 0 }, block)?.rows).toHaveLength(maxGridRows);
   });
 
   test('says what is wrong cell by cell, and nothing of an empty row', () => {
     const wrong = ['a', '!', '!'];
     const refused = ['a', 'b', 'c'];
     const refusals = new Map([[refused, { column: 1, sentence: 'Too many.' }]]);
-    expect(getRowErrors(columns, wrong, none)).toEqual([undefined, 'No Quantity.', 'No Notes.']);
-    expect(getRowErrors(columns, refused, refusals)).toEqual([undefined, 'Too many.', undefined]);
-    expect(getRowErrors(columns, ['a', 'b', 'c'], refusals)).toEqual([]);
-    expect(getRowErrors(columns, ['', ' ', ''], none)).toEqual([]);
-    expect(getRowValues(columns, ['a', 'bb', ''])).toEqual({ day: 1, qty: 2, note: 0 });
+    expect(getGridRowErrors(columns, wrong, none)).toEqual([undefined, 'No Quantity.', 'No Notes.']);
+    expect(getGridRowErrors(columns, refused, refusals)).toEqual([undefined, 'Too many.', undefined]);
+    expect(getGridRowErrors(columns, ['a', 'b', 'c'], refusals)).toEqual([]);
+    expect(getGridRowErrors(columns, ['', ' ', ''], none)).toEqual([]);
+    expect(getGridRowValues(columns, ['a', 'bb', ''])).toEqual({ day: 1, qty: 2, note: 0 });
     expect([formatGridCell(columns[0] as SheetColumn, 'ab'), formatGridCell(columns[0] as SheetColumn, 'a!')]).toEqual([
       'AB',
       'a!',

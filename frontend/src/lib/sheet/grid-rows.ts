@@ -1,4 +1,4 @@
-import type { CellReading, SheetColumn } from '#lib/sheet/sheet-columns';
+import type { CellParseResult, SheetColumn } from '#lib/sheet/sheet-columns';
 
 /** A sheet as it is typed: rows of texts, one a column. A row that has changed is another array. */
 export type GridRow = readonly string[];
@@ -11,12 +11,12 @@ const waiting = 12;
 export const isBlankGridRow = (row: GridRow): boolean => row.every((cell) => cell.trim() === '');
 
 /** Those that are filled, up to the last one. */
-export const getFilledRows = (rows: GridRows): GridRows =>
+export const getFilledGridRows = (rows: GridRows): GridRows =>
   rows.slice(0, rows.findLastIndex((row) => !isBlankGridRow(row)) + 1);
 
 /** With empty rows below, as many as may be filled. */
-export const withBlankRows = (rows: GridRows, width: number): GridRows => {
-  const filled = getFilledRows(rows);
+export const withBlankGridRows = (rows: GridRows, width: number): GridRows => {
+  const filled = getFilledGridRows(rows);
   const size = Math.min(maxGridRows, filled.length + waiting);
   const missing = Math.max(0, size - rows.length);
   const blank = Array.from({ length: missing }, () => Array.from({ length: width }, () => ''));
@@ -29,10 +29,10 @@ export const formatGridCell = ({ read }: SheetColumn, text: string): string => {
   return 'shown' in reading ? reading.shown : text;
 };
 
-export const withCellText = (rows: GridRows, at: number, column: number, text: string): GridRows =>
+export const withGridCellText = (rows: GridRows, at: number, column: number, text: string): GridRows =>
   rows.map((row, place) => (place === at ? row.with(column, text) : row));
 
-export const withoutRow = (rows: GridRows, at: number): GridRows => rows.toSpliced(at, 1);
+export const withoutGridRow = (rows: GridRows, at: number): GridRows => rows.toSpliced(at, 1);
 
 const normalizeHeading = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
@@ -59,7 +59,7 @@ interface PasteResult {
  * A block put in from a cell on. With headings its columns go where they belong, whichever cell it is; without them they
  * go from that cell on to the right. Null where there is no room for all of its rows.
  */
-export const pasteBlock = (
+export const pasteGridBlock = (
   columns: readonly SheetColumn[],
   rows: GridRows,
   { row, column }: { row: number; column: number },
@@ -79,14 +79,14 @@ export const pasteBlock = (
     return into;
   });
   const all = [...rows.slice(0, row), ...filled, ...rows.slice(row + body.length)];
-  return { rows: withBlankRows(all, columns.length), count: body.length };
+  return { rows: withBlankGridRows(all, columns.length), count: body.length };
 };
 
-const readings = new WeakMap<GridRow, WeakMap<readonly SheetColumn[], CellReading[]>>();
+const readings = new WeakMap<GridRow, WeakMap<readonly SheetColumn[], CellParseResult[]>>();
 
 /** What its cells come to: a row that has not changed is not read again. */
-const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellReading[] => {
-  const known = readings.get(row) ?? new WeakMap<readonly SheetColumn[], CellReading[]>();
+const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellParseResult[] => {
+  const known = readings.get(row) ?? new WeakMap<readonly SheetColumn[], CellParseResult[]>();
   readings.set(row, known);
   const read = known.get(columns) ?? columns.map((column, at) => column.read(row[at] ?? ''));
   known.set(columns, read);
@@ -94,13 +94,13 @@ const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellReading
 };
 
 /** What the server has said of rows as they were sent. */
-export type SheetRefusals = ReadonlyMap<GridRow, { column: number; sentence: string }>;
+export type SheetRowRefusals = ReadonlyMap<GridRow, { column: number; sentence: string }>;
 
 /** Sentences by column; empty for a row that is right, or blank. */
-export const getRowErrors = (
+export const getGridRowErrors = (
   columns: readonly SheetColumn[],
   row: GridRow,
-  refusals: SheetRefusals,
+  refusals: SheetRowRefusals,
 ): (string | undefined)[] => {
   if (isBlankGridRow(row)) return [];
   const refusal = refusals.get(row);
@@ -112,7 +112,7 @@ export const getRowErrors = (
 };
 
 /** The values of a row that is right, by column. */
-export const getRowValues = (columns: readonly SheetColumn[], row: GridRow): Record<string, unknown> =>
+export const getGridRowValues = (columns: readonly SheetColumn[], row: GridRow): Record<string, unknown> =>
   Object.fromEntries(
     readGridRow(columns, row).map((reading, at) => [columns[at]?.id, 'value' in reading ? reading.value : undefined]),
   );

@@ -14,14 +14,14 @@ interface VisibleRow {
 }
 
 /** Where each row begins, and below the last one where the sheet ends. */
-export const getRowTops = (size: number, wrong: ReadonlySet<number>): number[] => {
+export const getSheetRowTops = (size: number, wrong: ReadonlySet<number>): number[] => {
   const tops = [0];
   for (let at = 0; at < size; at += 1) tops.push((tops[at] as number) + (wrong.has(at) ? heightOfWrong : height));
   return tops;
 };
 
 /** The rows that are drawn: those in sight, and the one with the focus, which would lose it. */
-export const getVisibleRows = (
+export const getVisibleSheetRows = (
   tops: readonly number[],
   visible: { from: number; to: number },
   active: number,
@@ -36,7 +36,7 @@ export const getVisibleRows = (
 };
 
 /** What of the sheet is in sight. */
-export const useVisibleRange = (box: RefObject<HTMLElement | null>) => {
+export const useVisibleSheetRange = (box: RefObject<HTMLElement | null>) => {
   const [visibleRange, setVisibleRange] = useState({ from: 0, to: 1_200 });
   useLayoutEffect(() => {
     const one = box.current;

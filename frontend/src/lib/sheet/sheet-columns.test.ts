@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cashRules, tradeRules } from '#contract/fields/field-rules';
-import { readChoiceCell, readDayCell, readFigureCell, readTextCell } from '#lib/sheet/sheet-columns';
+import {
+  createChoiceCellParser,
+  createDayCellParser,
+  createFigureCellParser,
+  createTextCellParser,
+} from '#lib/sheet/sheet-columns';
 
 const today = '2026-11-22';
 const future = 'The date cannot be in the future.';
@@ -15,7 +20,7 @@ describe('a cell is read', () => {
     ['2026-01-05 00:00:00', '2026-01-05'],
     [today, today],
   ])('as a date: %s', (text, day) => {
-    expect(readDayCell(tradeRules.date, today, future)(text)).toEqual({ value: day, shown: day });
+    expect(createDayCellParser(tradeRules.date, today, future)(text)).toEqual({ value: day, shown: day });
   });
 
   test.each([
@@ -24,7 +29,7 @@ describe('a cell is read', () => {
     ['soon', 'Enter a date such as 2026-01-15 or 1/15/2026.'],
     ['2026-11-23', future],
   ])('or is no date: %j', (text, error) => {
-    expect(readDayCell(tradeRules.date, today, future)(text)).toEqual({ error });
+    expect(createDayCellParser(tradeRules.date, today, future)(text)).toEqual({ error });
   });
 
   test.each([
@@ -35,7 +40,7 @@ describe('a cell is read', () => {
     // As the field of a form rounds it.
     ['100/3', 33.33, '33.33'],
   ])('as an amount: %s', (text, value, shown) => {
-    expect(readFigureCell(cashRules.amount)(text)).toEqual({ value, shown });
+    expect(createFigureCellParser(cashRules.amount)(text)).toEqual({ value, shown });
   });
 
   test.each([
@@ -47,27 +52,33 @@ describe('a cell is read', () => {
     ['twelve', 'Amount must be a number.'],
     ['2000000000', 'Amount must be at most 1,000,000,000.'],
   ])('or is no amount: %j', (text, error) => {
-    expect(readFigureCell(cashRules.amount)(text)).toEqual({ error });
+    expect(createFigureCellParser(cashRules.amount)(text)).toEqual({ error });
   });
 
   test('fees that nobody typed are none, a price is missed', () => {
-    expect(readFigureCell(tradeRules.fees)('')).toEqual({ value: 0, shown: '' });
-    expect(readFigureCell(tradeRules.price)('')).toEqual({ error: 'Enter the price; 0 for gifted shares.' });
-    expect(readFigureCell(tradeRules.price)('0')).toEqual({ value: 0, shown: '0' });
-    expect(readFigureCell(tradeRules.quantity)('')).toEqual({ error: 'Enter the quantity.' });
+    expect(createFigureCellParser(tradeRules.fees)('')).toEqual({ value: 0, shown: '' });
+    expect(createFigureCellParser(tradeRules.price)('')).toEqual({ error: 'Enter the price; 0 for gifted shares.' });
+    expect(createFigureCellParser(tradeRules.price)('0')).toEqual({ value: 0, shown: '0' });
+    expect(createFigureCellParser(tradeRules.quantity)('')).toEqual({ error: 'Enter the quantity.' });
   });
 
   test('as one of some, by a beginning or another word', () => {
-    const read = readChoiceCell(['Revolut', 'Robinhood', 'BOSA'], { missing: 'Which?', also: { rh: 'Robinhood' } });
+    const read = createChoiceCellParser(['Revolut', 'Robinhood', 'BOSA'], {
+      missing: 'Which?',
+      also: { rh: 'Robinhood' },
+    });
     expect(['rob', 'ROBINHOOD', 'rh', 'b'].map((text) => read(text))).toEqual(
       ['Robinhood', 'Robinhood', 'Robinhood', 'BOSA'].map((name) => ({ value: name, shown: name })),
     );
     expect(['r', '', 'x'].map((text) => read(text))).toEqual([1, 2, 3].map(() => ({ error: 'Which?' })));
-    expect(readChoiceCell(['USD'], { missing: 'Which?', blank: 'USD' })('')).toEqual({ value: 'USD', shown: '' });
+    expect(createChoiceCellParser(['USD'], { missing: 'Which?', blank: 'USD' })('')).toEqual({
+      value: 'USD',
+      shown: '',
+    });
   });
 
   test('as text no longer than it may be', () => {
-    const read = readTextCell(tradeRules.notes);
+    const read = createTextCellParser(tradeRules.notes);
     expect(read(' a ')).toEqual({ value: 'a', shown: 'a' });
     expect(read('😀'.repeat(500))).toMatchObject({ value: expect.any(String) });
     expect(read('x'.repeat(501))).toEqual({ error: 'Notes takes at most 500 characters.' });

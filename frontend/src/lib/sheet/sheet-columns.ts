@@ -1,13 +1,13 @@
 import { countCharacters, type DayRule, type FigureRule, type TextRule } from '#contract/fields/field-rules';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { evaluateFigure, validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, evaluateTypedFigure } from '#lib/form/typed-figure';
 
 /** What a cell comes to, and as what it is shown; or what is wrong with it. */
-export type CellReading = { value: unknown; shown: string } | { error: string };
+export type CellParseResult = { value: unknown; shown: string } | { error: string };
 
 export interface SheetColumn {
   id: string;
@@ -19,41 +19,44 @@ export interface SheetColumn {
   figures?: boolean;
   /** What can be chosen; a beginning that fits one alone will do. */
   options?: readonly string[];
-  read: (text: string) => CellReading;
+  read: (text: string) => CellParseResult;
 }
 
-const wrong = (error: string): CellReading => ({ error });
+const wrong = (error: string): CellParseResult => ({ error });
 
 /** A date up to today. */
-export const readDayCell =
+export const createDayCellParser =
   ({ missing }: DayRule, today: Day, inFuture: string) =>
-  (text: string): CellReading => {
+  (text: string): CellParseResult => {
     if (text.trim() === '') return wrong(missing);
     const day = parseTypedDay(text, today) ?? parseStatementDay(text);
     if (day === null || day < '1900-01-01') return wrong('Enter a date such as 2026-01-15 or 1/15/2026.');
     return day > today ? wrong(inFuture) : { value: day, shown: day };
   };
 
-export const readFigureCell =
+export const createFigureCellParser =
   (rule: FigureRule) =>
-  (text: string): CellReading => {
+  (text: string): CellParseResult => {
     if (text.trim() === '') {
       return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : wrong(rule.missing);
     }
     // As a form's field takes it: a sum with a division is rounded to what the column takes.
     const typed =
-      evaluateFigure(text, rule.decimals) ?? parseTypedAmount(text) ?? parseStatementFigure(text)?.toFixed() ?? null;
+      evaluateTypedFigure(text, rule.decimals) ??
+      parseTypedAmount(text) ??
+      parseStatementFigure(text)?.toFixed() ??
+      null;
     if (typed === null) return wrong(`${rule.name} must be a number.`);
-    const verdict = validateFigure(rule)(typed);
-    return verdict === true ? { value: toNumber(amount(typed)), shown: typed } : wrong(verdict);
+    const verdict = createFigureValidator(rule)(typed);
+    return verdict === true ? { value: toNumber(toAmount(typed)), shown: typed } : wrong(verdict);
   };
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /** One of some: by its name in any case, another word for it, or a beginning that fits it alone. */
-export const readChoiceCell =
+export const createChoiceCellParser =
   (options: readonly string[], { missing, blank, also = {} }: ChoiceMore) =>
-  (text: string): CellReading => {
+  (text: string): CellParseResult => {
     const typed = plain(text);
     if (typed === '') return blank === undefined ? wrong(missing) : { value: blank, shown: '' };
     const beginning = options.filter((option) => plain(option).startsWith(typed));
@@ -72,9 +75,9 @@ interface ChoiceMore {
   also?: Readonly<Record<string, string>>;
 }
 
-export const readTextCell =
+export const createTextCellParser =
   ({ name, max, missing }: TextRule) =>
-  (text: string): CellReading => {
+  (text: string): CellParseResult => {
     const value = text.trim();
     if (value === '' && missing) return wrong(missing);
     return countCharacters(value) <= max ? { value, shown: value } : wrong(`${name} takes at most ${max} characters.`);

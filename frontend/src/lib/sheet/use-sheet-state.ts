@@ -3,15 +3,15 @@ import { parsePastedTable } from '#core/text/pasted-table';
 import {
   formatGridCell,
   type GridRows,
-  getFilledRows,
-  getRowErrors,
+  getFilledGridRows,
+  getGridRowErrors,
   isBlankGridRow,
   maxGridRows,
-  pasteBlock,
-  type SheetRefusals,
-  withBlankRows,
-  withCellText,
-  withoutRow,
+  pasteGridBlock,
+  type SheetRowRefusals,
+  withBlankGridRows,
+  withGridCellText,
+  withoutGridRow,
 } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
@@ -25,18 +25,18 @@ const maxSteps = 50;
 
 /** The rows of a sheet as they are typed, where the hand is, and the way back. */
 export const useSheetState = (columns: readonly SheetColumn[]) => {
-  const [rows, setRows] = useState<GridRows>(() => withBlankRows([], columns.length));
+  const [rows, setRows] = useState<GridRows>(() => withBlankGridRows([], columns.length));
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   /** The row that is being typed: what is still to come of it is not missed yet. */
   const [typing, setTyping] = useState<number | null>(null);
-  const [refusals, setRefusals] = useState<SheetRefusals>(new Map());
+  const [refusals, setRefusals] = useState<SheetRowRefusals>(new Map());
   const [announcement, announce] = useState('');
   const past = useRef<GridRows[]>([]);
   const began = useRef('');
 
-  const filled = useMemo(() => getFilledRows(rows), [rows]);
+  const filled = useMemo(() => getFilledGridRows(rows), [rows]);
   const wrong = useMemo(
-    () => filled.flatMap((row, at) => (getRowErrors(columns, row, refusals).length > 0 ? [at] : [])),
+    () => filled.flatMap((row, at) => (getGridRowErrors(columns, row, refusals).length > 0 ? [at] : [])),
     [columns, filled, refusals],
   );
   const count = useMemo(() => filled.filter((row) => !isBlankGridRow(row)).length, [filled]);
@@ -51,7 +51,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     const column = columns[active.column];
     const text = all[active.row]?.[active.column] ?? '';
     const formatted = column ? formatGridCell(column, text) : text;
-    return formatted === text ? all : withCellText(all, active.row, active.column, formatted);
+    return formatted === text ? all : withGridCellText(all, active.row, active.column, formatted);
   };
   const goTo = (to: CellPosition) => {
     const row = Math.max(0, Math.min(to.row, maxGridRows - 1));
@@ -59,7 +59,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     if (row !== active.row) setTyping(null);
     const ready = settled(rows);
     // Below the last one there is always another, as long as it may be filled.
-    const grown = row < ready.length ? ready : withBlankRows(ready, columns.length);
+    const grown = row < ready.length ? ready : withBlankGridRows(ready, columns.length);
     if (grown !== rows) setRows(grown);
     const there = { row: Math.min(row, grown.length - 1), column };
     began.current = grown[there.row]?.[there.column] ?? '';
@@ -68,13 +68,13 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   const type = (text: string) => {
     if (textAt(active) === began.current) past.current = [...past.current, rows].slice(-maxSteps);
     setTyping(active.row);
-    const next = withCellText(rows, active.row, active.column, text);
-    setRows(active.row >= next.length - 2 ? withBlankRows(next, columns.length) : next);
+    const next = withGridCellText(rows, active.row, active.column, text);
+    setRows(active.row >= next.length - 2 ? withBlankGridRows(next, columns.length) : next);
   };
   const paste = (text: string): boolean => {
     const block = parsePastedTable(text);
     if (block.length === 0 || (block.length === 1 && block[0]?.length === 1)) return false;
-    const pasted = pasteBlock(columns, rows, active, block);
+    const pasted = pasteGridBlock(columns, rows, active, block);
     if (!pasted) announce(spreadsheetMessages.tooMany);
     else {
       step(pasted.rows);
@@ -85,7 +85,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     return true;
   };
   const put = (next: GridRows) => {
-    step(withBlankRows(next, columns.length));
+    step(withBlankGridRows(next, columns.length));
     setTyping(null);
   };
   return {
@@ -104,9 +104,9 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     put,
     isChanged: () => textAt(active) !== began.current,
     /** The cell as it was when it was come to. */
-    restore: () => setRows(withCellText(rows, active.row, active.column, began.current)),
+    restore: () => setRows(withGridCellText(rows, active.row, active.column, began.current)),
     repeatAbove: () => active.row > 0 && type(textAt({ row: active.row - 1, column: active.column })),
-    removeRow: (at: number) => put(withoutRow(rows, at)),
+    removeRow: (at: number) => put(withoutGridRow(rows, at)),
     back: () => {
       const before = past.current.pop();
       if (before) setRows(before);
@@ -117,7 +117,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
       setTyping(null);
       const ready = settled(rows);
       if (ready !== rows) setRows(ready);
-      return getFilledRows(ready);
+      return getFilledGridRows(ready);
     },
     refuse: setRefusals,
   };

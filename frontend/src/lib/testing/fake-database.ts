@@ -21,7 +21,7 @@ const openStore = (rows: Rows) => ({
 });
 
 /** As much of IndexedDB as `idb-keyval` asks for, each database of one store; the rows of each by its name. */
-export const stubDatabases = (): ((name: string) => Rows) => {
+export const stubIndexedDb = (): ((name: string) => Rows) => {
   const databases = new Map<string, Rows>();
   const open = (name: string) => {
     const isNew = !databases.has(name);

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
-import type { CallAnswer, CallName, CallValues } from '#lib/api/api-call-types';
+import type { ApiCallAnswer, ApiCallName, ApiCallValues } from '#lib/api/api-call-types';
 import { type FakeReply, fakeFetch, type SentRequest } from './fake-fetch';
 
 /** In place of an answer: there is no such thing. */
 export const notFoundAnswer = Symbol('404');
 
-type Answer<N extends CallName> = CallAnswer<N> | typeof notFoundAnswer | undefined;
+type Answer<N extends ApiCallName> = ApiCallAnswer<N> | typeof notFoundAnswer | undefined;
 
 /** What each call is answered with, whatever it asks or by the query that it sends; a call without an answer fails. */
 export type FakeAnswers = {
-  readonly [N in CallName]?: Answer<N> | ((asked: CallValues<N>) => Answer<N> | Promise<Answer<N>>);
+  readonly [N in ApiCallName]?: Answer<N> | ((asked: ApiCallValues<N>) => Answer<N> | Promise<Answer<N>>);
 };
 
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
-export type ServerBehavior = FakeAnswers | 'silent' | 'broken';
+export type FakeServerBehavior = FakeAnswers | 'silent' | 'broken';
 
 const isAbout = (name: string, { method, path }: SentRequest): boolean => {
   const [wanted = '', template = ''] = name.split(' ');
@@ -31,7 +31,7 @@ const answerTo = (server: FakeAnswers, asked: SentRequest): unknown => {
   return typeof given === 'function' ? (given as (asked: unknown) => unknown)(valuesOf(asked)) : given;
 };
 
-const answer = async (server: ServerBehavior, asked: SentRequest): Promise<FakeReply> => {
+const answer = async (server: FakeServerBehavior, asked: SentRequest): Promise<FakeReply> => {
   if (server === 'silent') return 'silent';
   const given = server === 'broken' ? undefined : await answerTo(server, asked);
   if (given === undefined) return { status: 500 };
@@ -39,7 +39,7 @@ const answer = async (server: ServerBehavior, asked: SentRequest): Promise<FakeR
 };
 
 /** Stands in for the server until it is told to leave; what it does not know, it fails at. */
-export const fakeServer = (first: ServerBehavior) => {
+export const fakeServer = (first: FakeServerBehavior) => {
   const before = globalThis.fetch;
   const { promise: left, reject: endWaiting } = Promise.withResolvers<never>();
   left.catch(() => undefined);
@@ -50,7 +50,7 @@ export const fakeServer = (first: ServerBehavior) => {
     return reply === 'silent' ? left : reply;
   });
   return {
-    become: (next: ServerBehavior) => {
+    become: (next: FakeServerBehavior) => {
       server = next;
     },
     leave: () => {

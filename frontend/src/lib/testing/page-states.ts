@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '#lib/api/api-call-types';
+import type { ApiCallName } from '#lib/api/api-call-types';
 import type { FakeAnswers } from './fake-server';
 import type { RenderedPage } from './rendered-page';
 import { type PageVisit, visitPage } from './visit-page';
@@ -16,7 +16,7 @@ interface PageStates extends PageVisit {
   /** What the server answers where something is, and the figures and names that are shown of it. */
   ready: { answers: FakeAnswers; shows: Texts };
   /** The reads without which nothing is shown; all of them where nothing is said. */
-  needs?: readonly CallName[];
+  needs?: readonly ApiCallName[];
   /** Text with figures that stands there whatever is read, such as the blank form beside a list. */
   standing?: readonly string[];
 }
@@ -58,7 +58,7 @@ const expectReady = (view: RenderedPage, { loading, failed, empty, ready }: Page
 /** A page, or a part of one that reads on its own, in each of its four states, as a person sees them. */
 export const testPageStates = (name: string, states: PageStates): void => {
   const { loading, failed, empty, ready } = states;
-  const needed = states.needs ?? (Object.keys(ready.answers) as CallName[]);
+  const needed = states.needs ?? (Object.keys(ready.answers) as ApiCallName[]);
 
   describe(name, () => {
     test('while it loads, says so, and nothing of what is recorded', async () => {

@@ -3,12 +3,12 @@ import { createElement as element, type ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { loadConfig } from '#lib/api/config';
+import { loadSiteConfig } from '#lib/api/config';
 import { createQueryClient } from '#lib/api/query-client';
 import { type CurrentSession, SessionContext } from '#lib/session/session';
 import { type SessionUser, tokenStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from './fake-browser';
-import { fakeServer, type ServerBehavior } from './fake-server';
+import { type FakeServerBehavior, fakeServer } from './fake-server';
 import { type RenderedPage, readRenderedPage } from './rendered-page';
 
 type Role = SessionUser['role'];
@@ -73,11 +73,11 @@ const mostRounds = 5;
  */
 export const visitPage = async (
   { page, as = 'owner', at = { path: '/', route: '/' } }: PageVisit,
-  first: ServerBehavior,
+  first: FakeServerBehavior,
 ) => {
   stubBrowser();
   localStorage.setItem(tokenStorageKey, 'a token');
-  await loadConfig();
+  await loadSiteConfig();
   const server = fakeServer(first);
   const client = quickClient();
   const leaving: (() => void)[] = [server.leave, () => vi.unstubAllGlobals(), () => client.clear()];
@@ -125,13 +125,13 @@ export const visitPage = async (
         .findAll()
         .map(({ queryKey }) => queryKey),
     /** As if the page were opened anew, from another server. */
-    openAgainFrom: async (next: ServerBehavior): Promise<RenderedPage> => {
+    openAgainFrom: async (next: FakeServerBehavior): Promise<RenderedPage> => {
       server.become(next);
       await client.resetQueries();
       return look();
     },
     /** Everything on the page, read again from a server that has changed. */
-    readAgainFrom: async (next: ServerBehavior): Promise<RenderedPage> => {
+    readAgainFrom: async (next: FakeServerBehavior): Promise<RenderedPage> => {
       server.become(next);
       await client.refetchQueries({ type: 'active' });
       return look();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getLinearLimits, getLinearTicks } from './axis-scale';
 import type { SeriesColor } from './chart-types';
-import { BlockSwatch } from './swatch';
+import { BarSwatch } from './swatch';
 
 /** Bars are boxes of the page: they take its colours and its print, and need no library. */
 
@@ -12,17 +12,17 @@ interface BarSeries {
 }
 
 /** One place on the axis: its name, and a number for each series. */
-export type BarPoint = { label: string } & Record<string, string | number>;
+export type BarChartPoint = { label: string } & Record<string, string | number>;
 
 export interface BarChartProps {
-  data: readonly BarPoint[];
+  data: readonly BarChartPoint[];
   series: readonly BarSeries[];
   /** As the figures are told, and shorter at the axis. */
   format: (value: number) => string;
   formatShort: (value: number) => string;
 }
 
-export const barColors: Record<SeriesColor, string> = {
+export const barColorClasses: Record<SeriesColor, string> = {
   accent: 'bg-accent',
   positive: 'bg-positive',
   negative: 'bg-negative',
@@ -31,7 +31,7 @@ export const barColors: Record<SeriesColor, string> = {
   'ink-muted': 'bg-ink-muted',
 };
 
-const numberIn = (point: BarPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
+const numberIn = (point: BarChartPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
 
 /** From 0, where the bars stand, to the highest and the lowest of them. */
 const getLimits = ({ data, series }: BarChartProps): [number, number] => {
@@ -49,7 +49,7 @@ const Legend = ({ data, series, format, at }: BarChartProps & { at: number | und
           <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-muted">
             {series.map(({ key, name, color }) => (
               <li key={key} className="flex items-center gap-1.5">
-                <BlockSwatch color={color} />
+                <BarSwatch color={color} />
                 {name}
                 {point && <span className="figures font-medium text-ink">{format(numberIn(point, key))}</span>}
               </li>
@@ -97,7 +97,7 @@ export default function BarChart(props: BarChartProps) {
                 return (
                   <div key={key} className="relative max-w-7 flex-1">
                     <div
-                      className={`absolute inset-x-0 ${value < 0 ? 'rounded-b-xs' : 'rounded-t-xs'} ${barColors[color]}`}
+                      className={`absolute inset-x-0 ${value < 0 ? 'rounded-b-xs' : 'rounded-t-xs'} ${barColorClasses[color]}`}
                       style={{
                         bottom: percent(Math.min(0, value)),
                         height: `${(Math.abs(value) / (high - low)) * 100}%`,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
-import BarChart, { type BarChartProps, type BarPoint } from './bar-chart';
+import BarChart, { type BarChartPoint, type BarChartProps } from './bar-chart';
 import ShareBars from './share-bars';
 
-type ChartRow = BarPoint;
+type ChartRow = BarChartPoint;
 
 const drawings = { bars: BarChart, shares: ShareBars };
 

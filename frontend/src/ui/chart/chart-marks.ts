@@ -1,9 +1,9 @@
 import type { ChartColors } from './chart-style';
-import type { MarkKind, SeriesColor } from './chart-types';
+import type { ChartMarkKind, SeriesColor } from './chart-types';
 
 /** Marks have each a form and a colour of their own. */
 
-export const markColors: Record<MarkKind, SeriesColor> = {
+export const chartMarkColors: Record<ChartMarkKind, SeriesColor> = {
   buy: 'positive',
   sell: 'negative',
   dividend: 'info',
@@ -11,7 +11,7 @@ export const markColors: Record<MarkKind, SeriesColor> = {
 };
 
 /** Corners around the middle, in units of the mark's radius; a dividend is round. */
-export const markCorners: Record<MarkKind, readonly (readonly [number, number])[]> = {
+export const chartMarkCorners: Record<ChartMarkKind, readonly (readonly [number, number])[]> = {
   buy: [
     [0, -1],
     [1, 0.8],
@@ -38,18 +38,18 @@ interface Place {
 }
 
 /** Onto the canvas, with an edge in the ground's colour, so that it stands off the line. */
-export const drawMark = (
+export const drawChartMark = (
   context: CanvasRenderingContext2D,
-  kind: MarkKind,
+  kind: ChartMarkKind,
   { x, y, radius }: Place,
   paint: ChartColors,
 ) => {
-  const corners = markCorners[kind];
+  const corners = chartMarkCorners[kind];
   context.beginPath();
   if (corners.length === 0) context.arc(x, y, radius * 0.85, 0, 2 * Math.PI);
   for (const [right, down] of corners) context.lineTo(x + right * radius, y + down * radius);
   context.closePath();
-  context.fillStyle = paint(markColors[kind]);
+  context.fillStyle = paint(chartMarkColors[kind]);
   context.strokeStyle = paint('surface-raised');
   context.lineWidth = radius / 2.5;
   context.stroke();

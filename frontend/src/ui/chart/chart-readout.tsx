@@ -1,9 +1,9 @@
 import { type Day, formatLongDay } from '#core/time/day';
-import type { MarkKind, TimeChartProps, TimeMark } from './chart-types';
+import type { ChartMarkKind, TimeChartMark, TimeChartProps } from './chart-types';
 import type { DaySpan } from './day-span';
-import { markNames, timeChartMessages } from './messages';
-import { LineSwatch, MarkSwatch } from './swatch';
-import { readoutGridClasses } from './time-chart-frame';
+import { chartMarkNames, timeChartMessages } from './messages';
+import { ChartMarkSwatch, LineSwatch } from './swatch';
+import { chartReadoutGridClasses } from './time-chart-frame';
 
 /** The legend, which tells the figures of the day that is looked at: above the drawing, where no finger covers them. */
 
@@ -20,7 +20,11 @@ const figureAt = (values: readonly (number | null)[], at: number, format: Told['
 };
 
 /** As it is heard: `Mar 3, 2025: Value $1,200.00, Invested $1,000.00. Bought 10 at $12.00`. */
-export const describeReadout = ({ days, series, format }: Told, at: number, marks: readonly TimeMark[]): string => {
+export const describeChartReadout = (
+  { days, series, format }: Told,
+  at: number,
+  marks: readonly TimeChartMark[],
+): string => {
   const figures = series.map(
     ({ name, values }) => `${name} ${figureAt(values, at, format) || timeChartMessages.noFigure}`,
   );
@@ -30,15 +34,15 @@ export const describeReadout = ({ days, series, format }: Told, at: number, mark
 interface ReadoutProps extends Told {
   span: DaySpan;
   at: number | undefined;
-  kinds: readonly MarkKind[];
+  kinds: readonly ChartMarkKind[];
   /** Of the day that is looked at. */
-  marks: readonly TimeMark[];
+  marks: readonly TimeChartMark[];
 }
 
 export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
   <div className="mb-1 text-xs">
     <p className="figures min-h-4 font-medium">{at === undefined ? formatVisibleDays(days, span) : dayAt(days, at)}</p>
-    <ul className={readoutGridClasses}>
+    <ul className={chartReadoutGridClasses}>
       {series.map(({ key, name, color, form, values }) => (
         <li key={key} className="flex min-w-0 items-center gap-1.5">
           <LineSwatch color={color} form={form} />
@@ -54,8 +58,8 @@ export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: R
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
           {kinds.map((kind) => (
             <li key={kind} className="flex items-center gap-1 text-ink-muted">
-              <MarkSwatch kind={kind} />
-              {markNames[kind]}
+              <ChartMarkSwatch kind={kind} />
+              {chartMarkNames[kind]}
             </li>
           ))}
         </ul>

@@ -1,15 +1,21 @@
-import type { SeriesColor, SeriesForm } from './chart-types';
+import type { SeriesColor, SeriesLineStyle } from './chart-types';
 
 /** How lines look, on the drawing as in its legend: told apart by form as well as by colour. */
 
-export const lineDashes: Record<SeriesForm, number[]> = {
+export const seriesLineDashes: Record<SeriesLineStyle, number[]> = {
   area: [],
   line: [],
   dashed: [7, 5],
   dotted: [2, 4],
   'dash-dot': [9, 4, 2, 4],
 };
-export const lineWidths: Record<SeriesForm, number> = { area: 2, line: 2, dashed: 1.75, dotted: 2, 'dash-dot': 1.75 };
+export const seriesLineWidths: Record<SeriesLineStyle, number> = {
+  area: 2,
+  line: 2,
+  dashed: 1.75,
+  dotted: 2,
+  'dash-dot': 1.75,
+};
 
 type PaintName = SeriesColor | 'ink' | 'line' | 'surface-raised';
 export type ChartColors = (name: PaintName) => string;
@@ -21,7 +27,7 @@ export const readChartColors = (element: Element): ChartColors => {
 };
 
 /** Calls back when the page's colours change: by the scheme, and on paper, which is white. */
-export const onColorsChange = (call: () => void): (() => void) => {
+export const onChartColorsChange = (call: () => void): (() => void) => {
   const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', call);
   return () => {

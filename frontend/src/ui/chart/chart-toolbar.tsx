@@ -1,21 +1,21 @@
 import { Undo2, ZoomIn } from 'lucide-react';
 import { IconButton } from '#ui/button';
 import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
-import type { RangeKey } from './chart-types';
+import type { ChartRangeKey } from './chart-types';
 import { chartRangeNames, timeChartMessages } from './messages';
-import { toolbarClasses } from './time-chart-frame';
+import { chartToolbarClasses } from './time-chart-frame';
 
 const choice =
   'min-h-8 rounded-md px-2 text-xs font-medium text-ink-muted transition-colors duration-100 hover:bg-surface-sunken ' +
   'hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:px-2.5';
 
-export interface ToolbarRanges {
-  choices: readonly RangeKey[];
-  chosen: RangeKey | undefined;
-  choose: (range: RangeKey) => void;
+export interface ToolbarRangeSelection {
+  choices: readonly ChartRangeKey[];
+  chosen: ChartRangeKey | undefined;
+  choose: (range: ChartRangeKey) => void;
 }
 
-const RangeButtons = ({ choices, chosen, choose, title }: ToolbarRanges & { title: string }) => (
+const RangeButtons = ({ choices, chosen, choose, title }: ToolbarRangeSelection & { title: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
   <div role="group" aria-label={`${timeChartMessages.range}: ${title}`} className="-ml-2 flex flex-wrap">
     {choices.map((range) => (
@@ -35,7 +35,7 @@ const RangeButtons = ({ choices, chosen, choose, title }: ToolbarRanges & { titl
 
 interface ToolbarProps {
   title: string;
-  ranges: ToolbarRanges | undefined;
+  ranges: ToolbarRangeSelection | undefined;
   /** Left out where a figure is below 0. */
   log: { isOn: boolean; toggle: () => void } | undefined;
   zoom: { isZoomed: boolean; canZoom: boolean; zoomIn: () => void; back: () => void };
@@ -45,7 +45,7 @@ interface ToolbarProps {
 
 /** What is done with a chart. Buttons that do nothing now keep their place, and the focus. */
 export const ChartToolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => (
-  <div className={`${toolbarClasses} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
+  <div className={`${chartToolbarClasses} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
     {ranges && ranges.choices.length > 0 ? <RangeButtons {...ranges} title={title} /> : <span />}
     <div className="ml-auto flex items-center">
       {log && (

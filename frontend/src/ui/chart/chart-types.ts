@@ -6,35 +6,35 @@ import type { Day } from '#core/time/day';
 export type SeriesColor = 'accent' | 'positive' | 'negative' | 'warning' | 'info' | 'ink-muted';
 
 /** Told apart without colour as well: no two series of one chart have the same form. `area` is a filled line. */
-export type SeriesForm = 'area' | 'line' | 'dashed' | 'dotted' | 'dash-dot';
+export type SeriesLineStyle = 'area' | 'line' | 'dashed' | 'dotted' | 'dash-dot';
 
 export interface TimeSeries {
   key: string;
   name: string;
   color: SeriesColor;
-  form: SeriesForm;
+  form: SeriesLineStyle;
   /** One for each day of the chart; null where nothing is known: the line is broken there. */
   values: readonly (number | null)[];
 }
 
-export const allMarkKinds = ['buy', 'sell', 'dividend', 'split'] as const;
-export type MarkKind = (typeof allMarkKinds)[number];
+export const chartMarkKinds = ['buy', 'sell', 'dividend', 'split'] as const;
+export type ChartMarkKind = (typeof chartMarkKinds)[number];
 
 /** Something that happened, shown on the line of the first series at the last day of the chart up to its own. */
-export interface TimeMark {
+export interface TimeChartMark {
   date: Day;
-  kind: MarkKind;
+  kind: ChartMarkKind;
   /** As a person reads it: `Bought 10 at $182.4000`. */
   text: string;
 }
 
-export type RangeKey = '1M' | '3M' | 'YTD' | '1Y' | '3Y' | '5Y' | 'All';
+export type ChartRangeKey = '1M' | '3M' | 'YTD' | '1Y' | '3Y' | '5Y' | 'All';
 
 /** Where the figures of a range are asked of the server: the chart shows what it is given, and tells what was pressed. */
-export interface RequestedRange {
-  chosen: RangeKey | undefined;
-  choose: (range: RangeKey) => void;
-  choices?: readonly RangeKey[];
+export interface ServerRangeSelection {
+  chosen: ChartRangeKey | undefined;
+  choose: (range: ChartRangeKey) => void;
+  choices?: readonly ChartRangeKey[];
 }
 
 export interface TimeChartProps {
@@ -45,12 +45,12 @@ export interface TimeChartProps {
   /** Rising, each once; there may be gaps. */
   days: readonly Day[];
   series: readonly TimeSeries[];
-  marks?: readonly TimeMark[];
+  marks?: readonly TimeChartMark[];
   /** As figures are told, and shorter, for the axis. */
   format: (value: number) => string;
   formatShort: (value: number) => string;
   /** Left out: buttons that zoom into the days at hand, as far as they reach. `false`: none. */
-  ranges?: RequestedRange | false;
+  ranges?: ServerRangeSelection | false;
   /** Whether a switch to a logarithmic scale is offered; it is, unless a figure is below 0. */
   log?: boolean;
   /** Beside the title: what the page adds. */

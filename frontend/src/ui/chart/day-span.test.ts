@@ -3,12 +3,12 @@ import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import {
   findDayIndex,
-  getPinchedSpan,
-  getRangeSpan,
+  getDaySpanBetween,
+  getPinchedDaySpan,
+  getRangeDaySpan,
   getRangesBetween,
   getRangesForDays,
-  getSpanBetween,
-  zoomIntoSpan,
+  zoomIntoDaySpan,
 } from './day-span';
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at));
@@ -18,17 +18,17 @@ describe('what a chart shows of its days', () => {
   test('a range begins at the same date so many months before the last day, or at the month’s last', () => {
     const days = daysFrom('2025-01-01', 151);
     expect(days.at(-1)).toBe('2025-05-31');
-    expect(days[getRangeSpan(days, '3M').from]).toBe('2025-02-28');
-    expect(days[getRangeSpan(days, '1M').from]).toBe('2025-04-30');
+    expect(days[getRangeDaySpan(days, '3M').from]).toBe('2025-02-28');
+    expect(days[getRangeDaySpan(days, '1M').from]).toBe('2025-04-30');
   });
 
   test('this year begins with the last close of the year before', () => {
-    expect(twoYears[getRangeSpan(twoYears, 'YTD').from]).toBe('2024-12-31');
+    expect(twoYears[getRangeDaySpan(twoYears, 'YTD').from]).toBe('2024-12-31');
   });
 
   test('where the start is no day of the chart, the next one is the first', () => {
     const days = ['2025-01-02', '2025-02-03', '2025-03-05', '2025-05-02'];
-    expect(getRangeSpan(days, '3M')).toEqual({ from: 1, to: 3 });
+    expect(getRangeDaySpan(days, '3M')).toEqual({ from: 1, to: 3 });
   });
 
   test('ranges that reach further than the days are not offered, nor any for a few days', () => {
@@ -47,7 +47,7 @@ describe('what a chart shows of its days', () => {
     const seconds = Array.from({ length: 101 }, (_, at) => at * 86_400);
     const on = (one: number, other: number): [number, number] => [one * 86_400, other * 86_400];
     const pinch = (fingers: [number, number], moments = on(40, 60)) =>
-      getPinchedSpan(seconds, { fingers, moments, width: 100 });
+      getPinchedDaySpan(seconds, { fingers, moments, width: 100 });
 
     test('that part show fewer days, and each stays over its own', () => {
       covers('4.2 charts by two fingers and by day');
@@ -72,20 +72,20 @@ describe('what a chart shows of its days', () => {
       expect([
         pinch([50, 55]),
         pinch([70, 30]),
-        getPinchedSpan([0], { fingers: [0, 50], moments: [0, 1], width: 100 }),
+        getPinchedDaySpan([0], { fingers: [0, 50], moments: [0, 1], width: 100 }),
       ]).toEqual([undefined, undefined, undefined]);
     });
   });
 
   test('zooming in shows half as many days around one of them, within what was shown', () => {
-    expect(zoomIntoSpan({ from: 0, to: 100 }, 90)).toEqual({ from: 50, to: 100 });
-    expect(zoomIntoSpan({ from: 0, to: 100 }, 50)).toEqual({ from: 25, to: 75 });
-    expect(zoomIntoSpan({ from: 20, to: 21 }, 20)).toEqual({ from: 20, to: 21 });
+    expect(zoomIntoDaySpan({ from: 0, to: 100 }, 90)).toEqual({ from: 50, to: 100 });
+    expect(zoomIntoDaySpan({ from: 0, to: 100 }, 50)).toEqual({ from: 25, to: 75 });
+    expect(zoomIntoDaySpan({ from: 20, to: 21 }, 20)).toEqual({ from: 20, to: 21 });
   });
 
   test('what was dragged over is shown, whichever end came first', () => {
-    expect(getSpanBetween(30, 10, { from: 0, to: 100 })).toEqual({ from: 10, to: 30 });
-    expect(getSpanBetween(10, 10, { from: 0, to: 100 })).toEqual(zoomIntoSpan({ from: 0, to: 100 }, 10));
+    expect(getDaySpanBetween(30, 10, { from: 0, to: 100 })).toEqual({ from: 10, to: 30 });
+    expect(getDaySpanBetween(10, 10, { from: 0, to: 100 })).toEqual(zoomIntoDaySpan({ from: 0, to: 100 }, 10));
   });
 
   test('what happened on a day without a close stands at the last one before it', () => {

@@ -1,6 +1,6 @@
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, daysBetween } from '#core/time/day';
-import type { RangeKey } from './chart-types';
+import type { ChartRangeKey } from './chart-types';
 
 /** The days of a chart that are shown: from the one up to the other, as places in its list. */
 export interface DaySpan {
@@ -10,53 +10,53 @@ export interface DaySpan {
 
 const backBy = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
-export const getWholeSpan = (days: readonly Day[]): DaySpan => ({ from: 0, to: Math.max(0, days.length - 1) });
+export const getWholeDaySpan = (days: readonly Day[]): DaySpan => ({ from: 0, to: Math.max(0, days.length - 1) });
 
-export const isSameSpan = (one: DaySpan, other: DaySpan): boolean => one.from === other.from && one.to === other.to;
+export const isSameDaySpan = (one: DaySpan, other: DaySpan): boolean => one.from === other.from && one.to === other.to;
 
 /** The day whose close a range begins with: `3M` to 2025-05-31 -> 2025-02-28. None for all. */
-export const getRangeStart = (range: RangeKey, last: Day): Day | undefined => {
+export const getRangeStartDay = (range: ChartRangeKey, last: Day): Day | undefined => {
   if (range === 'All') return undefined;
   return range === 'YTD' ? `${Number(last.slice(0, 4)) - 1}-12-31` : addMonthsToDay(last, -backBy[range]);
 };
 
 /** From the last day up to the range's start, as far as there are days. */
-export const getRangeSpan = (days: readonly Day[], range: RangeKey): DaySpan => {
-  const { to } = getWholeSpan(days);
-  const start = getRangeStart(range, days[to] ?? '');
+export const getRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): DaySpan => {
+  const { to } = getWholeDaySpan(days);
+  const start = getRangeStartDay(range, days[to] ?? '');
   const from = start ? days.findIndex((day) => day >= start) : 0;
   return { from: Math.max(0, from), to };
 };
 
-const all: readonly RangeKey[] = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y'];
+const all: readonly ChartRangeKey[] = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y'];
 
 /** The ranges that show less than all there is, and at least two days of it; `All` with them. None for so short a chart. */
-export const getRangesForDays = (days: readonly Day[]): RangeKey[] => {
+export const getRangesForDays = (days: readonly Day[]): ChartRangeKey[] => {
   const shorter = all.filter((range) => {
-    const { from, to } = getRangeSpan(days, range);
+    const { from, to } = getRangeDaySpan(days, range);
     return from > 0 && to > from;
   });
   return shorter.length > 0 ? [...shorter, 'All'] : [];
 };
 
 /** Likewise of figures that are asked for by range, from the first day that there is up to the last. */
-export const getRangesBetween = (first: Day, last: Day): RangeKey[] => {
-  const shorter = all.filter((range) => (getRangeStart(range, last) ?? first) > first);
+export const getRangesBetween = (first: Day, last: Day): ChartRangeKey[] => {
+  const shorter = all.filter((range) => (getRangeStartDay(range, last) ?? first) > first);
   return shorter.length > 0 ? [...shorter, 'All'] : [];
 };
 
 /** Half as many days around one of them, two at the least: 0 to 100 around 90 -> 50 to 100. */
-export const zoomIntoSpan = ({ from, to }: DaySpan, around: number): DaySpan => {
+export const zoomIntoDaySpan = ({ from, to }: DaySpan, around: number): DaySpan => {
   const wide = Math.max(1, Math.ceil((to - from) / 2));
   const start = Math.min(Math.max(from, around - Math.floor(wide / 2)), to - wide);
   return { from: Math.max(from, start), to: Math.max(from, start) + wide };
 };
 
 /** Whichever was pressed first; never fewer than two days. */
-export const getSpanBetween = (one: number, other: number, { from, to }: DaySpan): DaySpan => {
+export const getDaySpanBetween = (one: number, other: number, { from, to }: DaySpan): DaySpan => {
   const first = Math.max(from, Math.min(one, other));
   const last = Math.min(to, Math.max(one, other));
-  return last > first ? { from: first, to: last } : zoomIntoSpan({ from, to }, first);
+  return last > first ? { from: first, to: last } : zoomIntoDaySpan({ from, to }, first);
 };
 
 /** The place of a mark on the line: the last day of the chart up to its own. */
@@ -90,7 +90,10 @@ const nearest = (seconds: readonly number[], wanted: number): number => {
  * The days that are shown once each of two fingers stands over the moment that it was set down on, two days at the least.
  * Days 0 to 100 on 100 pixels, fingers on days 40 and 60: moved to 30 and 70 pixels -> 25 to 75. None where they are too close.
  */
-export const getPinchedSpan = (seconds: readonly number[], { fingers, moments, width }: Pinch): DaySpan | undefined => {
+export const getPinchedDaySpan = (
+  seconds: readonly number[],
+  { fingers, moments, width }: Pinch,
+): DaySpan | undefined => {
   const [one, other] = fingers[0] < fingers[1] ? [0, 1] : [1, 0];
   const apart = (fingers[other] ?? 0) - (fingers[one] ?? 0);
   const time = (moments[other] ?? 0) - (moments[one] ?? 0);

@@ -1,4 +1,4 @@
-import { createLoadable } from '#ui/page/loadable';
+import { createLoadableComponent } from '#ui/page/loadable';
 
 /** With the library that draws: much code, which no figure waits for. */
-export const LazyTimePlot = createLoadable(() => import('./time-plot'));
+export const LazyTimePlot = createLoadableComponent(() => import('./time-plot'));

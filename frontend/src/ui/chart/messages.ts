@@ -1,4 +1,4 @@
-import type { MarkKind } from './chart-types';
+import type { ChartMarkKind } from './chart-types';
 
 /** What every chart over time says. */
 export const timeChartMessages = {
@@ -29,7 +29,7 @@ export const chartRangeNames = {
   All: 'All',
 } as const;
 
-export const markNames: Record<MarkKind, string> = {
+export const chartMarkNames: Record<ChartMarkKind, string> = {
   buy: 'Bought',
   sell: 'Sold',
   dividend: 'Dividend',

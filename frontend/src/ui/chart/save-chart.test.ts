@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import type { TimeSeries } from './chart-types';
-import { createChartPicture, toChartCsv, toChartFileName, wrapIntoRows } from './save-chart';
+import { createChartImage, toChartCsv, toChartFileName, wrapLegendIntoRows } from './save-chart';
 
 const days = ['2025-01-02', '2025-01-03', '2025-01-06'];
 const price: TimeSeries = { key: 'p', name: 'Price', color: 'accent', form: 'area', values: [10.5, null, 0.0000001] };
@@ -60,7 +60,7 @@ describe('a chart as a picture', () => {
   test('says of what it is, on which days and scale, and what its lines and marks mean', async () => {
     covers('4.2 chart saved as a picture');
     const { canvas, written } = paper(600);
-    await createChartPicture(canvas, charted, { from: 0, to: 1 }, () => '#000');
+    await createChartImage(canvas, charted, { from: 0, to: 1 }, () => '#000');
     expect(written).toEqual([
       '26: AAPL: price',
       '44: Jan 2, 2025 to Jan 3, 2025, log scale',
@@ -72,9 +72,9 @@ describe('a chart as a picture', () => {
   test('of a phone has what does not fit into the first row of its legend in the next', async () => {
     covers('4.2 chart saved as a picture');
     const { canvas, written } = paper(100);
-    await createChartPicture(canvas, { ...charted, isLog: false }, { from: 0, to: 2 }, () => '#000');
+    await createChartImage(canvas, { ...charted, isLog: false }, { from: 0, to: 2 }, () => '#000');
     expect(written.slice(1)).toEqual(['44: Jan 2, 2025 to Jan 6, 2025', '62: Price', '80: Bought', '98: Split']);
-    expect(wrapIntoRows([50, 50, 200, 10], 120)).toEqual([
+    expect(wrapLegendIntoRows([50, 50, 200, 10], 120)).toEqual([
       { x: 0, row: 0 },
       { x: 68, row: 0 },
       { x: 0, row: 1 },

@@ -1,10 +1,10 @@
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { formatLongDay } from '#core/time/day';
-import { drawMark } from './chart-marks';
-import { type ChartColors, lineDashes, lineWidths } from './chart-style';
-import { allMarkKinds, type MarkKind, type TimeChartProps } from './chart-types';
+import { drawChartMark } from './chart-marks';
+import { type ChartColors, seriesLineDashes, seriesLineWidths } from './chart-style';
+import { type ChartMarkKind, chartMarkKinds, type TimeChartProps } from './chart-types';
 import { type DaySpan, findDayIndex } from './day-span';
-import { markNames, timeChartMessages } from './messages';
+import { chartMarkNames, timeChartMessages } from './messages';
 
 /** A chart as a file: its figures, or a picture of it with title and legend. */
 
@@ -49,12 +49,12 @@ interface Entry {
   draw: (at: { x: number; y: number }) => void;
 }
 
-const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): MarkKind[] => {
+const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): ChartMarkKind[] => {
   const visibleMarks = marks.filter(({ date }) => {
     const at = findDayIndex(days, date);
     return at !== undefined && at >= from && at <= to;
   });
-  return allMarkKinds.filter((kind) => visibleMarks.some((mark) => mark.kind === kind));
+  return chartMarkKinds.filter((kind) => visibleMarks.some((mark) => mark.kind === kind));
 };
 
 /** Lines, then what happened in the days shown: as the page has them above the drawing. */
@@ -69,8 +69,8 @@ const listLegendEntries = (
     swatch: 28,
     draw: ({ x, y }: { x: number; y: number }) => {
       context.strokeStyle = paint(color);
-      context.lineWidth = lineWidths[form];
-      context.setLineDash(lineDashes[form]);
+      context.lineWidth = seriesLineWidths[form];
+      context.setLineDash(seriesLineDashes[form]);
       context.beginPath();
       context.moveTo(x, y - 4);
       context.lineTo(x + 22, y - 4);
@@ -79,14 +79,15 @@ const listLegendEntries = (
     },
   })),
   ...listMarkKinds(charted, span).map((kind) => ({
-    text: markNames[kind],
+    text: chartMarkNames[kind],
     swatch: 16,
-    draw: ({ x, y }: { x: number; y: number }) => drawMark(context, kind, { x: x + 6, y: y - 4, radius: 5 }, paint),
+    draw: ({ x, y }: { x: number; y: number }) =>
+      drawChartMark(context, kind, { x: x + 6, y: y - 4, radius: 5 }, paint),
   })),
 ];
 
 /** Where each of so wide entries stands: side by side as long as there is room, then in the next row. */
-export const wrapIntoRows = (entries: readonly number[], room: number): { x: number; row: number }[] => {
+export const wrapLegendIntoRows = (entries: readonly number[], room: number): { x: number; row: number }[] => {
   let [x, row] = [0, 0];
   return entries.map((wide) => {
     if (x > 0 && x + wide > room) [x, row] = [0, row + 1];
@@ -106,7 +107,7 @@ interface Pictured extends Charted {
  * On the page's own ground, in the colours and the size that it has on the screen. No page is around it: so it says of what it
  * is, and what its lines and marks mean.
  */
-export const createChartPicture = (
+export const createChartImage = (
   canvas: HTMLCanvasElement,
   charted: Pictured,
   span: DaySpan,
@@ -120,7 +121,7 @@ export const createChartPicture = (
   if (!context) return Promise.resolve(null);
   const entries = listLegendEntries(context, charted, span, paint);
   context.font = getFont(12);
-  const places = wrapIntoRows(
+  const places = wrapLegendIntoRows(
     entries.map(({ text, swatch }) => swatch + context.measureText(text).width),
     wide,
   );

@@ -1,5 +1,5 @@
 import type { BarChartProps } from './bar-chart';
-import { barColors } from './bar-chart';
+import { barColorClasses } from './bar-chart';
 
 /** One bar a row, longest first, each named at its left and told at its end: for shares of a whole. */
 export default function ShareBars({ data, series: [one], format, formatShort }: BarChartProps) {
@@ -19,7 +19,7 @@ export default function ShareBars({ data, series: [one], format, formatShort }: 
             <span className="w-20 shrink-0 truncate text-right text-ink-muted">{label}</span>
             <span className="relative h-4/5 min-w-0 flex-1">
               <span
-                className={`absolute inset-y-0 left-0 rounded-r-xs ${barColors[one.color]}`}
+                className={`absolute inset-y-0 left-0 rounded-r-xs ${barColorClasses[one.color]}`}
                 style={{ width: `${(Math.max(0, value) / largest) * 100}%` }}
               />
             </span>

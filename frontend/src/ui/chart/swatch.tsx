@@ -1,6 +1,6 @@
-import { markColors, markCorners } from './chart-marks';
-import { lineDashes, lineWidths } from './chart-style';
-import type { MarkKind, SeriesColor, TimeSeries } from './chart-types';
+import { chartMarkColors, chartMarkCorners } from './chart-marks';
+import { seriesLineDashes, seriesLineWidths } from './chart-style';
+import type { ChartMarkKind, SeriesColor, TimeSeries } from './chart-types';
 
 const getColor = (color: SeriesColor): string => `var(--color-${color})`;
 
@@ -14,16 +14,16 @@ export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) 
       y1="5"
       y2="5"
       stroke={getColor(color)}
-      strokeWidth={lineWidths[form]}
-      strokeDasharray={lineDashes[form].join(' ')}
+      strokeWidth={seriesLineWidths[form]}
+      strokeDasharray={seriesLineDashes[form].join(' ')}
       strokeLinecap={form === 'dotted' ? 'round' : 'butt'}
     />
   </svg>
 );
 
-export const MarkSwatch = ({ kind }: { kind: MarkKind }) => {
-  const corners = markCorners[kind].map(([right, down]) => `${6 + right * 5},${6 + down * 5}`);
-  const fill = getColor(markColors[kind]);
+export const ChartMarkSwatch = ({ kind }: { kind: ChartMarkKind }) => {
+  const corners = chartMarkCorners[kind].map(([right, down]) => `${6 + right * 5},${6 + down * 5}`);
+  const fill = getColor(chartMarkColors[kind]);
   return (
     <svg aria-hidden width="12" height="12" className="shrink-0">
       {corners.length > 0 ? (
@@ -36,7 +36,7 @@ export const MarkSwatch = ({ kind }: { kind: MarkKind }) => {
 };
 
 /** A piece of a bar. */
-export const BlockSwatch = ({ color }: { color: SeriesColor }) => (
+export const BarSwatch = ({ color }: { color: SeriesColor }) => (
   <svg aria-hidden width="10" height="10" className="shrink-0">
     <rect width="10" height="10" rx="2" fill={getColor(color)} />
   </svg>

@@ -5,10 +5,10 @@ import { Skeleton } from '#ui/spinner';
 /** What stands where a chart over time will be: as high as it, so that nothing below moves. */
 
 /** Two rows on a phone, whether there are ranges to choose or not. */
-export const toolbarClasses =
+export const chartToolbarClasses =
   'mb-2 min-h-17 sm:min-h-8 pointer-coarse:min-h-23 sm:pointer-coarse:min-h-11 print:hidden print:min-h-0';
-export const readoutGridClasses = 'mt-1 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-0.5';
-export const summaryClasses = 'block min-h-10 xl:min-h-5';
+export const chartReadoutGridClasses = 'mt-1 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-0.5';
+export const chartSummaryClasses = 'block min-h-10 xl:min-h-5';
 
 interface FrameProps {
   title: string;
@@ -19,11 +19,11 @@ interface FrameProps {
 }
 
 const Frame = ({ title, description, lines = 2, children }: FrameProps) => (
-  <Card title={title} description={<span className={summaryClasses}>{description}</span>}>
-    <div className={toolbarClasses} />
+  <Card title={title} description={<span className={chartSummaryClasses}>{description}</span>}>
+    <div className={chartToolbarClasses} />
     <div className="mb-1 text-xs">
       <div className="h-4" />
-      <div className={readoutGridClasses}>
+      <div className={chartReadoutGridClasses}>
         {Array.from({ length: lines }, (_, at) => (
           <div key={at} className="h-4" />
         ))}

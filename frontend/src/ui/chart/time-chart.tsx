@@ -1,32 +1,35 @@
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
-import { saveFile } from '#lib/save-file';
+import { downloadFile } from '#lib/download-file';
 import { Card } from '#ui/card';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { Skeleton } from '#ui/spinner';
 import { ChartFiguresTable } from './chart-figures-table';
-import { ChartReadout, describeReadout } from './chart-readout';
+import { ChartReadout, describeChartReadout } from './chart-readout';
 import { readChartColors } from './chart-style';
-import { ChartToolbar, type ToolbarRanges } from './chart-toolbar';
-import { allMarkKinds, type RangeKey, type TimeChartProps } from './chart-types';
+import { ChartToolbar, type ToolbarRangeSelection } from './chart-toolbar';
+import { type ChartRangeKey, chartMarkKinds, type TimeChartProps } from './chart-types';
 import { getCrosshairStep } from './crosshair-keys';
-import { type DaySpan, findDayIndex, getRangeSpan, getRangesForDays, isSameSpan } from './day-span';
+import { type DaySpan, findDayIndex, getRangeDaySpan, getRangesForDays, isSameDaySpan } from './day-span';
 import { LazyTimePlot } from './lazy-time-plot';
 import { timeChartMessages } from './messages';
-import { createChartPicture, toChartCsv, toChartFileName } from './save-chart';
-import { summaryClasses, TimeChartPlaceholder } from './time-chart-frame';
+import { createChartImage, toChartCsv, toChartFileName } from './save-chart';
+import { chartSummaryClasses, TimeChartPlaceholder } from './time-chart-frame';
 import { useChartZoom } from './use-chart-zoom';
 
 export type * from './chart-types';
-export { getRangeStart, getRangesBetween } from './day-span';
+export { getRangeStartDay, getRangesBetween } from './day-span';
 
 type Spanned = ReturnType<typeof useChartZoom>;
 
-const rangesIn = ({ days, ranges }: TimeChartProps, { span, isZoomed, choose }: Spanned): ToolbarRanges | undefined => {
+const rangesIn = (
+  { days, ranges }: TimeChartProps,
+  { span, isZoomed, choose }: Spanned,
+): ToolbarRangeSelection | undefined => {
   if (ranges === false) return undefined;
   if (ranges) return { choices: ranges.choices ?? ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'], ...ranges };
   const choices = getRangesForDays(days);
-  const chosen = (range: RangeKey) =>
-    range === 'All' ? !isZoomed : isZoomed && isSameSpan(getRangeSpan(days, range), span);
+  const chosen = (range: ChartRangeKey) =>
+    range === 'All' ? !isZoomed : isZoomed && isSameDaySpan(getRangeDaySpan(days, range), span);
   return { choices, chosen: choices.find(chosen), choose };
 };
 
@@ -44,7 +47,7 @@ const useMarks = ({ days, marks = [] }: TimeChartProps) =>
       return at === undefined ? [] : [{ at, mark }];
     });
     return {
-      kinds: allMarkKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
+      kinds: chartMarkKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
       places: [...new Set(known.map(({ at }) => at))].sort((one, other) => one - other),
       of: (place: number | undefined) => known.filter(({ at }) => at === place).map(({ mark }) => mark),
     };
@@ -55,11 +58,11 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
   const name = props.fileName ?? toChartFileName(props.title);
   const savePicture = async () => {
     if (!canvas.current) return;
-    const blob = await createChartPicture(canvas.current, { ...props, isLog }, span, readChartColors(canvas.current));
-    if (blob) saveFile({ name: `${name}.png`, blob });
+    const blob = await createChartImage(canvas.current, { ...props, isLog }, span, readChartColors(canvas.current));
+    if (blob) downloadFile({ name: `${name}.png`, blob });
   };
   const saveFigures = () =>
-    saveFile({ name: `${name}.csv`, blob: new Blob([toChartCsv(props, span)], { type: 'text/csv' }) });
+    downloadFile({ name: `${name}.csv`, blob: new Blob([toChartCsv(props, span)], { type: 'text/csv' }) });
   return {
     onCanvas: (one: HTMLCanvasElement | undefined) => {
       canvas.current = one;
@@ -101,7 +104,12 @@ export function TimeChart(props: TimeChartProps) {
   const visibleAt = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
-    <Card title={title} description={<span className={summaryClasses}>{summary}</span>} actions={action} busy={busy}>
+    <Card
+      title={title}
+      description={<span className={chartSummaryClasses}>{summary}</span>}
+      actions={action}
+      busy={busy}
+    >
       <ChartToolbar
         title={title}
         ranges={rangesIn(props, spanned)}
@@ -128,7 +136,7 @@ export function TimeChart(props: TimeChartProps) {
               aria-valuemin={span.from}
               aria-valuemax={span.to}
               aria-valuenow={visibleAt ?? span.to}
-              aria-valuetext={describeReadout(props, visibleAt ?? span.to, marks.of(visibleAt ?? span.to))}
+              aria-valuetext={describeChartReadout(props, visibleAt ?? span.to, marks.of(visibleAt ?? span.to))}
               onKeyDown={onKeyDown}
               className="h-64 rounded-sm print:h-auto"
             >

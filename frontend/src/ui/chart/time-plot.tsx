@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
-import { type ChartColors, onColorsChange, readChartColors } from './chart-style';
-import { type DaySpan, dayToEpochSeconds, getPinchedSpan } from './day-span';
-import { drawChart, type PlottedData, showDaySpan } from './draw-chart';
+import { type ChartColors, onChartColorsChange, readChartColors } from './chart-style';
+import { type DaySpan, dayToEpochSeconds, getPinchedDaySpan } from './day-span';
+import { drawTimeChart, type PlottedData, showDaySpan } from './draw-time-chart';
 
 /** The drawing itself, with the library: a chunk of its own, which no figure waits for. */
 
@@ -18,7 +18,7 @@ interface PlotProps extends PlottedData {
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
-type Plotted = ReturnType<typeof drawChart>;
+type Plotted = ReturnType<typeof drawTimeChart>;
 
 interface Box {
   left: number;
@@ -46,7 +46,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
     const into = frame.current;
     if (!into) return;
     let palette: ChartColors = readChartColors(into);
-    const u = drawChart(drawn as PlottedData, span, {
+    const u = drawTimeChart(drawn as PlottedData, span, {
       into,
       paint: () => palette,
       onDrawn: () => {
@@ -60,7 +60,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
       if (into.clientWidth > 0) u.setSize({ width: into.clientWidth, height: into.clientHeight });
     });
     sizes.observe(into);
-    const forget = onColorsChange(() => {
+    const forget = onChartColorsChange(() => {
       palette = readChartColors(into);
       u.redraw(false);
     });
@@ -121,7 +121,7 @@ const usePinch = ({ pinch }: PlotProps, plotted: { current: Plotted | undefined 
       at.set(id, x);
       const both = pair();
       if (!both || !moments) return false;
-      const span = getPinchedSpan(seconds, { fingers: both, moments, width });
+      const span = getPinchedDaySpan(seconds, { fingers: both, moments, width });
       if (span) pinch.to(span);
       return true;
     },

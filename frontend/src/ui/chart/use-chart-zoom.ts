@@ -1,31 +1,38 @@
 import { useRef, useState } from 'react';
 import type { Day } from '#core/time/day';
-import type { RangeKey } from './chart-types';
-import { type DaySpan, getRangeSpan, getSpanBetween, getWholeSpan, isSameSpan, zoomIntoSpan } from './day-span';
+import type { ChartRangeKey } from './chart-types';
+import {
+  type DaySpan,
+  getDaySpanBetween,
+  getRangeDaySpan,
+  getWholeDaySpan,
+  isSameDaySpan,
+  zoomIntoDaySpan,
+} from './day-span';
 
 /** What is shown of a chart, and what was shown before it: each zoom can be gone back from. */
 export const useChartZoom = (days: readonly Day[]) => {
   const [{ of, past }, set] = useState<{ of: readonly Day[]; past: readonly DaySpan[] }>({ of: days, past: [] });
   // Other days are another chart.
   const steps = of === days || isSameDays(of, days) ? past : [];
-  const wholeSpan = getWholeSpan(days);
+  const wholeSpan = getWholeDaySpan(days);
   const span = steps.at(-1) ?? wholeSpan;
   const before = useRef(steps);
   const goTo = (next: DaySpan) => {
-    if (!isSameSpan(next, span)) set({ of: days, past: [...steps, next] });
+    if (!isSameDaySpan(next, span)) set({ of: days, past: [...steps, next] });
   };
   return {
     span,
     isZoomed: steps.length > 0,
-    choose: (range: RangeKey) => set({ of: days, past: range === 'All' ? [] : [getRangeSpan(days, range)] }),
-    zoomIn: (around = span.to) => goTo(zoomIntoSpan(span, around)),
-    zoomTo: (from: number, to: number) => goTo(getSpanBetween(from, to, span)),
+    choose: (range: ChartRangeKey) => set({ of: days, past: range === 'All' ? [] : [getRangeDaySpan(days, range)] }),
+    zoomIn: (around = span.to) => goTo(zoomIntoDaySpan(span, around)),
+    zoomTo: (from: number, to: number) => goTo(getDaySpanBetween(from, to, span)),
     /** While two fingers move: however far, it is one zoom, and none where all is shown again. */
     pinch: {
       begin: () => {
         before.current = steps;
       },
-      to: (next: DaySpan) => set({ of: days, past: isSameSpan(next, wholeSpan) ? [] : [...before.current, next] }),
+      to: (next: DaySpan) => set({ of: days, past: isSameDaySpan(next, wholeSpan) ? [] : [...before.current, next] }),
     },
     back: () => set({ of: days, past: steps.slice(0, -1) }),
     whole: () => set({ of: days, past: [] }),

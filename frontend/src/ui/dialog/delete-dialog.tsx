@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
 import { ConfirmDialog } from './dialog';
 
@@ -28,7 +28,7 @@ interface DeleteDialogProps<Row> {
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { deletion, record, words, onDeleted, onClose, children } = props;
   const { write, busy } = deletion;
-  const toasts = createToastCallbacks({ done: words.done, failed: words.failed, close: onClose });
+  const toasts = createMutationToastCallbacks({ done: words.done, failed: words.failed, close: onClose });
   const onDone: typeof toasts.done = (answer, press) => {
     onDeleted?.();
     toasts.done(answer, press);

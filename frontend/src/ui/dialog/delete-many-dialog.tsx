@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RowsChangeResult } from '#contract/fields/chosen-rows';
+import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
-import { useManyRows } from '#lib/rows/use-many-rows';
+import { useManyRowsChange } from '#lib/rows/use-many-rows-change';
 import { FormError } from '#ui/form/form-error';
 import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { showUndoToast } from '#ui/page/undo-toast';
@@ -12,7 +12,7 @@ const maxNames = 5;
 const words = { confirm: 'Delete', more: (count: number) => `and ${count} more` };
 
 interface DeleteManyDialogProps<Row> {
-  deletion: ApiMutation<Row[], RowsChangeResult>;
+  deletion: ApiMutation<Row[], BulkRowChangeResult>;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   words: {
@@ -30,7 +30,7 @@ interface DeleteManyDialogProps<Row> {
 /** Asks once before many records are deleted; where some can't be, says which and why, and offers to leave them out. */
 export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDialogProps<Row>) {
   const { deletion, nameOf, words: own, warning, onDone, onClose } = props;
-  const { rows, error, leaveOut, writing } = useManyRows(props.rows, deletion);
+  const { rows, error, leaveOut, writing } = useManyRowsChange(props.rows, deletion);
   const send = () =>
     writing.write([...rows], {
       done: ({ changed }, press) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { RowsChangeResult } from '#contract/fields/chosen-rows';
+import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
-import { useManyRows } from '#lib/rows/use-many-rows';
+import { useManyRowsChange } from '#lib/rows/use-many-rows-change';
 import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { RecordDialog } from './record-dialog';
 
@@ -22,7 +22,7 @@ interface Sent<Change> {
 }
 
 interface EditManyDialogProps<Row, Values extends FieldValues, Change extends object> {
-  editing: ApiMutation<Sent<Change>, RowsChangeResult>;
+  editing: ApiMutation<Sent<Change>, BulkRowChangeResult>;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   draft: string;
@@ -41,7 +41,7 @@ export function EditManyDialog<Row extends Version, Values extends FieldValues, 
   props: EditManyDialogProps<Row, Values, Change>,
 ) {
   const { nameOf, draft, initial, changeOf, onDone, onClose, children } = props;
-  const { rows, error, leaveOut, writing } = useManyRows(props.rows, props.editing);
+  const { rows, error, leaveOut, writing } = useManyRowsChange(props.rows, props.editing);
   const write: typeof writing.write = (sent, ends) =>
     writing.write(sent, {
       ...ends,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { InfoButton } from './info-button';
 
-const Floating = createOnDemand(() => import('./floating-panel'));
+const Floating = createOnDemandComponent(() => import('./floating-panel'));
 
 /** A small info button that opens an explanation on click, Enter or touch; Escape or a press elsewhere closes it. */
 export function HintButton({ label, children }: { label: string; children: ReactNode }) {

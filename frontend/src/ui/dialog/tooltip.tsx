@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 
-const Floating = createOnDemand(() => import('./floating-panel'));
+const Floating = createOnDemandComponent(() => import('./floating-panel'));
 
 /** Milliseconds: a pointer that only passes opens nothing; one on its way to the explanation does not close it. */
 const delay = { open: 300, close: 120 };

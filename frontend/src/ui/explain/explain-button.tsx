@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { InfoButton } from '#ui/dialog/info-button';
-import { createOnDemand } from '#ui/page/on-demand';
-import type { LoadExplanation } from './explain-dialog';
+import { createOnDemandComponent } from '#ui/page/on-demand';
+import type { ExplanationLoader } from './explain-dialog';
 
 /** By itself where something else is the way into it, such as the menu of a row. */
-export const LazyExplainDialog = createOnDemand(() => import('./explain-dialog'));
+export const LazyExplainDialog = createOnDemandComponent(() => import('./explain-dialog'));
 
 interface ExplainProps {
   /** Of the figure, as it stands beside it: `Simple return`. */
@@ -12,7 +12,7 @@ interface ExplainProps {
   /** How it is computed, in a sentence. */
   hint?: string | undefined;
   /** What it is made of, by the function that computes it; called when the button is pressed, not before. */
-  of?: LoadExplanation;
+  of?: ExplanationLoader;
   /** In its place, what reads the explanation first. */
   children?: () => ReactNode;
 }

@@ -11,15 +11,15 @@ import { explanationMessages } from './messages';
 /** One figure, or all those of a row; null where there is none, and so nothing to explain. */
 export type ExplainedFigures = ComputedFigure | readonly FigureTerm[] | null;
 /** With the sentence that tells how it is computed, where that comes with the code that makes it. */
-export interface FiguresWithHint {
+export interface ExplainedFiguresWithHint {
   hint: string | undefined;
   made: ExplainedFigures;
 }
-export type LoadExplanation = () => Promise<ExplainedFigures | FiguresWithHint>;
+export type ExplanationLoader = () => Promise<ExplainedFigures | ExplainedFiguresWithHint>;
 
 const isMany = (figures: ExplainedFigures): figures is readonly FigureTerm[] => Array.isArray(figures);
 
-const hasHint = (figures: ExplainedFigures | FiguresWithHint): figures is FiguresWithHint =>
+const hasHint = (figures: ExplainedFigures | ExplainedFiguresWithHint): figures is ExplainedFiguresWithHint =>
   figures !== null && 'made' in figures;
 
 const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
@@ -38,8 +38,8 @@ const useHasRead = (): boolean => {
 };
 
 /** As the figures stood when it was opened, or as soon as the page had read them; what is open stays after that. */
-const MadeNow = ({ make }: { make: LoadExplanation }) => {
-  const [figures, setFigures] = useState<ExplainedFigures | FiguresWithHint | 'failed' | undefined>();
+const MadeNow = ({ make }: { make: ExplanationLoader }) => {
+  const [figures, setFigures] = useState<ExplainedFigures | ExplainedFiguresWithHint | 'failed' | undefined>();
   const [attempt, setAttempt] = useState(0);
   const hasRead = useHasRead();
   const makeLatest = useEffectEvent(make);
@@ -83,7 +83,7 @@ const useLeftByLink = (onClose: () => void): void => {
 interface ExplainDialogProps {
   onClose: () => void;
   hint?: string | undefined;
-  of?: LoadExplanation | undefined;
+  of?: ExplanationLoader | undefined;
   children?: ReactNode;
 }
 

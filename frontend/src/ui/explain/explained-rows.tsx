@@ -1,7 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { computeSum, isSumOfRows as sumsTo } from '#core/insight/explain/compute-figure';
-import { type FigureTerm, type RowFilter, type RowsTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { computeSumFigure, doRowsSumToTerm as sumsTo } from '#core/insight/explain/compute-figure';
+import {
+  type FigureTerm,
+  type RowFilter,
+  type RowListTerm,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
 import { api } from '#lib/api/api';
 import { Button } from '#ui/button';
 import { QueryView } from '#ui/page/query-view';
@@ -12,7 +17,7 @@ import { explanationMessages, formatTermValue } from './messages';
 const asQuery = ({ symbols, ...rest }: RowFilter) => ({ ...rest, ...(symbols && { symbols: symbols.join(',') }) });
 
 /** The rows of a term as they stand now, a page at a time, and what they come to. */
-const useRows = ({ rows }: RowsTerm) =>
+const useRows = ({ rows }: RowListTerm) =>
   useInfiniteQuery({
     queryKey: ['analytics', 'rows', rows],
     queryFn: ({ signal, pageParam }) =>
@@ -22,17 +27,17 @@ const useRows = ({ rows }: RowsTerm) =>
   });
 
 interface RowsReadProps {
-  of: RowsTerm;
+  of: RowListTerm;
   children: (row: FigureTerm) => ReactNode;
 }
 
-const sumText = (of: RowsTerm, rows: readonly FigureTerm[], isAll: boolean): string => {
-  const sum = computeSum(of.name, rows);
+const sumText = (of: RowListTerm, rows: readonly FigureTerm[], isAll: boolean): string => {
+  const sum = computeSumFigure(of.name, rows);
   const total = formatTermValue({ ...of, value: sum.value });
   if (!isAll) return explanationMessages.soFar(rows.length, total);
   if (sumsTo(of, rows)) return explanationMessages.comesTo(rows.length, total);
   if (of.rest === undefined) return explanationMessages.differs(rows.length, total);
-  const rest = computeSum(of.rest, [of, subtractedTerm(sum)]);
+  const rest = computeSumFigure(of.rest, [of, toSubtractedTerm(sum)]);
   return explanationMessages.andRest(
     rows.length,
     total,

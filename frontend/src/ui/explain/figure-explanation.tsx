@@ -1,25 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ComputedFigure, FigureTerm, MonthDaysTerm, RowRef, RowsTerm } from '#core/insight/explain/figure-terms';
+import type {
+  ComputedFigure,
+  FigureTerm,
+  LedgerRowRef,
+  MonthDaysTerm,
+  RowListTerm,
+} from '#core/insight/explain/figure-terms';
 import { Button } from '#ui/button';
 import { ExplainedRows } from './explained-rows';
 import { figureNames as commonNames } from './figure-names';
 import {
   explanationMessages,
-  formatFormula,
-  formatLeftOutTerm,
+  formatExcludedTerm,
+  formatFigureFormula,
   formatTermDetail,
   formatTermValue,
-  spellOutName,
+  spellOutFigureName,
 } from './messages';
 
 /** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
 
-const defaultLink = ({ kind, symbol, id }: RowRef): string | undefined => {
+const defaultLink = ({ kind, symbol, id }: LedgerRowRef): string | undefined => {
   if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
   return pages[kind];
 };
-const pages: Partial<Record<RowRef['kind'], string>> = {
+const pages: Partial<Record<LedgerRowRef['kind'], string>> = {
   trade: '/dashboard/portfolio',
   dividend: '/dashboard/dividends',
   cash: '/dashboard/cash',
@@ -32,7 +38,7 @@ interface ExplainWords {
   /** What a figure is called, beside what is called the same everywhere; what has no name is spelled out of its own. */
   names?: Readonly<Record<string, string>>;
   /** Where a row can be seen; none where no page shows it. */
-  linkOf?: (row: RowRef) => string | undefined;
+  linkOf?: (row: LedgerRowRef) => string | undefined;
   /** Reads a month by its days, and shows it so; without it a month does not open. */
   monthOf?: (month: string, show: (figure: ComputedFigure) => ReactNode) => ReactNode;
 }
@@ -53,7 +59,7 @@ interface PartProps extends ExplainWords {
 }
 
 const nameIn = (names: ExplainWords['names'], { name }: FigureTerm): string =>
-  names?.[name] ?? commonNames[name] ?? spellOutName(name);
+  names?.[name] ?? commonNames[name] ?? spellOutFigureName(name);
 
 const RowLink = ({ part, linkOf }: PartProps) => {
   const to = part.row && (linkOf ?? defaultLink)(part.row);
@@ -80,7 +86,7 @@ const Named = ({ part, names }: PartProps) => {
 
 const line = 'flex items-baseline justify-between gap-4 py-2';
 
-const opens = (part: FigureTerm, { monthOf }: ExplainWords): part is ComputedFigure | RowsTerm | MonthDaysTerm =>
+const opens = (part: FigureTerm, { monthOf }: ExplainWords): part is ComputedFigure | RowListTerm | MonthDaysTerm =>
   part.kind === 'rows' ||
   (part.kind === 'days' && monthOf !== undefined) ||
   (part.kind === 'figure' && part.parts.length > 0);
@@ -144,7 +150,7 @@ const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
   const remaining = of.parts.length - visibleCount;
   return (
     <>
-      <p className="text-sm text-ink-muted">{formatFormula(of, (part) => nameIn(rest.names, part))}</p>
+      <p className="text-sm text-ink-muted">{formatFigureFormula(of, (part) => nameIn(rest.names, part))}</p>
       <ul className="divide-y divide-line text-sm">
         {of.parts.slice(0, visibleCount).map((part, at) => (
           <li key={at}>
@@ -159,7 +165,7 @@ const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
       )}
       {of.leftOut && of.leftOut.length > 0 && (
         <p className="py-2 text-sm text-ink-muted">
-          {explanationMessages.leftOut}: {of.leftOut.map(formatLeftOutTerm).join('; ')}.
+          {explanationMessages.leftOut}: {of.leftOut.map(formatExcludedTerm).join('; ')}.
         </p>
       )}
     </>

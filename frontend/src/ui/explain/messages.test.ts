@@ -1,24 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, givenDayTerm, givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
-import { amount } from '#core/money/amount';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createGivenDayTerm,
+  createGivenTerm,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { toAmount } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
-import { formatFormula, formatLeftOutTerm, formatTermDetail, formatTermValue, spellOutName } from './messages';
+import {
+  formatExcludedTerm,
+  formatFigureFormula,
+  formatTermDetail,
+  formatTermValue,
+  spellOutFigureName,
+} from './messages';
 
-const money = (name: string, value: string) => givenTerm(name, 'money', amount(value));
-const told = (of: ComputedFigure) => formatFormula(of, ({ name }) => spellOutName(name));
+const money = (name: string, value: string) => createGivenTerm(name, 'money', toAmount(value));
+const told = (of: ComputedFigure) => formatFigureFormula(of, ({ name }) => spellOutFigureName(name));
 
 describe('a number that is explained', () => {
   test('tells a sum with what is taken away', () => {
     covers('4.2 returns page');
     expect(
-      told(computeSum('gain', [money('end', '12'), subtractedTerm(money('start', '10')), money('moneyOut', '1')])),
+      told(
+        computeSumFigure('gain', [money('end', '12'), toSubtractedTerm(money('start', '10')), money('moneyOut', '1')]),
+      ),
     ).toBe('End - Start + Money out.');
-    expect(told(computeSum('gain', []))).toBe('Nothing, which is 0.');
+    expect(told(computeSumFigure('gain', []))).toBe('Nothing, which is 0.');
   });
 
   test('tells products, quotients and how they are rounded', () => {
-    const parts = [givenTerm('shares', 'shares', amount('2')), givenTerm('price', 'price', amount('3'))];
+    const parts = [
+      createGivenTerm('shares', 'shares', toAmount('2')),
+      createGivenTerm('price', 'price', toAmount('3')),
+    ];
     expect(told(computeFigure('value', 'money', { by: 'product', places: 2 }, parts))).toBe(
       'Shares × Price, rounded to the cent.',
     );
@@ -37,13 +53,13 @@ describe('a number that is explained', () => {
   });
 
   test('says of what is no money to how many decimals it is rounded, and does not name one thing three times', () => {
-    const score = (value: string) => givenTerm('score', 'rate', amount(value));
+    const score = (value: string) => createGivenTerm('score', 'rate', toAmount(value));
     expect(told(computeFigure('mean', 'rate', { by: 'quotient', places: 2 }, [score('1'), score('3')]))).toBe(
       'Score ÷ Score, rounded to 2 decimals.',
     );
     expect(
       told(
-        computeSum(
+        computeSumFigure(
           'total',
           ['1', '2', '3'].map((value) => money('balance', value)),
         ),
@@ -52,21 +68,21 @@ describe('a number that is explained', () => {
   });
 
   test('tells how rates, days and targets make a figure', () => {
-    const parts = [givenTerm('rate', 'rate', amount('0.045')), givenTerm('days', 'days', 182)];
-    const price = givenTerm('price', 'price', amount('10'));
+    const parts = [createGivenTerm('rate', 'rate', toAmount('0.045')), createGivenTerm('days', 'days', 182)];
+    const price = createGivenTerm('price', 'price', toAmount('10'));
     expect(
       [
         computeFigure('growth', 'factor', { by: 'accrued' }, parts),
         computeFigure('growth', 'factor', { by: 'compounded', periods: 12 }, parts),
         computeFigure('apy', 'rate', { by: 'yield' }, [
-          givenTerm('growth', 'factor', 1),
-          givenTerm('days', 'days', 182),
+          createGivenTerm('growth', 'factor', 1),
+          createGivenTerm('days', 'days', 182),
         ]),
-        computeFigure('atTarget', 'count', { by: 'at-most' }, [price, givenTerm('target', 'price', 12)]),
+        computeFigure('atTarget', 'count', { by: 'at-most' }, [price, createGivenTerm('target', 'price', 12)]),
         computeFigure('score', 'rate', { by: 'between' }, [
           price,
-          givenTerm('worst', 'price', 12),
-          givenTerm('best', 'price', 8),
+          createGivenTerm('worst', 'price', 12),
+          createGivenTerm('best', 'price', 8),
         ]),
       ].map(told),
     ).toEqual([
@@ -81,18 +97,18 @@ describe('a number that is explained', () => {
   test('shows what is in another currency in that one, and a date as a date', () => {
     expect(formatTermValue({ unit: 'money', value: '780', currency: 'EUR' })).toBe('780.00 EUR');
     expect(formatTermValue({ unit: 'price', value: '0.49', currency: 'EUR' })).toBe('0.4900 EUR');
-    expect(formatTermValue(givenDayTerm('start', '2026-11-20'))).toBe('Nov 20, 2026');
+    expect(formatTermValue(createGivenDayTerm('start', '2026-11-20'))).toBe('Nov 20, 2026');
   });
 
   test('does not name a hundred parts one after the other', () => {
-    const factors = Array.from({ length: 100 }, (_, at) => givenTerm(`day${at}`, 'factor', amount('1')));
+    const factors = Array.from({ length: 100 }, (_, at) => createGivenTerm(`day${at}`, 'factor', toAmount('1')));
     expect(told(computeFigure('timeWeighted', 'rate', { by: 'chain' }, factors))).toBe(
       'All 100 parts below, multiplied, less 1.',
     );
   });
 
   test('tells a yearly rate with its days', () => {
-    const rate = givenTerm('timeWeighted', 'rate', amount('0.0824'));
+    const rate = createGivenTerm('timeWeighted', 'rate', toAmount('0.0824'));
     expect(told(computeFigure('yearly', 'rate', { by: 'yearly', days: 366 }, [rate]))).toBe(
       '(1 + Time weighted) to the power of 365 ÷ 366 days, less 1.',
     );
@@ -135,13 +151,13 @@ describe('a number that is explained', () => {
   });
 
   test('names the month, and multiplies its days', () => {
-    const days = ['1.02', '1.05'].map((value) => givenTerm('day', 'factor', amount(value)));
+    const days = ['1.02', '1.05'].map((value) => createGivenTerm('day', 'factor', toAmount(value)));
     const month = computeFigure('monthFactor', 'factor', { by: 'growth' }, days, { month: '2026-03' });
     expect([formatTermDetail(month), told(month), formatTermValue(month)]).toEqual(['Mar 2026', 'Day × Day.', '1.071']);
   });
 
   test('names what is left out with its cost', () => {
-    expect(formatLeftOutTerm({ symbol: 'QRS', reason: 'unpriced', cost: '1284.6' })).toBe(
+    expect(formatExcludedTerm({ symbol: 'QRS', reason: 'unpriced', cost: '1284.6' })).toBe(
       'QRS (no price), cost $1,284.60',
     );
   });

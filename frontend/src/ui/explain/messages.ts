@@ -4,8 +4,8 @@ import type {
   FigureFormula,
   FigureTerm,
   FigureUnit,
+  LedgerRowKind,
   PriceTerm,
-  RowKind,
 } from '#core/insight/explain/figure-terms';
 import { addDays } from '#core/time/day';
 import {
@@ -85,7 +85,7 @@ export const formatTermValue = ({ value, unit, currency }: Pick<FigureTerm, 'val
 };
 
 /** `moneyIn`, `money-in` -> `Money in`. */
-export const spellOutName = (name: string): string => {
+export const spellOutFigureName = (name: string): string => {
   const spaced = name
     .replace(/[-_]/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
@@ -114,7 +114,10 @@ const several = (names: readonly string[], sign: string, many: string): string =
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formatFormula = ({ how, parts, unit }: ComputedFigure, getName: (part: FigureTerm) => string): string => {
+export const formatFigureFormula = (
+  { how, parts, unit }: ComputedFigure,
+  getName: (part: FigureTerm) => string,
+): string => {
   const names = parts.map(getName);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const describeParts = (): string => {
@@ -167,10 +170,10 @@ const reasons: Record<ExcludedTerm['reason'], string> = {
   before: 'before the range',
 };
 
-export const formatLeftOutTerm = ({ symbol, reason, cost }: ExcludedTerm): string =>
+export const formatExcludedTerm = ({ symbol, reason, cost }: ExcludedTerm): string =>
   `${symbol} (${reasons[reason]})${cost === undefined ? '' : `, cost ${formatMoney(Number(cost))}`}`;
 
-const rowNames: Record<RowKind, string> = {
+const rowNames: Record<LedgerRowKind, string> = {
   trade: 'Trade',
   dividend: 'Dividend',
   cash: 'Cash',

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import { typeIntoField } from '#lib/form/type-into-field';
-import { evaluateFigure, parseFigure } from '#lib/form/typed-figure';
+import { evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
 import { type InputFieldProps, TextField } from './form-field';
 
 type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
@@ -12,7 +12,7 @@ type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
 };
 
 const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
-  const digits = evaluateFigure(input.value, decimals);
+  const digits = evaluateTypedFigure(input.value, decimals);
   if (digits !== null) typeIntoField(input, digits);
 };
 
@@ -20,9 +20,9 @@ type Limit = string | number | undefined;
 
 /** One step from what stands there, within the bounds. */
 const stepped = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit): string => {
-  const next = parseFigure(text).plus(step);
-  if (min !== undefined && next.lt(min)) return amount(min).toFixed();
-  return (max !== undefined && next.gt(max) ? amount(max) : next).toFixed();
+  const next = parseTypedFigure(text).plus(step);
+  if (min !== undefined && next.lt(min)) return toAmount(min).toFixed();
+  return (max !== undefined && next.gt(max) ? toAmount(max) : next).toFixed();
 };
 
 const All = ({ value, field }: { value: number; field: string }) => (
@@ -46,7 +46,7 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
   const fieldId = id ?? ownId;
   const [sum, setSum] = useState<string | null>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setSum(evaluateFigure(event.target.value, decimals));
+    setSum(evaluateTypedFigure(event.target.value, decimals));
     input.onChange?.(event);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

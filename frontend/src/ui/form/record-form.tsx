@@ -10,15 +10,15 @@ import {
 } from 'react-hook-form';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation, UndoHandle } from '#lib/api/use-api-mutation';
-import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useRegisterUnsavedInput } from '#lib/drafts/unsaved-input';
 import { useFormDraft } from '#lib/drafts/use-form-draft';
 import { isVersionConflict, type SavedVersion } from '#lib/drafts/use-saved-version';
-import type { FieldForPath } from '#lib/form/field-errors';
+import type { FormFieldFinder } from '#lib/form/field-errors';
 import { useFormSubmission } from '#lib/form/use-form-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog/dialog';
 import { showUndoToast } from '#ui/page/undo-toast';
-import { DraftOffer, DraftsUnavailable } from './draft-offer';
+import { DraftRestoreOffer, DraftsUnavailableNote } from './draft-restore-offer';
 import { FormError } from './form-error';
 
 export interface RecordFormProps<Values extends FieldValues, Sent> {
@@ -32,7 +32,7 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   /** Said where the server gives no sentence of its own; or all that is said of a failure. */
   failed: string | ((error: unknown) => string);
   /** Where a sentence of the server's belongs; else at the field of its name. */
-  fieldOf?: FieldForPath<FieldPath<Values>>;
+  fieldOf?: FormFieldFinder<FieldPath<Values>>;
   /** Nothing can be sent before this is true; else pressing says what is missing. */
   sendable?: (values: Values) => boolean;
   /** Of a record that is edited: the way to take up what was saved of it elsewhere. */
@@ -96,7 +96,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const form = useForm<Values>({ defaultValues: initial });
   const draft = useFormDraft(form, { name, initial, version: saved?.version });
   const { isDirty } = form.formState;
-  useUnsavedInput(isDirty);
+  useRegisterUnsavedInput(isDirty);
   useEffect(() => onTyped?.(isDirty, !draft.isLost), [isDirty, draft.isLost, onTyped]);
   const formRef = useRef<HTMLFormElement>(null);
   // Which button it was, until the form is sent and until it is saved.
@@ -135,7 +135,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   return (
     <form ref={formRef} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {draft.offered && (
-        <DraftOffer
+        <DraftRestoreOffer
           draft={draft.offered}
           initial={initial}
           version={saved?.version}
@@ -144,7 +144,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
         />
       )}
       {children(form)}
-      {draft.isLost && <DraftsUnavailable />}
+      {draft.isLost && <DraftsUnavailableNote />}
       {refusal !== null && <FormError sentence={sentence()} remedy={remedy} />}
       <Buttons>
         {onCancel && (

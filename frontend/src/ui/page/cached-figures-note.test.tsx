@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/api/query-client';
-import { cacheFigures } from '#lib/cache/cached-figures';
+import { persistFigureQueries } from '#lib/cache/cached-figures';
 import { formatRecentTime } from '#lib/format';
 import { tokenStorageKey, userStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
@@ -30,7 +30,7 @@ type Answer = () => Promise<unknown>;
 /** A page with one figure, as long as the test lasts. */
 const open = (answer: Answer, kept = true): QueryClient => {
   const client = createQueryClient();
-  cacheFigures(client, user.id);
+  persistFigureQueries(client, user.id);
   const query = { queryKey: ['cash'], meta: kept ? { kept } : {}, retry: false, queryFn: answer } as const;
   new QueryObserver(client, query).subscribe(() => undefined);
   return client;

@@ -1,7 +1,7 @@
 import { type FunctionComponent, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createLoadable } from '#ui/page/loadable';
+import { createLoadableComponent } from '#ui/page/loadable';
 
 const Words = () => <p>Words</p>;
 const markupOf = (Part: FunctionComponent) =>
@@ -12,18 +12,18 @@ const markupOf = (Part: FunctionComponent) =>
   );
 
 test('what was loaded before is shown at once, without a fallback', async () => {
-  const Part = createLoadable(async () => ({ default: Words }));
+  const Part = createLoadableComponent(async () => ({ default: Words }));
   await Part.load();
   expect(markupOf(Part)).toBe('<p>Words</p>');
 });
 
 test('what was not loaded is waited for', () => {
-  expect(markupOf(createLoadable(async () => ({ default: Words })))).toContain('Loading');
+  expect(markupOf(createLoadableComponent(async () => ({ default: Words })))).toContain('Loading');
 });
 
 test('what could not be loaded before is asked for again when it is shown', async () => {
   const tries: number[] = [];
-  const Part = createLoadable(async (): Promise<{ default: typeof Words }> => {
+  const Part = createLoadableComponent(async (): Promise<{ default: typeof Words }> => {
     tries.push(1);
     throw new Error('Not to be had.');
   });

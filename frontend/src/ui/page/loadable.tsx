@@ -17,7 +17,7 @@ const atOnce = <T,>(value: T): PromiseLike<T> => ({
  * A component whose code comes when it is first shown, or before by `load`. As React's `lazy`; but what was loaded
  * before is shown without a fallback, which React would leave standing for 300 ms.
  */
-export const createLoadable = <Props extends object>(
+export const createLoadableComponent = <Props extends object>(
   fetchCode: () => Promise<Code<Props>>,
 ): LoadableComponent<Props> => {
   let code: Code<Props> | undefined;

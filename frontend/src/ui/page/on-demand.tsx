@@ -20,7 +20,9 @@ export interface OnDemandComponent<Props> {
  * A part of a page whose code comes when it is first shown, or before by `load`. Not `lazy`, whose failure would take
  * the page with it, and for as long as the page stands: here the next press tries again.
  */
-export const createOnDemand = <Props extends object>(fetchCode: () => Loaded<Props>): OnDemandComponent<Props> => {
+export const createOnDemandComponent = <Props extends object>(
+  fetchCode: () => Loaded<Props>,
+): OnDemandComponent<Props> => {
   let part: ComponentType<Props> | null = null;
   let under: Promise<void> | null = null;
   const load = (): Promise<void> => {

@@ -5,13 +5,13 @@ import { useFailureToast } from '#lib/api/use-failure-toast';
 import { Card } from '#ui/card';
 import { ErrorState } from './error-state';
 
-export interface FailureText {
+export interface QueryFailureText {
   title: string;
   /** What to do about it. */
   message?: string | undefined;
 }
 
-interface FailureWords extends FailureText {
+interface FailureWords extends QueryFailureText {
   /** Which of them gives way to the server's own sentence, where there is one. */
   theirs?: 'title' | 'message';
   /** Said by a toast as well, in these words or by the title, also where older data stays on the page. */
@@ -24,16 +24,16 @@ export interface QueryViewProps<Data> {
   loading: ReactNode;
   failed: FailureWords | ((error: unknown) => FailureWords);
   /** What a failure looks like, where it is not a sentence with a Retry button in the middle. */
-  shown?: ((failure: FailureText, retry: () => void) => ReactNode) | undefined;
+  shown?: ((failure: QueryFailureText, retry: () => void) => ReactNode) | undefined;
   children: (data: Data) => ReactNode;
 }
 
-const inTheMiddle = ({ title, message }: FailureText, retry: () => void) => (
+const inTheMiddle = ({ title, message }: QueryFailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry} />
 );
 
 /** In a card of its own, where the page has more than that. */
-export const showFailureInCard = (failure: FailureText, retry: () => void) => (
+export const renderFailureCard = (failure: QueryFailureText, retry: () => void) => (
   <Card>{inTheMiddle(failure, retry)}</Card>
 );
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '#lib/api/api';
-import { requestGroupUndo } from '#lib/api/undo-changes';
+import { requestChangeGroupUndo } from '#lib/api/undo-changes';
 import type { UndoHandle } from '#lib/api/use-api-mutation';
 import { isTypingInField } from '#lib/focus';
 import { Button } from '#ui/button';
@@ -34,7 +34,7 @@ function UndoOffer({ id, sentence, press }: UndoProps) {
   const takeBack = async () => {
     setBusy(true);
     try {
-      const { refused } = await requestGroupUndo(press.group, {
+      const { refused } = await requestChangeGroupUndo(press.group, {
         onProgress: (undone, remaining) =>
           remaining > 0 && toast.loading(words.progress(undone, remaining), { id: `${id}-undo` }),
       });

@@ -1,24 +1,24 @@
 import { Save, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BatchResult } from '#contract/fields/chosen-rows';
+import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage, getErrorStatus, isFailureWithoutEffect } from '#lib/api/api';
 import type { ApiMutation, UndoHandle } from '#lib/api/use-api-mutation';
 import { useRowsDraft } from '#lib/drafts/use-rows-draft';
 import {
   type GridRow,
   type GridRows,
-  getRowErrors,
-  getRowValues,
+  getGridRowErrors,
+  getGridRowValues,
   isBlankGridRow,
-  withBlankRows,
+  withBlankGridRows,
 } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { type CellPosition, useSheetState } from '#lib/sheet/use-sheet-state';
 import { Button } from '#ui/button';
-import { DraftOffer, DraftsUnavailable } from '#ui/form/draft-offer';
+import { DraftRestoreOffer, DraftsUnavailableNote } from '#ui/form/draft-restore-offer';
 import { FormError } from '#ui/form/form-error';
-import { LeaveQuestion } from '#ui/form/leave-question';
+import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { PageHeader } from '#ui/page/page-header';
 import { showUndoToast } from '#ui/page/undo-toast';
 import { SheetGrid } from './sheet-grid';
@@ -29,7 +29,7 @@ interface SheetProps<Sent> {
   columns: readonly SheetColumn[];
   /** Names it, so that what was typed is kept until it is saved. */
   draft: string;
-  writing: ApiMutation<Sent[], BatchResult>;
+  writing: ApiMutation<Sent[], RowBatchResult>;
   toSend: (values: Record<string, unknown>) => Sent;
   /** The column of a field that the server speaks of. */
   columnOf: (path: string) => string | undefined;
@@ -45,7 +45,7 @@ const asRows = (values: unknown): GridRows => (Array.isArray(values) ? (values a
 const collectRefusals = (
   columns: readonly SheetColumn[],
   sent: GridRows,
-  { transactions }: BatchResult,
+  { transactions }: RowBatchResult,
   findColumn: SheetProps<unknown>['columnOf'],
 ) =>
   new Map(
@@ -79,7 +79,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
 
   const goToError = (from: number, among: GridRows = filled, refusals = sheet.refusals) => {
     const places = among.flatMap((row, at): CellPosition[] => {
-      const column = getRowErrors(columns, row, refusals).findIndex((error) => error !== undefined);
+      const column = getGridRowErrors(columns, row, refusals).findIndex((error) => error !== undefined);
       return column < 0 ? [] : [{ row: at, column }];
     });
     const next = places.find(({ row }) => row > from) ?? places[0];
@@ -88,7 +88,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
     focusCell(next);
     return true;
   };
-  const end = (sent: GridRows, answer: BatchResult, press?: UndoHandle) => {
+  const end = (sent: GridRows, answer: RowBatchResult, press?: UndoHandle) => {
     const refusals = collectRefusals(columns, sent, answer, columnOf);
     if (refusals.size > 0) {
       sheet.refuse(refusals);
@@ -107,12 +107,12 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
     if (goToError(-1, ready)) return sheet.announce(spreadsheetMessages.notRight);
     setFailure(null);
     writing.write(
-      sent.map((row) => toSend(getRowValues(columns, row))),
+      sent.map((row) => toSend(getGridRowValues(columns, row))),
       { done: (answer, press) => end(sent, answer, press), failed: setFailure },
     );
   };
   const activeRow = sheet.typing === active.row ? undefined : filled[active.row];
-  const activeError = activeRow && getRowErrors(columns, activeRow, sheet.refusals)[active.column];
+  const activeError = activeRow && getGridRowErrors(columns, activeRow, sheet.refusals)[active.column];
   const sentence = activeError
     ? spreadsheetMessages.at(columns[active.column]?.header ?? '', active.row + 1, activeError)
     : announcement;
@@ -144,15 +144,15 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
           </>
         }
       />
-      <LeaveQuestion isUnsaved={count > 0} />
-      {draft.isLost && <DraftsUnavailable />}
+      <LeavePageConfirmation isUnsaved={count > 0} />
+      {draft.isLost && <DraftsUnavailableNote />}
       {draft.offered && (
-        <DraftOffer
+        <DraftRestoreOffer
           draft={draft.offered}
           initial={{}}
           version={undefined}
           onUse={() => {
-            sheet.put(withBlankRows(asRows(draft.use()), columns.length));
+            sheet.put(withBlankGridRows(asRows(draft.use()), columns.length));
             focusCell({ row: 0, column: 0 });
           }}
           onPutAway={draft.putAway}

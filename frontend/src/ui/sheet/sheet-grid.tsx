@@ -9,13 +9,13 @@ import {
   useRef,
 } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
-import { type GridRow, getRowErrors } from '#lib/sheet/grid-rows';
+import { type GridRow, getGridRowErrors } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
-import { getRowTops, getVisibleRows, sheetHeadHeight, useVisibleRange } from '#lib/sheet/row-windowing';
+import { getSheetRowTops, getVisibleSheetRows, sheetHeadHeight, useVisibleSheetRange } from '#lib/sheet/row-windowing';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { getCellMove, getTabTarget } from '#lib/sheet/sheet-keys';
 import type { CellPosition, SheetState } from '#lib/sheet/use-sheet-state';
-import { getRoleProps, rowNumberWidth, SheetLine } from './sheet-line';
+import { getRoleProps, rowNumberWidthRem, SheetGridRow } from './sheet-grid-row';
 
 /** While a row is being typed, what is still empty in it and what has the hand are not called wrong. */
 const getVisibleErrors = (errors: readonly (string | undefined)[], row: GridRow, isTyped: boolean, active: number) =>
@@ -39,18 +39,18 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   const { rows, active, typing, refusals } = sheet;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const visibleRange = useVisibleRange(box);
+  const visibleRange = useVisibleSheetRange(box);
   const hasFocus = useRef(false);
   const errors = useMemo(
     () =>
       rows.map((row, at) => {
-        const all = getRowErrors(columns, row, refusals);
+        const all = getGridRowErrors(columns, row, refusals);
         return all.length === 0 ? none : getVisibleErrors(all, row, at === typing, active.column);
       }),
     [columns, rows, refusals, typing, active.column],
   );
   const wrong = new Set(errors.flatMap((own, at) => (own.some(Boolean) ? [at] : [])));
-  const tops = getRowTops(rows.length, wrong);
+  const tops = getSheetRowTops(rows.length, wrong);
   useEffect(() => {
     if (!box.current || !hasFocus.current) return;
     const input = box.current.querySelector<HTMLInputElement>(`[data-cell="${active.row}:${active.column}"]`);
@@ -126,13 +126,13 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
     onFocus,
     onBlur,
   });
-  const width = `${columns.reduce((sum, one) => sum + one.width, rowNumberWidth)}rem`;
+  const width = `${columns.reduce((sum, one) => sum + one.width, rowNumberWidthRem)}rem`;
   return (
     <>
       <div
         ref={box}
         {...grid}
-        style={{ scrollPaddingTop: sheetHeadHeight, scrollPaddingLeft: `${rowNumberWidth}rem` }}
+        style={{ scrollPaddingTop: sheetHeadHeight, scrollPaddingLeft: `${rowNumberWidthRem}rem` }}
         className="relative max-h-[min(70dvh,48rem)] min-h-64 overflow-auto rounded-lg border border-line-strong bg-surface-raised"
       >
         <div
@@ -146,7 +146,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
           >
             <div
               {...getRoleProps('columnheader')}
-              style={{ width: `${rowNumberWidth}rem` }}
+              style={{ width: `${rowNumberWidthRem}rem` }}
               className="sticky left-0 shrink-0 border-r border-line bg-surface-sunken"
             >
               <span className="sr-only">{spreadsheetMessages.row}</span>
@@ -167,8 +167,8 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
           </div>
         </div>
         <div {...getRoleProps('rowgroup')} style={{ minWidth: width, height: tops.at(-1) }} className="relative">
-          {getVisibleRows(tops, visibleRange, active.row).map(({ at, top: from, height }) => (
-            <SheetLine
+          {getVisibleSheetRows(tops, visibleRange, active.row).map(({ at, top: from, height }) => (
+            <SheetGridRow
               key={at}
               columns={columns}
               row={rows[at] as GridRow}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { PostSource } from '#contract/blog/blog-editing';
+import type { EditablePost } from '#contract/blog/blog-editing';
 import { getErrorMessage } from '#lib/api/api';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { useDiscardDraft } from '../queries';
+import { deleteBrowserPostDraft } from './browser-post-draft';
 import { postEditingMessages } from './editing-messages';
-import { deleteStoredText } from './stored-text';
 import type { PostAutosave } from './use-autosave';
 
 interface DiscardProps {
-  source: PostSource;
+  source: EditablePost;
   autosave: PostAutosave;
   onDone: () => void;
 }
@@ -25,7 +25,7 @@ export const DiscardDraft = ({ source, autosave, onDone }: DiscardProps) => {
   };
   const done = () => {
     autosave.end();
-    deleteStoredText(source.slug);
+    deleteBrowserPostDraft(source.slug);
     toast.success(postEditingMessages.discarded);
     onDone();
   };

@@ -1,6 +1,6 @@
-import type { DraftLocation } from '#contract/blog/blog-editing';
+import type { SavedDraftVersion } from '#contract/blog/blog-editing';
 import type { ApiCall } from '#lib/api/api';
-import { hasSamePostFields, type PostFields, toDraftText } from './post-fields';
+import { arePostFieldsEqual, type PostFields, toDraftFromPostFields } from './post-fields';
 
 /**
  * Brings what is typed to the server, one save after the other. A save whose answer was lost is sent again as it was,
@@ -8,23 +8,23 @@ import { hasSamePostFields, type PostFields, toDraftText } from './post-fields';
  */
 
 /** Where the draft is: no slug while the post is not there yet; version 0 while there is no draft. */
-export interface DraftPosition {
+export interface DraftSlugAndVersion {
   slug: string | null;
   version: number;
 }
 
-export type DraftSaveResult = { saved: DraftLocation; typed: PostFields } | { failed: unknown };
+export type DraftSaveResult = { saved: SavedDraftVersion; typed: PostFields } | { failed: unknown };
 
 interface DraftKeeper {
   /** What the server has of it. */
   readonly saved: PostFields;
-  readonly place: DraftPosition;
+  readonly place: DraftSlugAndVersion;
   /** Sends it, after what is under way. Nothing where the server has it already. */
   save: (typed: PostFields) => Promise<DraftSaveResult | null>;
   /** Once nothing is under way any more. */
   idle: () => Promise<void>;
   /** What the server has is this from now on. */
-  take: (place: DraftPosition, saved: PostFields) => void;
+  take: (place: DraftSlugAndVersion, saved: PostFields) => void;
 }
 
 const isUnknown = (status: number | undefined): boolean => status === undefined || status >= 500;
@@ -32,17 +32,17 @@ const isUnknown = (status: number | undefined): boolean => status === undefined 
 export const createDraftSaver = (
   call: ApiCall,
   getStatus: (error: unknown) => number | undefined,
-  start: { place: DraftPosition; saved: PostFields },
+  start: { place: DraftSlugAndVersion; saved: PostFields },
 ): DraftKeeper => {
   let { place, saved } = start;
   /** Sent, and not known whether it arrived. */
-  let open: { typed: PostFields; place: DraftPosition } | null = null;
+  let open: { typed: PostFields; place: DraftSlugAndVersion } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const request = ({ typed, place: { slug, version } }: NonNullable<typeof open>): Promise<DraftLocation> =>
+  const request = ({ typed, place: { slug, version } }: NonNullable<typeof open>): Promise<SavedDraftVersion> =>
     slug === null
-      ? call('POST /blog/drafts', toDraftText(typed))
-      : call('PUT /blog/posts/{slug}/draft', { slug, version, ...toDraftText(typed) });
+      ? call('POST /blog/drafts', toDraftFromPostFields(typed))
+      : call('PUT /blog/posts/{slug}/draft', { slug, version, ...toDraftFromPostFields(typed) });
 
   const send = async (typed: PostFields): Promise<DraftSaveResult> => {
     open ??= { typed, place };
@@ -52,7 +52,7 @@ export const createDraftSaver = (
       open = null;
       place = { slug: answer.slug, version: answer.version };
       saved = sent.typed;
-      return hasSamePostFields(sent.typed, typed) ? { saved: answer, typed } : await send(typed);
+      return arePostFieldsEqual(sent.typed, typed) ? { saved: answer, typed } : await send(typed);
     } catch (error) {
       if (!isUnknown(getStatus(error))) open = null;
       return { failed: error };
@@ -67,7 +67,7 @@ export const createDraftSaver = (
       return place;
     },
     save: (typed) => {
-      const next = last.then(() => (open === null && hasSamePostFields(typed, saved) ? null : send(typed)));
+      const next = last.then(() => (open === null && arePostFieldsEqual(typed, saved) ? null : send(typed)));
       last = next;
       return next;
     },

@@ -1,8 +1,8 @@
-import type { PostSource } from '#contract/blog/blog-editing';
+import type { EditablePost } from '#contract/blog/blog-editing';
 import { testPageStates } from '#lib/testing/page-states';
 import { EditPostForm } from './edit-post-form';
 
-const source: PostSource = {
+const source: EditablePost = {
   title: 'On patience',
   slug: 'on-patience',
   status: 'Published',

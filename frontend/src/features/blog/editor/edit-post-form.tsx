@@ -2,68 +2,68 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
-import type { PostSource } from '#contract/blog/blog-editing';
-import { insertAfterTitle } from '#core/blog/posts';
+import type { EditablePost } from '#contract/blog/blog-editing';
+import { insertImageAfterTitle } from '#core/blog/posts';
 import { getErrorBody, getErrorMessage } from '#lib/api/api';
-import type { CallValues } from '#lib/api/api-call-types';
+import type { ApiCallValues } from '#lib/api/api-call-types';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
-import { getPublishDateAdvice, getPublishTimeAdvice } from '../publish-time';
+import { getPublishedDateAdvice, getPublishTimeAdvice } from '../publish-time';
 import { postSourceQuery, useEditPost } from '../queries';
-import { TextChoiceDialog } from '../writing/text-choice-dialog';
+import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
 import { postWritingMessages as writing } from '../writing/writing-messages';
+import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { DiscardDraft } from './discard-draft';
 import { postEditingMessages } from './editing-messages';
-import { LeavePostQuestion } from './leave-post-question';
+import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-post-fields';
 import { MarkdownEditor } from './markdown-editor';
-import { findDetailsError, PostDetailsFields } from './post-details-fields';
-import { getWrittenBy, hasSamePostFields, type PostFields } from './post-fields';
+import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
+import { arePostFieldsEqual, type PostFields, parsePostOrigin } from './post-fields';
 import { PostHistory } from './post-history';
 import { PreviewPanel } from './preview-panel';
 import { SaveStatus } from './save-status';
-import { getPublishedFields, getSourceFields } from './source-fields';
-import { type StoredText, useStoredText } from './stored-text';
+import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
 import { type PostAutosave, useAutosave } from './use-autosave';
-import { useEditedElsewhere } from './use-edited-elsewhere';
+import { useIsPostEditedInOtherTab } from './use-is-post-edited-in-other-tab';
 import { usePostPreview } from './use-post-preview';
 
-const isOut = ({ status }: PostSource): boolean => status === 'Published';
+const isOut = ({ status }: EditablePost): boolean => status === 'Published';
 
 /** As it is to be published. A date that was not touched stays to the second. */
-const toPostEdit = (typed: PostFields, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
+const toPostEdit = (typed: PostFields, source: EditablePost): ApiCallValues<'PUT /blog/posts/{slug}'> => {
   const { keywords, publishAt, written: _written, ...rest } = typed;
-  const isDateUnchanged = publishAt === getPublishedFields(source).publishAt && source.status !== 'Draft';
+  const isDateUnchanged = publishAt === getPublishedPostFields(source).publishAt && source.status !== 'Draft';
   return {
     ...rest,
     slug: source.slug,
     tags: parsePostTags(keywords),
-    written: getWrittenBy(typed),
+    written: parsePostOrigin(typed),
     version: source.version,
     ...(!isDateUnchanged && { publishAt }),
   };
 };
 
 interface EditingProps {
-  source: PostSource;
-  kept: StoredText | null;
+  source: EditablePost;
+  kept: BrowserPostDraft | null;
   onDone: () => void;
 }
 
 /** What the browser kept of a post: it goes on by itself where it follows what the server has, else it is asked about. */
 const getInitialText = (
-  source: PostSource,
-  stored: StoredText | null,
-): { typed: PostFields; question: StoredText | null } => {
-  const theirs = getSourceFields(source);
-  if (!stored || hasSamePostFields(stored.typed, theirs)) return { typed: theirs, question: null };
+  source: EditablePost,
+  stored: BrowserPostDraft | null,
+): { typed: PostFields; question: BrowserPostDraft | null } => {
+  const theirs = getDraftOrPublishedPostFields(source);
+  if (!stored || arePostFieldsEqual(stored.typed, theirs)) return { typed: theirs, question: null };
   const follows = stored.draftVersion === (source.draft?.version ?? 0);
   return follows ? { typed: stored.typed, question: null } : { typed: theirs, question: stored };
 };
 
-const usePublishing = (source: PostSource, autosave: PostAutosave, onDone: () => void) => {
+const usePublishing = (source: EditablePost, autosave: PostAutosave, onDone: () => void) => {
   const { write, busy } = useEditPost(autosave.settledPlace);
   const done = ({ status, publish_at, slug }: PostSummary) => {
     autosave.end();
@@ -77,7 +77,7 @@ const usePublishing = (source: PostSource, autosave: PostAutosave, onDone: () =>
   };
   const publish = (typed: PostFields) => {
     if (typed.content.trim() === '') return toast.error(writing.nothingToSave, { id: writing.nothingToSave });
-    const fault = findDetailsError(typed);
+    const fault = findPostDetailsError(typed);
     if (fault) return toast.error(postEditingMessages.notPublished(fault), { id: fault });
     if (autosave.state.is === 'differs') return void autosave.compare();
     write(toPostEdit(typed, source), { done, failed });
@@ -92,20 +92,20 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const [typed, setTyped] = useState(start.typed);
   const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
   const place = { slug: first.slug, version: first.draft?.version ?? 0 };
-  const autosave = useAutosave(typed, { place, saved: getSourceFields(first) }, question !== null);
+  const autosave = useAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
   const { publish, busy } = usePublishing(source, autosave, onDone);
   const preview = usePostPreview(typed.content, typed.publishAt);
-  const isElsewhere = useEditedElsewhere(first.slug);
-  const choose = (chosen: PostFields, server: PostSource, isMine: boolean) => {
+  const isElsewhere = useIsPostEditedInOtherTab(first.slug);
+  const choose = (chosen: PostFields, server: EditablePost, isMine: boolean) => {
     setQuestion(null);
     setSource(server);
     setTyped(chosen);
     autosave.takeOver(server, isMine);
   };
-  const hasChanged = source.status !== 'Draft' && !hasSamePostFields(typed, getPublishedFields(source));
+  const hasChanged = source.status !== 'Draft' && !arePostFieldsEqual(typed, getPublishedPostFields(source));
   return (
     <div className="space-y-6">
-      <LeavePostQuestion isUnsaved={!['untouched', 'saved'].includes(autosave.state.is)} />
+      <UnsavedPostLeavePrompt isUnsaved={!['untouched', 'saved'].includes(autosave.state.is)} />
       {isElsewhere && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
           {postEditingMessages.elsewhere}
@@ -124,7 +124,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
             onPublishAt={(publishAt) => change({ publishAt })}
             {...(isOut(source) && {
               label: postEditingMessages.date,
-              advice: getPublishDateAdvice(typed.publishAt, new Date()),
+              advice: getPublishedDateAdvice(typed.publishAt, new Date()),
             })}
             {...(!isOut(source) && { advice: getPublishTimeAdvice(typed.publishAt, new Date()) })}
             saveLabel={postEditingMessages.publish[source.status]}
@@ -143,10 +143,10 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
       <ImageUpload
         content={typed.content}
         disabled={false}
-        onInsert={(image) => change({ content: insertAfterTitle(typed.content, image) })}
+        onInsert={(image) => change({ content: insertImageAfterTitle(typed.content, image) })}
       />
       <PostHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
-      <TextChoiceDialog
+      <DraftConflictDialog
         {...{ typed, source, autosave }}
         kept={question}
         onChoose={choose}
@@ -166,7 +166,7 @@ const Loading = () => (
 
 /** A post that is there already, as it was typed, in the editor. */
 export const EditPostForm = ({ slug, onDone }: { slug: string; onDone: () => void }) => {
-  const stored = useStoredText(slug);
+  const stored = useBrowserPostDraft(slug);
   return (
     <QueryView
       of={useQuery(postSourceQuery(slug))}

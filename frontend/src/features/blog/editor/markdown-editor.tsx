@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { countWords, estimateReadingMinutes } from '#core/blog/post-length';
-import { insertBlock } from '#core/blog/posts';
+import { insertMarkdownBlockAt } from '#core/blog/posts';
 import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { TextAreaField } from '#ui/form/form-field';
-import { PictureDialog } from '../pictures/picture-dialog';
+import { InsertPictureDialog } from '../pictures/insert-picture-dialog';
 import { postWritingMessages } from '../writing/writing-messages';
 
 /** The end of a growing text stays in sight, unless its reader has scrolled away from it. */
@@ -82,7 +82,7 @@ export const MarkdownEditor = ({
   const follow = useFollowEnd(content, isWriting);
   const { adding, add, handlers, end } = usePictures(follow.ref, isWriting);
   const insert = (at: number, block: string) => {
-    onChange(insertBlock(content, at, block));
+    onChange(insertMarkdownBlockAt(content, at, block));
     end();
   };
   return (
@@ -110,7 +110,9 @@ export const MarkdownEditor = ({
         {postWritingMessages.addPictureHint}
       </div>
       {children}
-      {adding && <PictureDialog file={adding.file} onInsert={(block) => insert(adding.at, block)} onClose={end} />}
+      {adding && (
+        <InsertPictureDialog file={adding.file} onInsert={(block) => insert(adding.at, block)} onClose={end} />
+      )}
     </Card>
   );
 };

@@ -2,34 +2,34 @@ import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
-import type { PostSource } from '#contract/blog/blog-editing';
-import { defaultPostWords } from '#core/blog/post-length';
-import { insertAfterTitle } from '#core/blog/posts';
+import type { EditablePost } from '#contract/blog/blog-editing';
+import { defaultPostTargetWords } from '#core/blog/post-length';
+import { insertImageAfterTitle } from '#core/blog/posts';
 import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { ImageUpload } from '../pictures/image-upload';
 import { findTagError, parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
-import { useSavePost } from '../queries';
-import { AssignmentForm, type AssignmentValues } from '../writing/assignment-form';
-import { TextChoiceDialog } from '../writing/text-choice-dialog';
+import { useCreatePost } from '../queries';
+import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
+import { TextGenerationForm, type TextGenerationFormValues } from '../writing/text-generation-form';
 import { useTextGeneration } from '../writing/use-text-generation';
 import { postWritingMessages } from '../writing/writing-messages';
-import { LeavePostQuestion } from './leave-post-question';
+import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { MarkdownEditor } from './markdown-editor';
-import { findDetailsError, PostDetailsFields } from './post-details-fields';
-import { emptyPostFields, getWrittenBy, type PostFields } from './post-fields';
+import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
+import { emptyPostFields, type PostFields, parsePostOrigin } from './post-fields';
 import { PreviewPanel } from './preview-panel';
 import { SaveStatus } from './save-status';
-import { type StoredText, useStoredText } from './stored-text';
+import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
 import { type PostAutosave, useAutosave } from './use-autosave';
 import { usePostPreview } from './use-post-preview';
 
-const blank: AssignmentValues = { topic: '', draft: '', keywords: '', length: String(defaultPostWords) };
+const blank: TextGenerationFormValues = { topic: '', draft: '', keywords: '', length: String(defaultPostTargetWords) };
 
 /** Saves the text as a post; a toast says where it is or when it will be. */
 const useSaving = (autosave: PostAutosave, onSaved: () => void, setOpen: (isOpen: boolean) => void) => {
-  const { write, busy } = useSavePost(autosave.settledPlace);
+  const { write, busy } = useCreatePost(autosave.settledPlace);
   const done = ({ status, publish_at, slug }: PostSummary) => {
     const isLater = status === 'Scheduled' && publish_at;
     autosave.end();
@@ -45,10 +45,10 @@ const useSaving = (autosave: PostAutosave, onSaved: () => void, setOpen: (isOpen
   const save = ({ content, publishAt, keywords, address, excerpt, description, written }: PostFields) => {
     if (content.trim() === '')
       return toast.error(postWritingMessages.nothingToSave, { id: postWritingMessages.nothingToSave });
-    const fault = findTagError(keywords) ?? findDetailsError({ address, excerpt, description, keywords });
+    const fault = findTagError(keywords) ?? findPostDetailsError({ address, excerpt, description, keywords });
     if (fault) return toast.error(postWritingMessages.saveFailed(fault), { id: fault });
     setOpen(true);
-    const source = getWrittenBy({ content, written });
+    const source = parsePostOrigin({ content, written });
     const post = { content, publishAt, tags: parsePostTags(keywords), address, excerpt, description, written: source };
     write(post, { done, failed });
   };
@@ -60,9 +60,9 @@ interface CreatePostProps {
 }
 
 /** From a topic to a published post. Whoever shows it gives it a new key once it is saved: all of it begins anew. */
-const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null }) => {
+const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft | null }) => {
   const [{ keywords: begunWith, ...begun }] = useState(kept?.typed ?? emptyPostFields);
-  const form = useForm<AssignmentValues>({ defaultValues: { ...blank, keywords: begunWith } });
+  const form = useForm<TextGenerationFormValues>({ defaultValues: { ...blank, keywords: begunWith } });
   const keywords = useWatch({ control: form.control, name: 'keywords' });
   const [fields, setFields] = useState(begun);
   const change = (part: Partial<PostFields>) => setFields((now) => ({ ...now, ...part }));
@@ -70,7 +70,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null
     change({ content, ...(written !== undefined && { written }) });
   const typed = useMemo(() => ({ ...fields, keywords }), [fields, keywords]);
   const { content, publishAt } = fields;
-  const [toReplace, setToReplace] = useState<AssignmentValues | null>(null);
+  const [toReplace, setToReplace] = useState<TextGenerationFormValues | null>(null);
   const { run, isWriting, start, stop } = useTextGeneration(setContent);
   const preview = usePostPreview(content, publishAt);
   const [isSaveOpen, setSaveOpen] = useState(false);
@@ -80,23 +80,23 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null
     isWriting || isSaveOpen,
   );
   const { save, isSaving } = useSaving(autosave, onSaved, setSaveOpen);
-  const choose = ({ keywords: theirs, ...chosen }: PostFields, server: PostSource, isMine: boolean) => {
+  const choose = ({ keywords: theirs, ...chosen }: PostFields, server: EditablePost, isMine: boolean) => {
     setFields(chosen);
     form.setValue('keywords', theirs);
     autosave.takeOver(server, isMine);
   };
-  const generate = (assignment: AssignmentValues) => {
+  const generate = (assignment: TextGenerationFormValues) => {
     if (content.trim() === '') start(assignment);
     else setToReplace(assignment);
   };
   return (
     <div className="space-y-6">
-      <LeavePostQuestion isUnsaved={isWriting || !['untouched', 'saved'].includes(autosave.state.is)} />
-      <AssignmentForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
+      <UnsavedPostLeavePrompt isUnsaved={isWriting || !['untouched', 'saved'].includes(autosave.state.is)} />
+      <TextGenerationForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
       <ImageUpload
         content={content}
         disabled={isWriting}
-        onInsert={(image) => setContent(insertAfterTitle(content, image))}
+        onInsert={(image) => setContent(insertImageAfterTitle(content, image))}
       />
       <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
         <MarkdownEditor content={content} isWriting={isWriting} onChange={setContent}>
@@ -115,7 +115,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null
       </div>
       <PostDetailsFields typed={typed} onChange={change} knownAs={null} withTags={false} disabled={isWriting} />
       {autosave.state.is === 'differs' && autosave.state.server && (
-        <TextChoiceDialog
+        <DraftConflictDialog
           typed={typed}
           source={autosave.state.server}
           kept={null}
@@ -143,6 +143,6 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null
 
 /** Begins with what the browser kept of a text that had not reached the server. */
 export const NewPostForm = ({ onSaved }: CreatePostProps) => {
-  const stored = useStoredText('');
+  const stored = useBrowserPostDraft('');
   return stored === undefined ? null : <Creating onSaved={onSaved} kept={stored} />;
 };

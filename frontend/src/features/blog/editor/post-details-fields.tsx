@@ -17,7 +17,7 @@ const addressFault = (address: string): string | undefined => {
 };
 
 /** Why the details can't be published, the first of them; undefined where they can. */
-export const findDetailsError = ({ address, excerpt, description, keywords }: Details): string | undefined =>
+export const findPostDetailsError = ({ address, excerpt, description, keywords }: Details): string | undefined =>
   addressFault(address) ??
   findLengthFault(excerpt, { max: maxExcerptLength }) ??
   findLengthFault(description, { max: maxDescriptionLength }) ??

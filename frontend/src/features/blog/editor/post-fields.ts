@@ -1,5 +1,5 @@
-import type { PostOrigin } from '#contract/blog/blog';
-import type { DraftText, SavedDraft } from '#contract/blog/blog-editing';
+import type { PostGenerationOrigin } from '#contract/blog/blog';
+import type { PostDraftInput, SavedPostDraft } from '#contract/blog/blog-editing';
 import { parsePostTags } from '../post-tags';
 
 /** A post as it stands in the fields of the editor. */
@@ -27,21 +27,25 @@ export const emptyPostFields: PostFields = {
   written: '',
 };
 
-export const hasSamePostFields = (a: PostFields, b: PostFields): boolean =>
+export const arePostFieldsEqual = (a: PostFields, b: PostFields): boolean =>
   (Object.keys(emptyPostFields) as (keyof PostFields)[]).every((name) => a[name] === b[name]);
 
-export const serializeWrittenBy = (written: PostOrigin | null): string => (written ? JSON.stringify(written) : '');
+export const serializePostOrigin = (written: PostGenerationOrigin | null): string =>
+  written ? JSON.stringify(written) : '';
 /** Of a text that was taken away nothing is left that came from anywhere. */
-export const getWrittenBy = ({ written, content }: Pick<PostFields, 'written' | 'content'>): PostOrigin | null =>
-  written === '' || content.trim() === '' ? null : (JSON.parse(written) as PostOrigin);
+export const parsePostOrigin = ({
+  written,
+  content,
+}: Pick<PostFields, 'written' | 'content'>): PostGenerationOrigin | null =>
+  written === '' || content.trim() === '' ? null : (JSON.parse(written) as PostGenerationOrigin);
 
 /** As the server keeps a draft, and back. */
-export const toDraftText = ({ keywords, ...typed }: PostFields): DraftText => ({
+export const toDraftFromPostFields = ({ keywords, ...typed }: PostFields): PostDraftInput => ({
   ...typed,
   tags: parsePostTags(keywords),
-  written: getWrittenBy(typed),
+  written: parsePostOrigin(typed),
 });
-export const fromDraftText = ({
+export const toPostFieldsFromDraft = ({
   tags,
   content,
   publishAt,
@@ -49,12 +53,12 @@ export const fromDraftText = ({
   excerpt,
   description,
   written,
-}: DraftText | SavedDraft): PostFields => ({
+}: PostDraftInput | SavedPostDraft): PostFields => ({
   content,
   publishAt,
   address,
   excerpt,
   description,
   keywords: tags.join(', '),
-  written: serializeWrittenBy(written),
+  written: serializePostOrigin(written),
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { PostSource, PostVersion } from '#contract/blog/blog-editing';
+import type { EditablePost, PostVersion } from '#contract/blog/blog-editing';
 import { getErrorBody, getErrorMessage } from '#lib/api/api';
 import { formatCount, formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -10,15 +10,15 @@ import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { Disclosure } from '#ui/disclosure';
-import { createOnDemand } from '#ui/page/on-demand';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { postVersionQuery, postVersionsQuery, useRestorePostVersion } from '../queries';
+import { deleteBrowserPostDraft } from './browser-post-draft';
 import { postEditingMessages } from './editing-messages';
-import { deleteStoredText } from './stored-text';
 import type { PostAutosave } from './use-autosave';
 
-const Difference = createOnDemand(() => import('./version-difference'));
+const Difference = createOnDemandComponent(() => import('./text-version-diff'));
 
 const failed = {
   title: postEditingMessages.versionsFailed,
@@ -28,7 +28,7 @@ const failed = {
 const newYork = 'America/New_York';
 
 interface HistoryProps {
-  source: PostSource;
+  source: EditablePost;
   /** What is in the editor now. */
   content: string;
   autosave: PostAutosave;
@@ -129,7 +129,7 @@ const Restoring = ({
   const { write, busy } = useRestorePostVersion();
   const done = () => {
     autosave.end();
-    deleteStoredText(source.slug);
+    deleteBrowserPostDraft(source.slug);
     toast.success(postEditingMessages.restoreDone(number));
     onRestored();
   };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PostSource } from '#contract/blog/blog-editing';
-import { api, getErrorMessage, getErrorStatus, NotSentError } from '#lib/api/api';
+import type { EditablePost } from '#contract/blog/blog-editing';
+import { api, getErrorMessage, getErrorStatus, RequestNotSentError } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
-import { createDraftSaver, type DraftPosition, type DraftSaveResult } from './draft-saver';
+import { deleteBrowserPostDraft, saveBrowserPostDraft } from './browser-post-draft';
+import { createDraftSaver, type DraftSaveResult, type DraftSlugAndVersion } from './draft-saver';
 import { postEditingMessages } from './editing-messages';
-import { hasSamePostFields, type PostFields } from './post-fields';
-import { getSourceFields } from './source-fields';
-import { deleteStoredText, saveStoredText } from './stored-text';
+import { getDraftOrPublishedPostFields } from './editor-post-fields';
+import { arePostFieldsEqual, type PostFields } from './post-fields';
 
 /** Milliseconds of rest after which the browser keeps what is typed, and the server; and until a lost save is sent again. */
 const restHere = 300;
@@ -18,19 +18,19 @@ export type AutosaveState =
   | { is: 'saved'; at: number }
   | { is: 'refused'; reason: string }
   /** The server has another text, which this one did not follow. */
-  | { is: 'differs'; server: PostSource | null };
+  | { is: 'differs'; server: EditablePost | null };
 
 export interface PostAutosave {
   state: AutosaveState;
-  place: DraftPosition;
+  place: DraftSlugAndVersion;
   /** Sends what is not sent yet; false where the server does not have it. */
   flush: () => Promise<boolean>;
   /** Reads what the server has, to be compared. */
   compare: () => Promise<void>;
   /** Goes on from what the server has: with what is typed, which follows it then, or with the server's text. */
-  takeOver: (server: PostSource, withMine: boolean) => void;
+  takeOver: (server: EditablePost, withMine: boolean) => void;
   /** Where the draft is once nothing is under way any more. */
-  settledPlace: () => Promise<DraftPosition>;
+  settledPlace: () => Promise<DraftSlugAndVersion>;
   /** Closes the comparison; nothing is chosen, and nothing saved until it is. */
   putOff: () => void;
   /** Nothing more is kept: it is published, or given up. */
@@ -40,13 +40,13 @@ export interface PostAutosave {
 const conflict = 409;
 const isLost = (error: unknown): boolean => {
   const status = getErrorStatus(error);
-  return error instanceof NotSentError || status === undefined || status >= 500;
+  return error instanceof RequestNotSentError || status === undefined || status >= 500;
 };
 
 /** Keeps what is typed: at once in the browser, and after two seconds of rest on the server. */
 export const useAutosave = (
   typed: PostFields,
-  start: { place: DraftPosition; saved: PostFields },
+  start: { place: DraftSlugAndVersion; saved: PostFields },
   isPaused: boolean,
 ): PostAutosave => {
   const keeper = useMemo(() => {
@@ -62,16 +62,16 @@ export const useAutosave = (
 
   const keepHere = useCallback((): Promise<boolean> => {
     const { slug, version } = keeper.place;
-    return saveStoredText(slug ?? '', { typed: latest.current, draftVersion: version, at: Date.now() });
+    return saveBrowserPostDraft(slug ?? '', { typed: latest.current, draftVersion: version, at: Date.now() });
   }, [keeper]);
 
   const settle = useCallback(
-    async (outcome: DraftSaveResult | null, from: DraftPosition): Promise<boolean> => {
+    async (outcome: DraftSaveResult | null, from: DraftSlugAndVersion): Promise<boolean> => {
       if (hasEnded.current || outcome === null) return true;
       if ('saved' in outcome) {
         setPlace(keeper.place);
-        deleteStoredText(from.slug ?? '');
-        if (hasSamePostFields(latest.current, keeper.saved))
+        deleteBrowserPostDraft(from.slug ?? '');
+        if (arePostFieldsEqual(latest.current, keeper.saved))
           setState({ is: 'saved', at: Date.parse(outcome.saved.saved_at) });
         else void keepHere();
         return true;
@@ -89,12 +89,12 @@ export const useAutosave = (
   const flush = useCallback(async (): Promise<boolean> => {
     if (hasEnded.current) return true;
     const from = keeper.place;
-    if (!hasSamePostFields(latest.current, keeper.saved)) setState({ is: 'saving' });
+    if (!arePostFieldsEqual(latest.current, keeper.saved)) setState({ is: 'saving' });
     return settle(await keeper.save(latest.current), from);
   }, [keeper, settle]);
 
   const isDiffering = state.is === 'differs';
-  const isUntouched = hasSamePostFields(typed, keeper.saved);
+  const isUntouched = arePostFieldsEqual(typed, keeper.saved);
   useEffect(() => {
     if (isUntouched || isDiffering || hasEnded.current) return;
     setState((now) => (now.is === 'offline' || now.is === 'homeless' ? now : { is: 'waiting' }));
@@ -122,11 +122,11 @@ export const useAutosave = (
   // Whoever goes elsewhere within the two seconds has it saved on the way.
   useEffect(
     () => () => {
-      if (hasEnded.current || hasSamePostFields(latest.current, keeper.saved)) return;
+      if (hasEnded.current || arePostFieldsEqual(latest.current, keeper.saved)) return;
       void keepHere();
       const from = keeper.place;
       void keeper.save(latest.current).then((outcome) => {
-        if (outcome && 'saved' in outcome) deleteStoredText(from.slug ?? '');
+        if (outcome && 'saved' in outcome) deleteBrowserPostDraft(from.slug ?? '');
       });
     },
     [keeper, keepHere],
@@ -150,15 +150,15 @@ export const useAutosave = (
       return keeper.place;
     },
     takeOver: (server, withMine) => {
-      keeper.take({ slug: server.slug, version: server.draft?.version ?? 0 }, getSourceFields(server));
+      keeper.take({ slug: server.slug, version: server.draft?.version ?? 0 }, getDraftOrPublishedPostFields(server));
       setPlace(keeper.place);
-      if (!withMine) deleteStoredText(server.slug);
+      if (!withMine) deleteBrowserPostDraft(server.slug);
       setState({ is: withMine ? 'waiting' : 'untouched' });
     },
     putOff: () => setState({ is: 'differs', server: null }),
     end: () => {
       hasEnded.current = true;
-      deleteStoredText(keeper.place.slug ?? '');
+      deleteBrowserPostDraft(keeper.place.slug ?? '');
     },
   };
 };

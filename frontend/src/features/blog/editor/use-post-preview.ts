@@ -5,10 +5,10 @@ import toast from 'react-hot-toast/headless';
 import type { PostPreview } from '#contract/blog/blog';
 import { parseEasternTime } from '#core/time/eastern-time';
 import { getErrorMessage } from '#lib/api/api';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { ArticlePost } from '../post/post-article';
 import { PostArticle } from '../post/post-article';
-import { withAbsoluteUrls } from '../post/post-html';
+import { makeHtmlUrlsAbsolute } from '../post/post-html';
 import { renderPostPreview } from '../queries';
 import { postWritingMessages } from '../writing/writing-messages';
 
@@ -39,7 +39,7 @@ const page = (post: ArticlePost): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${postWritingMessages.previewWindow}</title>${styles()}</head>` +
-  `<body><main class="blog-main">${withAbsoluteUrls(renderArticle(post))}</main></body></html>`;
+  `<body><main class="blog-main">${makeHtmlUrlsAbsolute(renderArticle(post))}</main></body></html>`;
 
 let last: string | undefined;
 
@@ -99,7 +99,7 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
 /** The two previews of a text: beside the editor, and in a window of its own. */
 export const usePostPreview = (content: string, publishAt: string) => {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const { running, run } = useOneAtATime<'inline' | 'window'>();
+  const { running, run } = useSingleFlight<'inline' | 'window'>();
   const isBehind = useFollow(content, preview, setPreview);
   const showInline = async () => {
     try {

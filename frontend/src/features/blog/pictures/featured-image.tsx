@@ -1,5 +1,5 @@
 import type { Post } from '#contract/blog/blog';
-import { toSrcset } from '#core/blog/images';
+import { toImageSrcset } from '#core/blog/images';
 
 /** The column of a post, in which the image is as wide as the text. */
 const sizes = '(min-width: 48rem) 44rem, 100vw';
@@ -8,7 +8,7 @@ type Picture = Pick<Post, 'featured_image_url' | 'featured_image_alt'>;
 
 export const FeaturedImage = ({ featured_image_url: url, featured_image_alt: alt }: Picture) => {
   if (!url) return null;
-  const srcSet = toSrcset(url);
+  const srcSet = toImageSrcset(url);
   return (
     <img
       className="blog-featured"

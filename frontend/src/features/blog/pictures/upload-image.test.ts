@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
 import { tokenStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { fakeFetch, type SentRequest } from '#lib/testing/fake-fetch';
 import { fakeXhr } from '#lib/testing/fake-xhr';
 import { covers } from '#tests/kit/covers';
-import { checkImageFile, uploadImage } from './upload-image';
+import { findImageFileError, uploadImage } from './upload-image';
 
 const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
 const form = { url: 'https://store.example/', fields: { key: 'incoming/1', Policy: 'p' }, key: 'incoming/1' };
@@ -37,14 +37,14 @@ describe('a file', () => {
     ['image/png', 5 * 1024 * 1024, 'Image file size must be less than 5MB'],
   ])('of type %s and %i bytes: %s', (type, size, sentence) => {
     covers('3.5 picture types');
-    return expect(checkImageFile({ type, size })).toBe(sentence);
+    return expect(findImageFileError({ type, size })).toBe(sentence);
   });
 });
 
 describe('an upload', () => {
   it('of up to 4.6 MB is one form to the server, with its progress', async () => {
     answerWith(stored);
-    const file = fileOf(maxDirectUploadBytes);
+    const file = fileOf(maxImageBytesThroughLambda);
     const shares: number[] = [];
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
     expect(sent).toHaveLength(1);
@@ -58,10 +58,10 @@ describe('an upload', () => {
   it('of more goes to the store by a form of its own, without our token, and is then taken over', async () => {
     answerWith(form, '', stored);
     const shares: number[] = [];
-    const file = fileOf(maxDirectUploadBytes + 1);
+    const file = fileOf(maxImageBytesThroughLambda + 1);
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
     expect(sent.map(({ path }) => path)).toEqual(['/upload-image', form.url, '/upload-image/complete']);
-    expect(sent[0]?.body).toEqual({ contentType: 'image/png', size: maxDirectUploadBytes + 1 });
+    expect(sent[0]?.body).toEqual({ contentType: 'image/png', size: maxImageBytesThroughLambda + 1 });
     const posted = [...formIn(1).keys()];
     expect(posted).toEqual(['key', 'Policy', 'file']);
     expect(sent[1]?.headers.get('Authorization')).toBeNull();

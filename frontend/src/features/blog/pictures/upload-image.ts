@@ -1,7 +1,7 @@
 import type { StoredImage } from '#contract/blog/blog-writing';
-import { imageTypes, maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { imageTypes, maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
 import { api } from '#lib/api/api';
-import { createProgressFetch } from '#lib/api/progress-fetch';
+import { createUploadProgressFetch } from '#lib/api/progress-fetch';
 import { sendRequest } from '#lib/api/send-request';
 
 /** In the words of the specification. */
@@ -15,7 +15,7 @@ const isImageType = (type: string): type is (typeof imageTypes)[number] =>
   (imageTypes as readonly string[]).includes(type);
 
 /** Why a chosen file is not taken, or null; the server looks at its bytes too. `image/jpg` is what some programs say. */
-export const checkImageFile = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+export const findImageFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!isImageType(type) && type !== 'image/jpg') return wrongType;
   return size > maxImageBytes ? tooLarge : null;
 };
@@ -28,7 +28,7 @@ interface UploadOptions {
 
 /** What tells how far it is, and what breaks it off. */
 const toCallOptions = ({ onProgress, signal }: UploadOptions) => ({
-  ...(onProgress && { fetch: createProgressFetch(onProgress) }),
+  ...(onProgress && { fetch: createUploadProgressFetch(onProgress) }),
   ...(signal && { signal }),
 });
 
@@ -42,14 +42,14 @@ const postToStore = async (file: File, url: string, fields: Record<string, strin
 
 /**
  * Uploads a picture, whichever way its size asks for, and answers where it is to be seen.
- * Rejects as `api.call` does; check the file with `checkImageFile` first.
+ * Rejects as `api.call` does; check the file with `findImageFileError` first.
  */
 export const uploadImage = async (file: File, options: UploadOptions = {}): Promise<StoredImage> => {
   const { signal } = options;
   const patient = { patience, ...(signal && { signal }) };
   const contentType = isImageType(file.type) ? file.type : 'image/jpeg';
   const sent =
-    file.size <= maxDirectUploadBytes
+    file.size <= maxImageBytesThroughLambda
       ? await api.call('POST /upload-image', { image: file }, { ...patient, ...toCallOptions(options) })
       : await api.call('POST /upload-image', { contentType, size: file.size }, patient);
   if ('imageUrl' in sent) return sent;

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless';
 import type { StoredImage } from '#contract/blog/blog-writing';
 import { getErrorMessage } from '#lib/api/api';
 import { postWritingMessages } from '../writing/writing-messages';
-import { checkImageFile, uploadImage } from './upload-image';
+import { findImageFileError, uploadImage } from './upload-image';
 
 export type UploadedImage = StoredImage;
 
@@ -41,7 +41,7 @@ export const useImageUpload = () => {
   };
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const refusal = checkImageFile(file) ?? undefined;
+    const refusal = findImageFileError(file) ?? undefined;
     setError(refusal);
     setImage(null);
     if (!refusal) void upload(file);

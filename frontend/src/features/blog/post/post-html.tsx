@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { postIdPrefix, postPolicyName } from '#contract/blog/blog-pages';
+import { postHtmlIdPrefix, postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
 
 /**
  * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
@@ -19,14 +19,14 @@ declare global {
 
 const asIs: Policy = { createHTML: (html) => html };
 /** The server, which renders posts too, has no such policies. */
-const policy = globalThis.window?.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
+const policy = globalThis.window?.trustedTypes?.createPolicy(postTrustedTypesPolicyName, asIs) ?? asIs;
 
 const wholeAddress = (address: string): string => new URL(address, location.origin).href;
 /** `/a.webp 480w, /b.webp 960w`: each address begins the text or follows a comma. */
 const wholeAddresses = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
 
 /** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
-export const withAbsoluteUrls = (html: string): string => {
+export const makeHtmlUrlsAbsolute = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);
   for (const image of template.content.querySelectorAll('img')) {
@@ -62,7 +62,7 @@ const decoded = (text: string): string => {
 const goToPart = (host: HTMLElement): void => {
   const name = decoded(location.hash.slice(1));
   if (!name || window.scrollY > 0) return;
-  const part = document.getElementById(name) ?? document.getElementById(`${postIdPrefix}${name}`);
+  const part = document.getElementById(name) ?? document.getElementById(`${postHtmlIdPrefix}${name}`);
   if (part && host.contains(part)) part.scrollIntoView();
 };
 

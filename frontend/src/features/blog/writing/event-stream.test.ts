@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readEventStream } from './event-stream';
+import { readServerSentEvents } from './event-stream';
 
 const streamOf = (
   pieces: Uint8Array[],
@@ -20,7 +20,7 @@ const streamOf = (
 const bytes = (text: string) => new TextEncoder().encode(text);
 const all = async (body: ReadableStream<Uint8Array>): Promise<object[]> => {
   const events: object[] = [];
-  for await (const { event, data } of readEventStream(body, 1_000)) events.push({ event, data });
+  for await (const { event, data } of readServerSentEvents(body, 1_000)) events.push({ event, data });
   return events;
 };
 

@@ -14,7 +14,7 @@ const readWithin = async (reader: ReadableStreamDefaultReader<string>, silence: 
 };
 
 /** Server-sent events as they come. Comments are none of them, and yet show that the connection lives. */
-export async function* readEventStream(
+export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
   silence: number,
 ): AsyncGenerator<EventSourceMessage> {

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 
-export type DifferenceLine = { kind: 'taken' | 'added' | 'same'; text: string } | { kind: 'skipped'; lines: number };
+export type TextDiffLine = { kind: 'taken' | 'added' | 'same'; text: string } | { kind: 'skipped'; lines: number };
 
 /** Unchanged lines that are shown around a change. */
 const around = 2;
@@ -8,9 +8,9 @@ const around = 2;
 const splitLines = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** The ends of a run of unchanged lines, each beside the change that it stands at; what lies between is counted. */
-const shortened = (lines: readonly string[], isFirst: boolean, isLast: boolean): DifferenceLine[] => {
+const shortened = (lines: readonly string[], isFirst: boolean, isLast: boolean): TextDiffLine[] => {
   const [head, tail] = [isFirst ? 0 : around, isLast ? 0 : around];
-  const same = (text: string): DifferenceLine => ({ kind: 'same', text });
+  const same = (text: string): TextDiffLine => ({ kind: 'same', text });
   // A line in place of one or two would save nothing.
   if (lines.length <= head + tail + 1) return lines.map(same);
   return [
@@ -21,10 +21,10 @@ const shortened = (lines: readonly string[], isFirst: boolean, isLast: boolean):
 };
 
 /** What became of a text, line by line, with two unchanged lines around each change; empty where they are the same. */
-export const diffTexts = (before: string, after: string): DifferenceLine[] => {
+export const diffTextLines = (before: string, after: string): TextDiffLine[] => {
   const parts = diffLines(before.endsWith('\n') ? before : `${before}\n`, after.endsWith('\n') ? after : `${after}\n`);
   if (parts.every(({ added, removed }) => !added && !removed)) return [];
-  return parts.flatMap(({ value, added, removed }, at): DifferenceLine[] => {
+  return parts.flatMap(({ value, added, removed }, at): TextDiffLine[] => {
     const lines = splitLines(value);
     if (!added && !removed) return shortened(lines, at === 0, at === parts.length - 1);
     return lines.map((text) => ({ kind: added ? 'added' : 'taken', text }));

@@ -1,69 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { parseTargetWords } from '#core/blog/post-length';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
-import { serializeWrittenBy } from '../editor/post-fields';
-import type { AssignmentValues } from './assignment-form';
-import { type StreamedText, streamText, type TextProgress, TextRefusedError } from './stream-text';
+import { parseTargetWordCount } from '#core/blog/post-length';
+import { useSingleFlight } from '#lib/form/use-single-flight';
+import { serializePostOrigin } from '../editor/post-fields';
+import {
+  type GeneratedTextResult,
+  streamGeneratedText,
+  type TextGenerationProgress,
+  TextGenerationRefusedError,
+} from './stream-generated-text';
+import type { TextGenerationFormValues } from './text-generation-form';
 import { postWritingMessages } from './writing-messages';
 import type { WritingProgressProps } from './writing-progress';
 
 const beginning = (length: string): WritingProgressProps => ({
   written: 0,
-  target: parseTargetWords(length),
+  target: parseTargetWordCount(length),
   share: 0,
   notes: [],
 });
 
 const getFailureReason = (error: unknown): string =>
-  error instanceof TextRefusedError ? error.message : postWritingMessages.unreachable;
+  error instanceof TextGenerationRefusedError ? error.message : postWritingMessages.unreachable;
 
 /** What stays beside the text until the next one: what it is not. */
-const notesOn = ({ ended, writer, isTitledByTopic }: StreamedText): string[] => [
+const notesOn = ({ ended, writer, isTitledByTopic }: GeneratedTextResult): string[] => [
   ...(writer === 'outline' ? [postWritingMessages.outline] : []),
   ...(ended === 'cut' ? [postWritingMessages.cut] : []),
   ...(isTitledByTopic ? [postWritingMessages.titledByTopic] : []),
 ];
 
 /** A broken text says why it broke; a stopped one was meant to end. */
-const reportEnd = ({ ended, reason }: StreamedText): void => {
+const reportEnd = ({ ended, reason }: GeneratedTextResult): void => {
   if (ended === 'done') toast.success(postWritingMessages.generated);
   if (ended === 'cut') toast(postWritingMessages.generatedInPart);
   if (ended === 'broken') toast.error(postWritingMessages.generateFailed(reason ?? postWritingMessages.unreachable));
 };
 
 /** What was asked, as whoever looks at a version later reads it. */
-const describePrompt = ({ topic, keywords, length, draft }: AssignmentValues): string =>
+const describePrompt = ({ topic, keywords, length, draft }: TextGenerationFormValues): string =>
   [
     postWritingMessages.promptTopic(topic),
     ...(keywords.trim() ? [postWritingMessages.promptKeywords(keywords)] : []),
-    postWritingMessages.promptLength(parseTargetWords(length)),
+    postWritingMessages.promptLength(parseTargetWordCount(length)),
     ...(draft.trim() ? [postWritingMessages.promptDraft(draft)] : []),
   ].join('\n');
 
-const writtenBy = (assignment: AssignmentValues, model: string | null | undefined): string =>
-  serializeWrittenBy(model ? { prompt: describePrompt(assignment), model } : null);
+const writtenBy = (assignment: TextGenerationFormValues, model: string | null | undefined): string =>
+  serializePostOrigin(model ? { prompt: describePrompt(assignment), model } : null);
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
 export const useTextGeneration = (onText: (content: string, written?: string) => void) => {
   const [run, setRun] = useState<WritingProgressProps | null>(null);
-  const { running, run: runOne } = useOneAtATime<AssignmentValues>();
+  const { running, run: runOne } = useSingleFlight<TextGenerationFormValues>();
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
-  const write = async (assignment: AssignmentValues, signal: AbortSignal) => {
+  const write = async (assignment: TextGenerationFormValues, signal: AbortSignal) => {
     setRun(beginning(assignment.length));
-    const onProgress = ({ text, words: written, target, share }: TextProgress) => {
+    const onProgress = ({ text, words: written, target, share }: TextGenerationProgress) => {
       // The text before it stays until there is another.
       if (text !== '') onText(text);
       setRun((now) => now && { ...now, written, target: target || now.target, share });
     };
-    const result = await streamText(assignment, { onProgress, signal });
+    const result = await streamGeneratedText(assignment, { onProgress, signal });
     // The post in what was said: without a fence around it, and with a title.
     if (result.text !== '') onText(result.text, writtenBy(assignment, result.model));
     setRun((now) => now && { ...now, notes: notesOn(result) });
     reportEnd(result);
   };
-  const writeOrTell = async (assignment: AssignmentValues) => {
+  const writeOrTell = async (assignment: TextGenerationFormValues) => {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     try {
@@ -73,6 +78,6 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
       if (!signal.aborted) toast.error(postWritingMessages.generateFailed(getFailureReason(error)));
     }
   };
-  const start = (assignment: AssignmentValues) => runOne(assignment, () => writeOrTell(assignment));
+  const start = (assignment: TextGenerationFormValues) => runOne(assignment, () => writeOrTell(assignment));
   return { run, isWriting: running !== null, start, stop: () => stopper.current?.abort() };
 };

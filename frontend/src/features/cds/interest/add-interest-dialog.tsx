@@ -4,7 +4,7 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { describeCd, interestMessages as messages } from '../messages';
 import { useAddInterest } from '../queries';
 import { InterestFields } from './interest-fields';
-import { getBlankInterestPayment, type InterestValues, toPaymentRequest } from './interest-values';
+import { getBlankInterestPayment, type InterestFormValues, toInterestPaymentRequest } from './interest-form-values';
 
 export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
   <RecordDialog
@@ -13,7 +13,7 @@ export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void
     initial={getBlankInterestPayment(dayInNewYork(new Date()), cd.principalAmount, cd.interestTo)}
     draft={`interest of ${cd.id}`}
     writing={useAddInterest()}
-    toSend={(values: InterestValues) => ({ ...toPaymentRequest(values), id: cd.id })}
+    toSend={(values: InterestFormValues) => ({ ...toInterestPaymentRequest(values), id: cd.id })}
     submitLabel={messages.submit}
     done={messages.added}
     failed={messages.addFailed}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { covers } from '#tests/kit/covers';
 import { InterestFields } from './interest-fields';
-import { getBlankInterestPayment } from './interest-values';
+import { getBlankInterestPayment } from './interest-form-values';
 
 const said = (date: string) =>
   getFieldError(

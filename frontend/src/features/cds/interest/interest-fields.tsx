@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { interestRules } from '#contract/fields/field-rules';
-import { interestPaymentTypes } from '#core/banking/choices';
+import { interestPaymentRules } from '#contract/fields/field-rules';
+import { interestPaymentTypes } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
@@ -8,12 +8,12 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { getPaymentTypeName, interestMessages as messages } from '../messages';
 import { DestinationField } from './destination-field';
-import { type InterestValues, validateDayFrom } from './interest-values';
+import { type InterestFormValues, validatePaymentNotBeforeStart } from './interest-form-values';
 
 const types = interestPaymentTypes.map((value) => ({ value, label: getPaymentTypeName(value) }));
 
 interface InterestFieldsProps {
-  form: UseFormReturn<InterestValues>;
+  form: UseFormReturn<InterestFormValues>;
   /** No payment is earlier. */
   start: Day;
 }
@@ -25,13 +25,13 @@ export const InterestFields = ({ form, start }: InterestFieldsProps) => {
       <DateField
         label={messages.date}
         min={start}
-        {...day('paymentDate', interestRules.date, validateDayFrom(start))}
+        {...day('paymentDate', interestPaymentRules.date, validatePaymentNotBeforeStart(start))}
       />
-      <NumberField label={messages.amount} {...figure('interestAmount', interestRules.amount)} />
-      <NumberField label={messages.balance} {...figure('principalBalance', interestRules.balance)} />
+      <NumberField label={messages.amount} {...figure('interestAmount', interestPaymentRules.amount)} />
+      <NumberField label={messages.balance} {...figure('principalBalance', interestPaymentRules.balance)} />
       <SelectField label={messages.type} options={types} {...field('paymentType')} required />
       <DestinationField chosen={form.watch('paidTo')} {...field('paidTo')} />
-      <TextField label={messages.description} {...text('description', interestRules.description)} />
+      <TextField label={messages.description} {...text('description', interestPaymentRules.description)} />
     </div>
   );
 };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Cd, InterestPayment } from '#contract/cds';
-import { percentFromRate } from '#core/banking/percent';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { convertRateToPercent } from '#core/banking/percent';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
 import { usePagination } from '#lib/rows/use-pagination';
 import { IconButton } from '#ui/button';
@@ -17,12 +17,12 @@ import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import {
   citiCdMessages,
   describeCd,
-  describePayment,
+  describeInterestPayment,
   getPaymentTypeName,
   interestDestinationMessages,
   interestHistoryMessages as messages,
 } from '../messages';
-import { interestQuery } from '../queries';
+import { interestPaymentsQuery } from '../queries';
 import { useDestinationNames } from './interest-destinations';
 import { DeleteInterestDialog, EditInterestDialog } from './interest-payment-dialogs';
 
@@ -38,13 +38,13 @@ const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
     <RowButtons>
       <IconButton
         size="sm"
-        label={`${citiCdMessages.edit} ${describePayment(payment)}`}
+        label={`${citiCdMessages.edit} ${describeInterestPayment(payment)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onPayment('edit', payment)}
       />
       <IconButton
         size="sm"
-        label={`${citiCdMessages.delete} ${describePayment(payment)}`}
+        label={`${citiCdMessages.delete} ${describeInterestPayment(payment)}`}
         icon={<Trash2 aria-hidden />}
         onClick={() => onPayment('delete', payment)}
       />
@@ -86,7 +86,7 @@ const columns: TableColumn<InterestPayment>[] = [
     id: 'rate',
     header: messages.rate,
     align: 'end',
-    cell: ({ interestRate }) => <PercentFigure value={percentFromRate(interestRate)} />,
+    cell: ({ interestRate }) => <PercentFigure value={convertRateToPercent(interestRate)} />,
   },
   {
     id: 'amount',
@@ -97,7 +97,7 @@ const columns: TableColumn<InterestPayment>[] = [
 ];
 
 const sumInterest = (payments: readonly InterestPayment[]): number =>
-  toNumber(sum(payments.map(({ interestAmount }) => amount(interestAmount))));
+  toNumber(sumExactAmounts(payments.map(({ interestAmount }) => toAmount(interestAmount))));
 
 interface PaymentsProps {
   payments: readonly InterestPayment[];
@@ -134,7 +134,7 @@ const Nothing = () => (
 const failed = { title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true } as const;
 
 const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
-  <QueryView of={useQuery(interestQuery(cd.id))} loading={<Spinner label={messages.loading} />} failed={failed}>
+  <QueryView of={useQuery(interestPaymentsQuery(cd.id))} loading={<Spinner label={messages.loading} />} failed={failed}>
     {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} onPayment={onPayment} />)}
   </QueryView>
 );

@@ -6,13 +6,13 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import {
   cdEditMessages,
   describeCd,
-  describePayment,
+  describeInterestPayment,
   interestHistoryMessages,
   interestMessages as messages,
 } from '../messages';
 import { readInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
 import { InterestFields } from './interest-fields';
-import { type InterestValues, toInterestValues, toPaymentRequest } from './interest-values';
+import { type InterestFormValues, toInterestFormValues, toInterestPaymentRequest } from './interest-form-values';
 
 interface OfPayment {
   cd: Cd;
@@ -32,13 +32,13 @@ export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
     <RecordDialog
       title={messages.editTitle}
       description={describeCd(cd)}
-      initial={toInterestValues(saved.shown)}
+      initial={toInterestFormValues(saved.shown)}
       draft={`payment ${cd.id} ${payment.id}`}
       saved={saved}
       writing={useEditInterest()}
-      toSend={(values: InterestValues) => ({
+      toSend={(values: InterestFormValues) => ({
         principalBalance: cd.principalAmount,
-        ...toPaymentRequest(values),
+        ...toInterestPaymentRequest(values),
         id: cd.id,
         rowId,
         version,
@@ -62,7 +62,7 @@ export const DeleteInterestDialog = ({ cd, payment, onClose }: OfPayment) => (
   >
     <p>
       <strong className="font-semibold text-ink">{formatMoney(payment.interestAmount)}</strong> of{' '}
-      {describePayment(payment)} for {describeCd(cd)} will be deleted.
+      {describeInterestPayment(payment)} for {describeCd(cd)} will be deleted.
     </p>
     {payment.arrival !== undefined && <p>{messages.deletion.arrived}</p>}
   </DeleteDialog>

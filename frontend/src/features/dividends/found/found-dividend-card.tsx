@@ -4,12 +4,12 @@ import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainDividend } from '../explain-dividend';
-import { dividendPairMessages, formatCountedAsEntered, formatPairFigures } from '../manual/pair-messages';
+import { ExplainDividendButton } from '../explain-dividend-button';
+import { dividendPairMessages, formatCountedAsEntered, formatPairAmounts } from '../manual/dividend-pair-messages';
 import { UnpairButton } from '../manual/unpair-button';
 import { formatAmountPerShare, getNetDividendTitle, foundDividendMessages as messages } from '../messages';
 import { ConversionNote } from './conversion-note';
-import { EstimatedBadge } from './estimated-badge';
+import { EstimatedDateBadge } from './estimated-date-badge';
 import { TaxButton } from './tax-button';
 
 const Fact = ({ label, mark, children }: { label: string; mark?: ReactNode; children: ReactNode }) => (
@@ -32,7 +32,7 @@ const EnteredNote = ({
 }) => (
   <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft px-3 py-2 text-xs text-info">
     <p className="figures min-w-0 flex-1 basis-40">
-      {formatCountedAsEntered(entry)}; {formatPairFigures(entry.foundAmount, entry.grossAmount)}
+      {formatCountedAsEntered(entry)}; {formatPairAmounts(entry.foundAmount, entry.grossAmount)}
     </p>
     <UnpairButton id={entry.id} symbol={dividend.symbol} paymentDate={entry.paymentDate} found={[dividend]} />
   </div>
@@ -78,7 +78,7 @@ export const FoundDividendCard = ({ dividend }: { dividend: FoundDividendView })
     </div>
     <p className="mt-3 flex items-center gap-1 text-xl font-semibold">
       <MoneyFigure value={dividend.enteredAs ? dividend.totalAmount : dividend.netAmount} />
-      <ExplainDividend
+      <ExplainDividendButton
         name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
         tell={(code) => code.explainFoundPayment(dividend)}
       />
@@ -89,7 +89,7 @@ export const FoundDividendCard = ({ dividend }: { dividend: FoundDividendView })
         <SharesFigure value={dividend.sharesHeld} />
       </Fact>
       <Fact label={messages.perShare}>{formatAmountPerShare(dividend)}</Fact>
-      <Fact label={messages.paymentDate} mark={dividend.paymentDateEstimated && <EstimatedBadge />}>
+      <Fact label={messages.paymentDate} mark={dividend.paymentDateEstimated && <EstimatedDateBadge />}>
         {formatDay(dividend.paymentDate)}
       </Fact>
       <Fact label={messages.exDate}>{formatDay(dividend.exDate)}</Fact>

@@ -19,8 +19,8 @@ import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { dividendsPageMessages, formatVisibleCount, foundDividendMessages as messages } from '../messages';
-import { foundDividendList } from '../queries';
-import { useGrowingList } from '../use-growing-list';
+import { foundDividendListQuery } from '../queries';
+import { useShowMoreList } from '../use-show-more-list';
 import { FoundDividendCard } from './found-dividend-card';
 import { toFoundDividendKey } from './found-dividends';
 import type { FoundDividendActions } from './use-found-dividend-actions';
@@ -70,7 +70,7 @@ const Cards = ({ found }: { found: FoundReading }) => {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const dividends = data.pages.flatMap(({ rows }) => rows);
   const count = hasNextPage ? (data.pages.at(-1)?.count ?? 0) : dividends.length;
-  const { showMore, list } = useGrowingList(dividends.length, fetchNextPage);
+  const { showMore, list } = useShowMoreList(dividends.length, fetchNextPage);
   useFailureToast(isFetchNextPageError, messages.moreNotRead);
   return (
     <>
@@ -112,7 +112,7 @@ const Searchable = ({ all }: { all: number }) => {
   // What the search before has found stays until the next has come.
   // The first page was read by the tab around it.
   const found = useInfiniteQuery({
-    ...foundDividendList(search),
+    ...foundDividendListQuery(search),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
     enabled: canBeFound,

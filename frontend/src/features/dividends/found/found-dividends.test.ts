@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { findPairCandidates, sortByPaymentDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
+import {
+  findPairCandidates,
+  sortFutureDividendsByDate,
+  sumExpectedDividends,
+  toFoundDividendKey,
+} from './found-dividends';
 
 const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividendView => ({
   symbol,
@@ -38,7 +43,7 @@ it('lists what is to come with the nearest payment first, and adds it up exactly
     basis: 'announced' as const,
     totalAmount: [0.1, 0.2, 0][index] ?? 0,
   }));
-  expect(symbols(sortByPaymentDate(future))).toEqual(['AAP', 'KO', 'AAPL']);
+  expect(symbols(sortFutureDividendsByDate(future))).toEqual(['AAP', 'KO', 'AAPL']);
   expect(sumExpectedDividends(future)).toBe(0.3);
   expect(sumExpectedDividends([])).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { FoundDividendView, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { daysBetween } from '#core/time/day';
 
 export const toFoundDividendKey = ({
@@ -25,9 +25,9 @@ export const findPairCandidates = (entry: ManualDividend, found: readonly FoundD
 };
 
 /** By payment date, the nearest first; of one date, by symbol. */
-export const sortByPaymentDate = (dividends: readonly FutureDividendView[]): FutureDividendView[] =>
+export const sortFutureDividendsByDate = (dividends: readonly FutureDividendView[]): FutureDividendView[] =>
   [...dividends].sort((a, b) => a.paymentDate.localeCompare(b.paymentDate) || a.symbol.localeCompare(b.symbol));
 
 /** US dollars, exact to the cent. */
 export const sumExpectedDividends = (dividends: readonly FutureDividendView[]): number =>
-  toNumber(sum(dividends.map(({ totalAmount }) => amount(totalAmount))));
+  toNumber(sumExactAmounts(dividends.map(({ totalAmount }) => toAmount(totalAmount))));

@@ -13,19 +13,19 @@ import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainableFigure, ExplainDividend } from '../explain-dividend';
+import { ExplainableFigure, ExplainDividendButton } from '../explain-dividend-button';
 import {
   describeFailedSymbols,
   formatAmountPerShare,
-  formatFutureTotal,
+  formatFutureDividendTotal,
   foundDividendMessages,
   getNetDividendTitle,
   futureDividendMessages as messages,
 } from '../messages';
 import { futureDividendsQuery } from '../queries';
 import { ConversionNote } from './conversion-note';
-import { EstimatedBadge } from './estimated-badge';
-import { sortByPaymentDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
+import { EstimatedDateBadge } from './estimated-date-badge';
+import { sortFutureDividendsByDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
 
 const Basis = ({ basis }: Pick<FutureDividendView, 'basis'>) =>
   basis === 'announced' ? (
@@ -64,7 +64,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     cell: ({ paymentDate, paymentDateEstimated, basis }) => (
       <>
         <DayCell day={paymentDate} />
-        {paymentDateEstimated && basis === 'announced' && <EstimatedBadge />}
+        {paymentDateEstimated && basis === 'announced' && <EstimatedDateBadge />}
       </>
     ),
   },
@@ -88,7 +88,7 @@ const columns: TableColumn<FutureDividendView>[] = [
       <>
         <ExplainableFigure
           explain={
-            <ExplainDividend
+            <ExplainDividendButton
               name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
               hint={dividend.basis === 'estimated' ? messages.estimatedHint : messages.announcedHint}
               tell={(code) => code.explainFuturePayment(dividend)}
@@ -119,14 +119,14 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
     <Table
       caption={messages.caption}
       columns={columns}
-      rows={sortByPaymentDate(dividends)}
+      rows={sortFutureDividendsByDate(dividends)}
       rowKey={toFoundDividendKey}
       empty={<NothingKnown />}
     />
     {dividends.length > 0 && (
       <p className="mt-3 flex items-center justify-end gap-1 text-sm">
         {messages.inAll}
-        <ExplainDividend name={messages.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
+        <ExplainDividendButton name={messages.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
         <span className="font-semibold">
           <MoneyFigure value={sumExpectedDividends(dividends)} />
         </span>
@@ -140,7 +140,7 @@ const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
   if (!data) return error === null ? messages.loading : messages.failed;
   return data.dividends.length === 0
     ? messages.none
-    : formatFutureTotal(data.dividends.length, sumExpectedDividends(data.dividends));
+    : formatFutureDividendTotal(data.dividends.length, sumExpectedDividends(data.dividends));
 };
 
 /** What is to come, on every platform; closed at first, with its sum in the line that opens it. */

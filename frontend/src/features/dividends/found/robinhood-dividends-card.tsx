@@ -8,9 +8,9 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
 import { allPlatformsMessages } from '../all-platforms-messages';
-import { ExplainDividend } from '../explain-dividend';
-import { formatEnteredNote } from '../manual/pair-messages';
-import { formatGrossNote, foundDividendMessages as messages } from '../messages';
+import { ExplainDividendButton } from '../explain-dividend-button';
+import { formatEnteredDividendCount } from '../manual/dividend-pair-messages';
+import { formatFoundGrossAndTax, foundDividendMessages as messages } from '../messages';
 import { dividendIncomeQuery } from '../queries';
 import { DiscoveryNotes } from './discovery-notes';
 import type { FoundDividendActions } from './use-found-dividend-actions';
@@ -45,12 +45,12 @@ const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
   );
 };
 
-type Tell = ComponentProps<typeof ExplainDividend>['tell'];
+type Tell = ComponentProps<typeof ExplainDividendButton>['tell'];
 
 const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   /** The sentence stands where the explanation will. */
   const explained = (name: string, hint: string, explainFrom: (of: FoundDividendReport['summary']) => Tell) =>
-    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={explainFrom(summary)} /> } : { hint };
+    summary ? { explain: <ExplainDividendButton name={name} hint={hint} tell={explainFrom(summary)} /> } : { hint };
   const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
   return (
     <StatGroup>
@@ -62,13 +62,13 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
           (of) => (code) => code.explainFoundCount(of, 'payments'),
         )}
         value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
-        detail={summary ? formatEnteredNote(summary.enteredByHand) : undefined}
+        detail={summary ? formatEnteredDividendCount(summary.enteredByHand) : undefined}
       />
       <StatTile
         label={messages.totalAmount}
         {...explained(messages.totalAmount, messages.totalAmountHint, (of) => (code) => code.explainFoundNetTotal(of))}
         value={summary ? <MoneyFigure value={summary.totalNet} /> : waiting}
-        detail={summary ? formatGrossNote(summary) : '\u00a0'}
+        detail={summary ? formatFoundGrossAndTax(summary) : '\u00a0'}
       />
       <StatTile
         label={messages.symbolsCount}

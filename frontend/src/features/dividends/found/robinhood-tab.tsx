@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { FoundDividendPage } from '#contract/dividends/found-dividends';
 import type { QueryResult } from '#lib/api/combine-queries';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
-import { QueryView, showFailureInCard } from '#ui/page/query-view';
+import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { AllPlatformsIncome } from '../all-platforms-income';
 import { dividendsPageMessages, foundDividendMessages as messages } from '../messages';
-import { foundDividendList, useClearFoundDividends } from '../queries';
+import { foundDividendListQuery, useClearFoundDividends } from '../queries';
+import { DividendSchedulerCard } from './dividend-scheduler-card';
 import { FoundDividendsSection } from './found-dividends-section';
 import { FutureDividendsSection } from './future-dividends-section';
 import { RobinhoodDividendsCard } from './robinhood-dividends-card';
-import { SchedulerCard } from './scheduler-card';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
 interface ClearAllDialogProps {
@@ -48,7 +48,7 @@ const Parts = ({ found, actions, onClear }: PartsProps) => (
 
 /** What a further page could not read is said where it was asked for. */
 const useFirstPage = (): QueryResult<FoundDividendPage> => {
-  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(foundDividendList());
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(foundDividendListQuery());
   return { data: data?.pages[0], error: isFetchNextPageError ? null : error, refetch };
 };
 
@@ -63,8 +63,8 @@ export const RobinhoodTab = ({ actions }: { actions: FoundDividendActions }) => 
   const parts = { actions, onClear: () => setClearing(true) };
   return (
     <div className="space-y-6">
-      <SchedulerCard actions={actions} />
-      <QueryView of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={showFailureInCard}>
+      <DividendSchedulerCard actions={actions} />
+      <QueryView of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={renderFailureCard}>
         {(found) => <Parts {...parts} found={found} />}
       </QueryView>
       {clearing && <ClearFoundDividendsDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}

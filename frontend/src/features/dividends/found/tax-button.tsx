@@ -1,18 +1,22 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundDividendName } from '#contract/dividends/manual-dividends';
+import type { FoundDividendRef } from '#contract/dividends/manual-dividends';
 import { dividendRules } from '#contract/fields/field-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { createFieldProps } from '#lib/form/create-field-props';
-import { parseFigure } from '#lib/form/typed-figure';
+import { parseTypedFigure } from '#lib/form/typed-figure';
 import { IconButton } from '#ui/button';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { NumberField } from '#ui/form/number-field';
-import { describeTaxedPayment, getTaxButtonLabel, withheldTaxMessages as messages } from '../manual/pair-messages';
+import {
+  describeTaxedPayment,
+  getTaxButtonLabel,
+  withheldTaxMessages as messages,
+} from '../manual/dividend-pair-messages';
 import { useSetWithheldTax } from '../queries';
 
 /** A found dividend, and what was withheld from it so far. */
-interface Taxed extends FoundDividendName {
+interface Taxed extends FoundDividendRef {
   paymentDate: string;
   gross: number;
   taxWithheld: number;
@@ -22,7 +26,7 @@ interface TaxValues {
   taxWithheld: string;
 }
 
-const isWithin = (gross: number) => (text: string) => parseFigure(text).lte(gross) || messages.beyondGross;
+const isWithin = (gross: number) => (text: string) => parseTypedFigure(text).lte(gross) || messages.beyondGross;
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
@@ -37,7 +41,7 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
         platform,
         symbol,
         exDate,
-        taxWithheld: toNumber(parseFigure(taxWithheld)),
+        taxWithheld: toNumber(parseTypedFigure(taxWithheld)),
       })}
       submitLabel={messages.save}
       done={messages.saved}

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { DiscoveryResult, SyncResult } from '#contract/dividends/dividends';
+import type { DividendDiscoveryResult, DividendSyncResult } from '#contract/dividends/dividends';
 import { type ApiCall, getErrorMessage, getErrorStatus, isTimeout } from '#lib/api/api';
 import {
-  describeLostMarket,
-  describeRunResult,
+  describeDiscoveryRunResult,
+  describeMissingMarketData,
   formatDiscoveredCount,
   formatSyncedCount,
   foundDividendMessages,
   schedulerMessages,
 } from '../messages';
 import {
-  discoverAllDividends,
+  discoverAllPlatformDividends,
   discoverRobinhoodDividends,
   type FoundDividendAction,
-  runDiscoveryNow,
-  syncAllDividends,
-  syncRobinhoodDividends,
-  useFoundDividendJob,
+  syncAllPlatformDividendsToCash,
+  syncRobinhoodDividendsToCash,
+  triggerDividendDiscovery,
+  useFoundDividendJobMutation,
 } from '../queries';
 
 const conflict = 409;
@@ -28,14 +28,14 @@ const stillRunning = (error: unknown): string | undefined => {
   return isTimeout(error) ? schedulerMessages.unanswered : undefined;
 };
 
-interface LastDiscovery extends DiscoveryResult {
+interface LastDiscovery extends DividendDiscoveryResult {
   /** The button that it was begun by, under which its notes stand. */
   by: 'discover' | 'discoverEverywhere';
 }
 
 /** The page's long jobs, one at a time, since each changes what the others work on. */
 export const useFoundDividendActions = () => {
-  const { write, writing } = useFoundDividendJob();
+  const { write, writing } = useFoundDividendJobMutation();
   const [discovery, setDiscovery] = useState<LastDiscovery | null>(null);
 
   const start = (
@@ -45,7 +45,7 @@ export const useFoundDividendActions = () => {
   ) => write({ action, work }, { done: () => undefined, failed });
   const sayFailed = (fallback: string) => (error: unknown) => void toast.error(getErrorMessage(error, fallback));
 
-  const discover = (action: LastDiscovery['by'], ask: (call: ApiCall) => Promise<DiscoveryResult>) => () =>
+  const discover = (action: LastDiscovery['by'], ask: (call: ApiCall) => Promise<DividendDiscoveryResult>) => () =>
     start(
       action,
       async (call) => {
@@ -56,17 +56,17 @@ export const useFoundDividendActions = () => {
       },
       sayFailed(foundDividendMessages.discoverFailed),
     );
-  const sync = (action: FoundDividendAction, ask: (call: ApiCall) => Promise<SyncResult>) => () =>
+  const sync = (action: FoundDividendAction, ask: (call: ApiCall) => Promise<DividendSyncResult>) => () =>
     start(
       action,
       async (call) => void toast.success(formatSyncedCount((await ask(call)).syncedCount)),
       sayFailed(foundDividendMessages.syncFailed),
     );
   const run = async (call: ApiCall) => {
-    const { result } = await runDiscoveryNow(call);
-    const lost = describeLostMarket(result);
+    const { result } = await triggerDividendDiscovery(call);
+    const lost = describeMissingMarketData(result);
     if (lost) toast.error(lost);
-    else if (result.skipped === null) toast.success(describeRunResult(result));
+    else if (result.skipped === null) toast.success(describeDiscoveryRunResult(result));
     else toast(result.skipped);
   };
   const sayRunFailed = (error: unknown) => {
@@ -80,9 +80,9 @@ export const useFoundDividendActions = () => {
     discovery,
     forgetDiscovery: () => setDiscovery(null),
     discover: discover('discover', discoverRobinhoodDividends),
-    discoverEverywhere: discover('discoverEverywhere', discoverAllDividends),
-    sync: sync('sync', syncRobinhoodDividends),
-    syncEverywhere: sync('syncEverywhere', syncAllDividends),
+    discoverEverywhere: discover('discoverEverywhere', discoverAllPlatformDividends),
+    sync: sync('sync', syncRobinhoodDividendsToCash),
+    syncEverywhere: sync('syncEverywhere', syncAllPlatformDividendsToCash),
     run: () => start('run', run, sayRunFailed),
   };
 };

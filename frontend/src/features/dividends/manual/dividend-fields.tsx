@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ManualPage } from '#contract/dividends/manual-dividends';
+import type { ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
-import type { StatedAmounts } from '#core/dividends/entered-amounts';
-import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
+import type { EnteredDividendAmounts } from '#core/dividends/entered-amounts';
+import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
@@ -11,18 +11,18 @@ import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
-import { computeDividendAmounts, type DividendValues, findDividendCompanyName } from './dividend-values';
+import { computeDividendAmounts, type DividendFormValues, findDividendCompanyName } from './dividend-form-values';
 import { dividendFormMessages as messages } from './manual-dividend-messages';
 
 const isSymbolTyped = (text: string) =>
-  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || messages.symbolRequired);
-type Stated = StatedAmounts | undefined;
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isValidSymbol(text.trim()) || messages.symbolRequired);
+type Stated = EnteredDividendAmounts | undefined;
 
-const areFees = (stated: Stated) => (_: string, values: DividendValues) => {
+const areFees = (stated: Stated) => (_: string, values: DividendFormValues) => {
   const { gross, net } = computeDividendAmounts({ ...values, taxWithheld: '0' }, stated);
   return gross === 0 || net >= 0 || messages.feesBeyondGross;
 };
-const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
+const isTax = (stated: Stated) => (_: string, values: DividendFormValues) => {
   const { gross, net } = computeDividendAmounts(values, stated);
   return gross === 0 || net >= 0 || messages.taxBeyondGross;
 };
@@ -40,7 +40,7 @@ const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): voi
 const getFigureRule = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
 
 interface FieldsProps {
-  form: UseFormReturn<DividendValues>;
+  form: UseFormReturn<DividendFormValues>;
   stated: Stated;
   onSymbolLeft: () => void;
 }
@@ -103,7 +103,7 @@ const Amount = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendValues>, 'control'> & { stated: Stated }) => {
+const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendFormValues>, 'control'> & { stated: Stated }) => {
   const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
     control,
     name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
@@ -133,11 +133,11 @@ const useArrival = (takesFocus: number, setFocus: (field: 'symbol') => void) => 
 };
 
 interface DividendFieldsProps {
-  form: UseFormReturn<DividendValues>;
+  form: UseFormReturn<DividendFormValues>;
   /** What a statement says of the dividend that is edited. */
   stated?: Stated;
   /** Those that are known by a dividend. */
-  companies: ManualPage['companies'];
+  companies: ManualDividendPage['companies'];
   /** How often the person has asked for it: with each time the form comes into view, ready to be typed into. */
   takesFocus: number;
 }

@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import type { ManualDividend, ManualPage } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { Card } from '#ui/card';
-import { LeaveQuestion } from '#ui/form/leave-question';
+import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { RecordForm } from '#ui/form/record-form';
 import { dividendsPageMessages } from '../messages';
-import { fetchManualDividend, useAddDividend, useEditDividend } from '../queries';
+import { fetchManualDividend, useAddManualDividend, useEditManualDividend } from '../queries';
 import { useRestoreFocus } from '../use-restore-focus';
 import { DividendFields } from './dividend-fields';
 import {
-  type DividendValues,
+  type DividendFormValues,
   getBlankDividend,
   getStatedAmounts,
-  toDividendEdit,
-  toDividendValues,
-  toNewDividend,
-} from './dividend-values';
+  toDividendEditRequest,
+  toDividendFormValues,
+  toNewDividendRequest,
+} from './dividend-form-values';
 import { manualDividendMessages as messages } from './manual-dividend-messages';
 
 /** Every stock that a dividend was recorded or found of, with its name. */
-type Companies = ManualPage['companies'];
+type Companies = ManualDividendPage['companies'];
 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>
@@ -31,13 +31,13 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
   const [isTyped, setTyped] = useState(false);
   return (
     <Card title={messages.addTitle}>
-      <LeaveQuestion isUnsaved={isTyped} />
+      <LeavePageConfirmation isUnsaved={isTyped} />
       <RecordForm
         key={added}
         initial={getBlankDividend(dayInNewYork(new Date()))}
         draft="dividend"
-        writing={useAddDividend()}
-        toSend={toNewDividend}
+        writing={useAddManualDividend()}
+        toSend={toNewDividendRequest}
         submitLabel={messages.add}
         done={messages.added}
         failed={messages.saveFailed}
@@ -74,15 +74,15 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
   const stated = getStatedAmounts(saved.shown);
   return (
     <Card title={messages.editTitle}>
-      <LeaveQuestion isUnsaved={isTyped} />
+      <LeavePageConfirmation isUnsaved={isTyped} />
       <RecordForm
         key={version}
-        initial={toDividendValues(saved.shown)}
+        initial={toDividendFormValues(saved.shown)}
         saved={saved}
         draft={`dividend ${id}`}
-        writing={useEditDividend()}
-        toSend={(values: DividendValues) => ({
-          ...(stated ? toDividendEdit(values) : toNewDividend(values)),
+        writing={useEditManualDividend()}
+        toSend={(values: DividendFormValues) => ({
+          ...(stated ? toDividendEditRequest(values) : toNewDividendRequest(values)),
           id,
           version,
         })}

@@ -1,5 +1,5 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react';
-import type { ManualDividend, ManualPage } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -7,19 +7,19 @@ import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainableFigure, ExplainDividend } from '../explain-dividend';
+import { ExplainableFigure, ExplainDividendButton } from '../explain-dividend-button';
 import { NotStatedDash } from '../found/not-stated-dash';
 import { getNetDividendTitle } from '../messages';
+import { getPairLabel } from './dividend-pair-messages';
 import { describeManualDividend, manualDividendMessages as messages } from './manual-dividend-messages';
-import { getPairLabel } from './pair-messages';
 import { PairNote } from './pair-note';
 
-export interface DividendActions {
+export interface DividendRowActions {
   onEdit: (dividend: ManualDividend) => void;
   onDelete: (dividend: ManualDividend) => void;
   onJoin: (dividend: ManualDividend) => void;
 }
-type Listed = ManualPage['rows'][number];
+type Listed = ManualDividendPage['rows'][number];
 
 const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair, source } = dividend;
@@ -49,7 +49,7 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   );
 };
 
-const ActionsCell = ({ dividend, ...actions }: { dividend: Listed } & DividendActions) => {
+const ActionsCell = ({ dividend, ...actions }: { dividend: Listed } & DividendRowActions) => {
   const { onEdit, onDelete, onJoin } = actions;
   return (
     <RowButtons>
@@ -106,9 +106,9 @@ const dataColumns: TableColumn<Listed>[] = [
     cell: (dividend) => (
       <ExplainableFigure
         explain={
-          <ExplainDividend
+          <ExplainDividendButton
             name={getNetDividendTitle(dividend.symbol, dividend.paymentdate)}
-            tell={(code) => code.explainEnteredPayment(dividend)}
+            tell={(code) => code.explainManualDividend(dividend)}
           />
         }
       >
@@ -120,7 +120,7 @@ const dataColumns: TableColumn<Listed>[] = [
   },
 ];
 
-interface HistoryTableProps extends DividendActions {
+interface HistoryTableProps extends DividendRowActions {
   dividends: readonly Listed[];
 }
 

@@ -1,8 +1,8 @@
-import type { ManualDividend, ManualSummary } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import { testPageStates } from '#lib/testing/page-states';
 import { ManualTab } from './manual-tab';
 
-const noSums: ManualSummary = {
+const noSums: ManualDividendSummary = {
   totalNetAmount: 0,
   totalGrossAmount: 0,
   totalFees: 0,

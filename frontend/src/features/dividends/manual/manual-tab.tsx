@@ -1,55 +1,55 @@
 import { useState } from 'react';
-import type { ManualDividend, ManualPage, ManualSummary } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, ManualDividendPage, ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import { formatCount } from '#lib/format';
 import { useNewestBlocks } from '#lib/rows/use-long-list';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import type { ExplainedFigures } from '#ui/explain/explain-dialog';
-import { QueryView, showFailureInCard } from '#ui/page/query-view';
+import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { ExplainDividend } from '../explain-dividend';
+import { ExplainDividendButton } from '../explain-dividend-button';
 import { HowItWorks } from '../how-it-works';
 import { dividendsPageMessages } from '../messages';
-import { manualDividendList, useDeleteDividend } from '../queries';
+import { manualDividendList, useDeleteManualDividend } from '../queries';
 import { DividendFormCard } from './dividend-form-card';
 import { DividendHistorySection } from './dividend-history-section';
 import { describeManualDividend, formatTaxNote, manualDividendMessages as messages } from './manual-dividend-messages';
 import { PairDialog } from './pair-dialog';
 
-type Tell = (code: typeof import('../explain-payments'), summary: ManualSummary) => ExplainedFigures;
+type Tell = (code: typeof import('../explain-payments'), summary: ManualDividendSummary) => ExplainedFigures;
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
-const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined }) => {
+const ManualSummaryTiles = ({ summary }: { summary: ManualDividendSummary | undefined }) => {
   const money = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" /> : <MoneyFigure value={value} />;
   /** The sentence stands where the explanation will. */
   const explained = (name: string, hint: string, explainFrom: Tell) =>
     summary
-      ? { explain: <ExplainDividend name={name} hint={hint} tell={(code) => explainFrom(code, summary)} /> }
+      ? { explain: <ExplainDividendButton name={name} hint={hint} tell={(code) => explainFrom(code, summary)} /> }
       : { hint };
   return (
     <section aria-label="Summary">
       <StatGroup>
         <StatTile
           label={messages.totalNet}
-          {...explained(messages.totalNet, messages.totalNetHint, (code, of) => code.explainEnteredNetTotal(of))}
+          {...explained(messages.totalNet, messages.totalNetHint, (code, of) => code.explainManualNetTotal(of))}
           value={money(summary?.totalNetAmount)}
         />
         <StatTile
           label={messages.totalGross}
-          {...explained(messages.totalGross, messages.totalGrossHint, (code, of) => code.explainEnteredGross(of))}
+          {...explained(messages.totalGross, messages.totalGrossHint, (code, of) => code.explainManualGrossTotal(of))}
           value={money(summary?.totalGrossAmount)}
         />
         <StatTile
           label={messages.totalFees}
-          {...explained(messages.totalFees, messages.totalFeesHint, (code, of) => code.explainEnteredFees(of))}
+          {...explained(messages.totalFees, messages.totalFeesHint, (code, of) => code.explainManualFeesAndTax(of))}
           value={money(summary?.totalFees)}
           detail={summary ? formatTaxNote(summary.totalTax) : undefined}
         />
         <StatTile
           label={messages.average}
-          {...explained(messages.average, messages.averageHint, (code, of) => code.explainMeanPayment(of))}
+          {...explained(messages.average, messages.averageHint, (code, of) => code.explainAverageManualPayment(of))}
           value={money(summary?.averagePerDividend)}
           detail={summary ? formatCount(summary.totalPayments, 'payment') : '\u00a0'}
         />
@@ -66,7 +66,7 @@ interface DeleteDividendDialogProps {
 
 const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDialogProps) => (
   <DeleteDialog
-    deletion={useDeleteDividend()}
+    deletion={useDeleteManualDividend()}
     record={dividend}
     words={messages.deletion}
     onDeleted={onDeleted}
@@ -79,9 +79,9 @@ const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDi
   </DeleteDialog>
 );
 
-type Summary = Pick<ManualPage, 'summary' | 'companies'>;
+type Summary = Pick<ManualDividendPage, 'summary' | 'companies'>;
 
-const noCompanies: ManualPage['companies'] = [];
+const noCompanies: ManualDividendPage['companies'] = [];
 
 /** Without a report while it loads: each part has an outline of its own. */
 const Parts = ({ report, asked }: { report?: Summary | undefined; asked: number }) => {
@@ -129,7 +129,7 @@ export const ManualTab = ({ asked }: { asked: number }) => (
     of={useNewestBlocks(manualDividendList)}
     loading={<Parts asked={asked} />}
     failed={failed}
-    shown={showFailureInCard}
+    shown={renderFailureCard}
   >
     {({ pages: [first] }) => <Parts report={first} asked={asked} />}
   </QueryView>

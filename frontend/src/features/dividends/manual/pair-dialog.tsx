@@ -8,7 +8,7 @@ import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { findPairCandidates, toFoundDividendKey } from '../found/found-dividends';
 import { stockFoundDividendsQuery, usePairDividends } from '../queries';
-import { describePairCandidate, describePairEntry, dividendPairMessages as messages } from './pair-messages';
+import { describePairCandidate, describePairEntry, dividendPairMessages as messages } from './dividend-pair-messages';
 
 const maxChoices = 8;
 

@@ -3,7 +3,7 @@ import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import { Button } from '#ui/button';
 import { SelectField } from '#ui/form/form-field';
 import { importMessages } from '../messages';
-import type { UnrecognizedFile } from './worker-protocol';
+import type { UnrecognizedStatementFile } from './worker-protocol';
 
 const words = importMessages.columns;
 
@@ -52,7 +52,7 @@ const toColumnMapping = ({
   ...(money === 'one' ? { amount, isSpentAbove0: isTurned } : { in: both.in, out: both.out }),
 });
 
-const Example = ({ header, rows }: Pick<UnrecognizedFile, 'header' | 'rows'>) => (
+const Example = ({ header, rows }: Pick<UnrecognizedStatementFile, 'header' | 'rows'>) => (
   <section
     aria-label={importMessages.example}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by the keyboard
@@ -86,7 +86,7 @@ const Example = ({ header, rows }: Pick<UnrecognizedFile, 'header' | 'rows'>) =>
 );
 
 interface MappingFormProps {
-  unknown: UnrecognizedFile;
+  unknown: UnrecognizedStatementFile;
   initial: BankColumnMapping | null;
   onRead: (mapping: BankColumnMapping) => void;
 }

@@ -1,13 +1,16 @@
 import { dayInNewYork } from '#core/time/day';
-import { startStatementThread } from './statement-thread';
-import type { PlatformStatedView } from './worker-protocol';
+import { startStatementWorker } from './statement-worker-client';
+import type { PlatformStatedFiguresView } from './worker-protocol';
 
 /**
  * What a broker's own file states, all its accounts together as the figures of one platform: read in the thread by the code that
  * reads statements. Null where the file states nothing, or a sentence why it cannot be read.
  */
-export const readPositionsFile = async (file: File, platform: string): Promise<PlatformStatedView | string | null> => {
-  const thread = startStatementThread();
+export const readPositionsFile = async (
+  file: File,
+  platform: string,
+): Promise<PlatformStatedFiguresView | string | null> => {
+  const thread = startStatementWorker();
   try {
     const { files, places } = await thread.read([file], () => undefined);
     const refused = files.find((one) => one.refused)?.refused;

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { brokerSamples } from '#core/statements/sample-files';
-import { readDroppedFile, readWithColumnMapping, toDroppedFiles } from './read-statement-files';
+import { parseFileWithColumnMapping, readDroppedFile, summarizeDroppedFiles } from './read-statement-files';
 
 const fileOf = (content: string | Uint8Array, name = 'a.csv') => new File([content as BlobPart], name);
 const sample = (id: string) => (brokerSamples[id] ?? []).join('\n');
@@ -17,7 +17,7 @@ const wide = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 
 
 describe('dropped files', () => {
   test('are recognised, each with its days and its accounts', async () => {
-    const { files, places, symbols } = toDroppedFiles(await drop(fileOf(sample('schwab'), 'schwab.csv')));
+    const { files, places, symbols } = summarizeDroppedFiles(await drop(fileOf(sample('schwab'), 'schwab.csv')));
     expect(files).toEqual([
       expect.objectContaining({
         name: 'schwab.csv',
@@ -49,8 +49,10 @@ describe('dropped files', () => {
     const one = robinhood('one.csv', first, line('3/2/2026', 'KO'), last);
     const other = robinhood('other.csv', first, line('3/3/2026', 'F'), last);
     const names = ['one.csv', 'other.csv'];
-    expect(toDroppedFiles(await drop(one, other)).joined).toEqual([{ broker: 'Robinhood', names, differ: true }]);
-    expect(toDroppedFiles(await drop(one, fileOf(sample('webull')))).joined).toEqual([]);
+    expect(summarizeDroppedFiles(await drop(one, other)).joined).toEqual([
+      { broker: 'Robinhood', names, differ: true },
+    ]);
+    expect(summarizeDroppedFiles(await drop(one, fileOf(sample('webull')))).joined).toEqual([]);
   });
 
   test('tell of each of their accounts with which balance its cash began, where they state one', async () => {
@@ -60,7 +62,7 @@ describe('dropped files', () => {
       '02/03/2026,X22224321,YOU BOUGHT (AAPL),AAPL,APPLE,Cash,150,1,-150,25',
       '02/03/2026,X33339999,YOU BOUGHT (AAPL),AAPL,APPLE,Cash,150,1,-150,--',
     ].join('\n');
-    const { places } = toDroppedFiles(await drop(fileOf(history)));
+    const { places } = summarizeDroppedFiles(await drop(fileOf(history)));
     expect(new Map(places.map(({ account, opening, hasBalance }) => [account, [opening, hasBalance]]))).toEqual(
       new Map([
         ['X11115678', ['1000.00', true]],
@@ -76,7 +78,7 @@ describe('dropped files', () => {
       '02/03/2026,X11115678,YOU BOUGHT (AAPL),AAPL,APPLE,Cash,150,4,-600',
       '02/03/2026,X22224321,YOU SOLD OPENING TRANSACTION PUT (SPY),-SPY260315P500,PUT,Cash,2,-1,199.33',
     ].join('\n');
-    const { places } = toDroppedFiles(await drop(fileOf(history)));
+    const { places } = summarizeDroppedFiles(await drop(fileOf(history)));
     expect(places.map(({ account, hasCash, hasTrades, from }) => [account, hasCash, hasTrades, from])).toEqual([
       ['X11115678', false, true, '2026-02-03'],
       ['X22224321', true, false, '2026-02-03'],
@@ -101,7 +103,7 @@ describe('dropped files', () => {
     const bank = ['When,What,Money', '2026-01-05,Pay,100.00', '2026-01-06,Coffee,-4.00'].join('\n');
     const [file] = await drop(fileOf(bank));
     expect(file).toMatchObject({ unknown: { header: ['When', 'What', 'Money'], proposed: null } });
-    const mapped = readWithColumnMapping(file as NonNullable<typeof file>, {
+    const mapped = parseFileWithColumnMapping(file as NonNullable<typeof file>, {
       day: 'When',
       text: 'What',
       amount: 'Money',

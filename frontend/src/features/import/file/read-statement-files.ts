@@ -1,25 +1,35 @@
-import { type Amount, zero } from '#core/money/amount';
+import { type Amount, zeroAmount } from '#core/money/amount';
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type { StatementEvent } from '#core/statements/events';
-import { findUnpricedVest } from '#core/statements/plan/vest-prices';
+import { findNeededVestClose } from '#core/statements/plan/vest-prices';
 import { getBrokerName } from '#core/statements/reader/accounts';
-import { combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
+import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
-import { type FileReadResult, readMappedFile, readStatementFile } from '#core/statements/reader/read-file';
-import type { TableReading } from '#core/statements/reader/table-reader';
-import { groupUnnamedFiles } from '#core/statements/reader/unnamed-accounts';
+import {
+  parseMappedBankFile,
+  parseStatementFile,
+  type StatementFileParseResult,
+} from '#core/statements/reader/read-file';
+import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
+import { groupFilesWithoutAccount } from '#core/statements/reader/unnamed-accounts';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
-import type { AccountInFiles, DroppedFile, DroppedFiles, JoinedFileGroup, StatementSymbol } from './worker-protocol';
+import type {
+  DroppedFile,
+  DroppedFilesSummary,
+  StatementFileAccount,
+  StatementSymbol,
+  UnnamedAccountFileGroup,
+} from './worker-protocol';
 
 /** Files as they were dropped: read and recognised, in the thread. */
 
 export interface ParsedStatementFile extends DroppedFile {
-  statement?: StatementFile & { format: { id: string; name: string; platform: string | null } };
+  statement?: StatementFileContents & { format: { id: string; name: string; platform: string | null } };
   /** Kept of a file that nobody knows, to be read by a mapping. */
   bytes?: Uint8Array;
 }
 
-export type ParsedFileStatement = NonNullable<ParsedStatementFile['statement']>;
+export type RecognizedStatementContent = NonNullable<ParsedStatementFile['statement']>;
 
 const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +57,7 @@ const withEvents = (
   about: About,
   format: Format,
   rows: number,
-  { beside, ...read }: TableReading,
+  { beside, ...read }: ParsedStatementTables,
 ): ParsedStatementFile => ({
   ...about,
   format: { id: format.id, name: format.name, ...(format.unverified && { unverified: format.unverified }) },
@@ -65,7 +75,7 @@ const isBare = ({ events, leftOut, positions, balances }: DroppedFile): boolean 
   events + leftOut + positions + balances === 0;
 const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
 
-const asRead = (about: About, file: FileReadResult): ParsedStatementFile => {
+const asRead = (about: About, file: StatementFileParseResult): ParsedStatementFile => {
   if ('refused' in file) return { ...about, ...nothing, refused: file.refused };
   const read = withEvents(about, file.format, file.rows, file.read);
   if (isBare(read)) return { ...about, ...nothing, refused: bare };
@@ -74,19 +84,19 @@ const asRead = (about: About, file: FileReadResult): ParsedStatementFile => {
 };
 
 const readBytes = (about: About, bytes: Uint8Array): ParsedStatementFile => {
-  const file = readStatementFile(bytes);
+  const file = parseStatementFile(bytes);
   if (!('refused' in file) || !file.header) return asRead(about, file);
   const { header, firstRows = [], proposed = null } = file;
   return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed }, bytes };
 };
 
 /** By columns that a person has chosen. */
-export const readWithColumnMapping = (
+export const parseFileWithColumnMapping = (
   { key, name, fingerprint, bytes, unknown }: ParsedStatementFile,
   mapping: BankColumnMapping,
 ): ParsedStatementFile => {
   const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
-  const file = readMappedFile(bytes ?? new Uint8Array(), mapping);
+  const file = parseMappedBankFile(bytes ?? new Uint8Array(), mapping);
   return { ...asRead({ key, name, fingerprint }, file), mapping, ...source };
 };
 
@@ -120,14 +130,14 @@ const sumDollars = (files: readonly ParsedStatementFile[]): Map<string, { stated
   const { events, balances } = combineFiles(statements);
   const dollars = new Map<string, { stated: Amount | null; moved: Amount }>();
   const of = (file: number, account: string) => {
-    const key = toStatementAccountKey(getBrokerName((statements[file] as ParsedFileStatement).format), account);
-    const known = dollars.get(key) ?? { stated: null, moved: zero };
+    const key = toStatementAccountKey(getBrokerName((statements[file] as RecognizedStatementContent).format), account);
+    const known = dollars.get(key) ?? { stated: null, moved: zeroAmount };
     dollars.set(key, known);
     return known;
   };
   for (const { account, currency, amount: stated, file } of balances) {
     const own = of(file, account);
-    if (currency === 'USD') own.stated = (own.stated ?? zero).plus(stated);
+    if (currency === 'USD') own.stated = (own.stated ?? zeroAmount).plus(stated);
   }
   for (const { event, file } of events) {
     const own = of(file, event.account);
@@ -136,8 +146,8 @@ const sumDollars = (files: readonly ParsedStatementFile[]): Map<string, { stated
   return dollars;
 };
 
-const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFiles[] => {
-  const places = new Map<string, AccountInFiles>();
+const listAccountsInFiles = (files: readonly ParsedStatementFile[]): StatementFileAccount[] => {
+  const places = new Map<string, StatementFileAccount>();
   const dollars = sumDollars(files);
   const meet = (
     format: Format,
@@ -147,15 +157,15 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFi
   ): void => {
     const broker = getBrokerName(format);
     const key = toStatementAccountKey(broker, account);
-    const { stated, moved } = dollars.get(key) ?? { stated: null, moved: zero };
-    const blankAccount: AccountInFiles = {
+    const { stated, moved } = dollars.get(key) ?? { stated: null, moved: zeroAmount };
+    const blankAccount: StatementFileAccount = {
       key,
       broker,
       account,
       hasCash: false,
       hasTrades: false,
       from: null,
-      opening: (stated ?? zero).minus(moved).toFixed(2),
+      opening: (stated ?? zeroAmount).minus(moved).toFixed(2),
       hasBalance: stated !== null,
     };
     const known = places.get(key) ?? blankAccount;
@@ -183,9 +193,9 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFi
 };
 
 /** Files that count as one account because none of them names one. */
-export const findJoinedFiles = (files: readonly ParsedStatementFile[]): JoinedFileGroup[] => {
+export const groupUnnamedAccountFiles = (files: readonly ParsedStatementFile[]): UnnamedAccountFileGroup[] => {
   const statements = files.flatMap(({ statement }) => statement ?? []);
-  return groupUnnamedFiles(statements).map(({ files: places, differ }) => {
+  return groupFilesWithoutAccount(statements).map(({ files: places, differ }) => {
     const own = places.flatMap((at) => statements[at] ?? []);
     return { broker: own[0] ? getBrokerName(own[0].format) : '', names: own.map(({ name }) => name), differ };
   });
@@ -202,7 +212,7 @@ const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] =
       if (symbol === null) continue;
       const known = symbols.get(symbol) ?? { symbol, name, price: null, day: null, vests: [] };
       const isLater = price !== null && (known.day === null || day >= known.day);
-      const vest = findUnpricedVest(event);
+      const vest = findNeededVestClose(event);
       const vests = vest && !known.vests.includes(vest.day) ? [...known.vests, vest.day] : known.vests;
       symbols.set(symbol, { ...known, name: known.name || name, vests, ...(isLater && { price, day }) });
     }
@@ -211,9 +221,9 @@ const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] =
 };
 
 /** What the page is told of them. */
-export const toDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFiles => ({
+export const summarizeDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFilesSummary => ({
   files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
-  joined: findJoinedFiles(files),
+  joined: groupUnnamedAccountFiles(files),
   places: listAccountsInFiles(files),
   symbols: listSymbols(files),
 });

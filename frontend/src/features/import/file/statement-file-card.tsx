@@ -1,6 +1,6 @@
 import { FileText, FileWarning, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatRowCount, getRowCountState } from '#core/statements/reader/stated-row-count';
+import { compareStatedRowCount, formatRowCount } from '#core/statements/reader/stated-row-count';
 import { Button, IconButton } from '#ui/button';
 import { importMessages } from '../messages';
 import { ColumnMappingForm } from './column-mapping-form';
@@ -30,7 +30,7 @@ const About = ({ file }: Pick<FileCardProps, 'file'>) => {
   return (
     <>
       <p className="text-sm">{describeFile(file)}</p>
-      {getRowCountState(file) === 'different' && (
+      {compareStatedRowCount(file) === 'different' && (
         <p className="mt-1 text-sm text-pretty text-warning">{formatRowCount(file)}</p>
       )}
       {file.format.unverified && (

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import { readImportValue, storeImportValue } from '#lib/drafts/stored-import';
 import { importMessages } from '../messages';
-import { type FileReadingProgress, type StatementThread, startStatementThread } from './statement-thread';
-import type { DroppedFile, DroppedFiles } from './worker-protocol';
+import { type FileReadingProgress, type StatementWorkerClient, startStatementWorker } from './statement-worker-client';
+import type { DroppedFile, DroppedFilesSummary } from './worker-protocol';
 
-const none: DroppedFiles = { files: [], joined: [], places: [], symbols: [] };
+const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [] };
 
 /** How the columns of a bank were chosen before, by its header. */
 const presetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
 
-const withPresets = async (thread: StatementThread, read: DroppedFiles): Promise<DroppedFiles> => {
+const withPresets = async (thread: StatementWorkerClient, read: DroppedFilesSummary): Promise<DroppedFilesSummary> => {
   let now = read;
   for (const { key, unknown, mapping } of read.files) {
     const preset =
@@ -22,17 +22,17 @@ const withPresets = async (thread: StatementThread, read: DroppedFiles): Promise
 
 /** The files of this visit, in a thread that begins with the first of them. */
 export const useImportFiles = () => {
-  const thread = useRef<StatementThread | null>(null);
+  const thread = useRef<StatementWorkerClient | null>(null);
   const [read, setRead] = useState(none);
   const [reading, setReading] = useState<FileReadingProgress | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => () => thread.current?.end(), []);
 
-  const getThread = (): StatementThread => {
-    thread.current ??= startStatementThread();
+  const getThread = (): StatementWorkerClient => {
+    thread.current ??= startStatementWorker();
     return thread.current;
   };
-  const after = async (work: () => Promise<DroppedFiles>): Promise<void> => {
+  const after = async (work: () => Promise<DroppedFilesSummary>): Promise<void> => {
     setWrong(null);
     try {
       setRead(await work());

@@ -6,7 +6,7 @@ import type {
   RefusedPosition,
   SharesChange,
 } from '#core/statements/plan/import-impact';
-import type { RowEffect } from '#core/statements/plan/row-effects';
+import type { UnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { MissingDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
 import type { VestCloses } from '#core/statements/plan/vest-prices';
 import type { CurrentCashRow, CurrentDividend, CurrentTrade } from '#core/statements/reconcile/recorded-rows';
@@ -15,7 +15,7 @@ import type { Day } from '#core/time/day';
 
 /** What the page and the thread that holds the files say to each other. Types alone: no rule of a statement reaches the page. */
 
-export interface UnrecognizedFile {
+export interface UnrecognizedStatementFile {
   /** Its likeliest header, and what stands below it, to choose columns by. */
   header: readonly string[];
   rows: readonly (readonly string[])[];
@@ -28,7 +28,7 @@ export interface DroppedFile {
   name: string;
   fingerprint: string;
   refused?: string;
-  unknown?: UnrecognizedFile;
+  unknown?: UnrecognizedStatementFile;
   format?: { id: string; name: string; unverified?: string };
   /** Its columns were not known, but its running balance proves them. */
   isProven?: true;
@@ -46,7 +46,7 @@ export interface DroppedFile {
 }
 
 /** One account of one broker, of which is asked where it belongs. */
-export interface AccountInFiles {
+export interface StatementFileAccount {
   key: string;
   broker: string;
   account: string;
@@ -72,17 +72,17 @@ export interface StatementSymbol {
 }
 
 /** Files of one broker that name no account. */
-export interface JoinedFileGroup {
+export interface UnnamedAccountFileGroup {
   broker: string;
   names: readonly string[];
   /** They hold different rows of the same days. */
   differ: boolean;
 }
 
-export interface DroppedFiles {
+export interface DroppedFilesSummary {
   files: DroppedFile[];
-  joined: readonly JoinedFileGroup[];
-  places: AccountInFiles[];
+  joined: readonly UnnamedAccountFileGroup[];
+  places: StatementFileAccount[];
   symbols: StatementSymbol[];
 }
 
@@ -95,7 +95,7 @@ export interface RecordedAccountRows {
   balances: { platform: string; currency: string; balance: number }[];
 }
 
-export interface PlanChoices {
+export interface StatementPlanChoices {
   platforms: Record<string, string | null>;
   /** From which day on cash is kept on a platform, or will be with this import; '' for ever. Other cash is left out. */
   cashFrom: Readonly<Record<string, Day>>;
@@ -111,8 +111,8 @@ export interface PlanChoices {
   today: Day;
 }
 
-export type PreviewStatus = 'new' | 'typed' | 'conflict' | 'here';
-export type PreviewLedger = 'trades' | 'cash' | 'dividends' | 'splits';
+export type ImportPreviewRowStatus = 'new' | 'typed' | 'conflict' | 'here';
+export type ImportPreviewRowLedger = 'trades' | 'cash' | 'dividends' | 'splits';
 
 /** A recorded row that a row of a file is, or may be. */
 interface RecordedView {
@@ -126,10 +126,10 @@ interface RecordedView {
 }
 
 /** A row of the preview. Figures are as they will be recorded. */
-export interface PreviewRow {
+export interface ImportPreviewRow {
   /** Its identity. */
   id: string;
-  ledger: PreviewLedger;
+  ledger: ImportPreviewRowLedger;
   type: string;
   day: Day;
   symbol: string | null;
@@ -142,7 +142,7 @@ export interface PreviewRow {
   money: number | null;
   currency: string;
   tax: number;
-  status: PreviewStatus;
+  status: ImportPreviewRowStatus;
   recorded: RecordedView | null;
   differs: boolean;
   asked: AskedOf | null;
@@ -153,12 +153,12 @@ export interface PreviewRow {
 }
 
 /** What a person has decided of a row, where that is not what is done by itself. */
-export interface RowDecision {
+export interface PreviewRowDecision {
   /** False leaves it out; true records one that is in conflict, or that was typed, as a row of its own. */
   in?: boolean;
-  change?: RowChange;
+  change?: PreviewRowEdit;
 }
-export interface RowChange {
+export interface PreviewRowEdit {
   day?: Day;
   type?: string;
   quantity?: number;
@@ -173,7 +173,7 @@ export interface RowChange {
 }
 
 /** Shares that were there before the files begin. */
-export interface OpeningInput extends Pick<OpeningPosition, 'platform' | 'symbol' | 'name'> {
+export interface OpeningPositionInput extends Pick<OpeningPosition, 'platform' | 'symbol' | 'name'> {
   shares: number;
   day: Day;
   /** A share; null is unknown. */
@@ -181,13 +181,13 @@ export interface OpeningInput extends Pick<OpeningPosition, 'platform' | 'symbol
 }
 
 export interface ImportDecisions {
-  rows: ReadonlyMap<string, RowDecision>;
+  rows: ReadonlyMap<string, PreviewRowDecision>;
   /** Rows that are left out, and whose money is recorded all the same. */
   cashAlone: ReadonlySet<string>;
-  openings: readonly OpeningInput[];
+  openings: readonly OpeningPositionInput[];
 }
 
-export interface SkippedFileLine {
+export interface SkippedStatementLine {
   file: number;
   lines: readonly number[];
   cells: readonly string[];
@@ -195,7 +195,7 @@ export interface SkippedFileLine {
   why: 'internal' | 'pending' | 'notKept' | 'notUnderstood' | 'rule' | 'earlierFile';
   /** Where it would have been recorded, and what it would have changed, where that is known. */
   platform?: string;
-  effect?: RowEffect;
+  effect?: UnrecordedRowEffect;
   /** Of a row of cash that may be recorded once its platform keeps cash. */
   identity?: string;
   /** Its money may be recorded by itself. */
@@ -203,19 +203,19 @@ export interface SkippedFileLine {
 }
 
 /** What files state of a platform. */
-export type PlatformStatedView = StatedPlatformFigures;
+export type PlatformStatedFiguresView = StatedPlatformFigures;
 
-export interface PlannedImport {
+export interface ImportPlanSummary {
   count: number;
-  joined: readonly JoinedFileGroup[];
-  leftOut: SkippedFileLine[];
-  stated: PlatformStatedView[];
+  joined: readonly UnnamedAccountFileGroup[];
+  leftOut: SkippedStatementLine[];
+  stated: PlatformStatedFiguresView[];
   /** What the rows may explain where nothing else does: days that the files cover. */
   from: Day | null;
   to: Day | null;
 }
 
-export interface ImportDifferenceView {
+export interface ImportImpactView {
   shares: SharesChange[];
   cash: PlatformCashChange[];
   missing: OpeningPosition[];
@@ -228,17 +228,19 @@ export type StatementWorkerRequest =
   | { map: number; mapping: BankColumnMapping }
   | { drop: number }
   | { known: RecordedAccountRows }
-  | { plan: PlanChoices }
+  | { plan: StatementPlanChoices }
   | { decide: ImportDecisions }
   | { parts: ImportDecisions };
 
 export type StatementWorkerResponse =
-  | { files: DroppedFiles }
-  | { planned: PlannedImport; rows: PreviewRow[] }
-  | { difference: ImportDifferenceView }
-  | { parts: import('../run/import-parts').ImportParts }
+  | { files: DroppedFilesSummary }
+  | { planned: ImportPlanSummary; rows: ImportPreviewRow[] }
+  | { difference: ImportImpactView }
+  | { parts: import('../run/import-request-parts').ImportRequestParts }
   | { done: true }
   | { failed: string };
 
 /** On the way to an answer: how far the files are read, and rows as they come. */
-export type StatementWorkerProgress = { reading: { name: string; at: number; of: number } } | { more: PreviewRow[] };
+export type StatementWorkerProgress =
+  | { reading: { name: string; at: number; of: number } }
+  | { more: ImportPreviewRow[] };

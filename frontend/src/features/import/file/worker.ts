@@ -1,31 +1,31 @@
 import { maxArchiveFiles } from '#core/statements/reader/unzip-archive';
-import { computePlanDifference } from '../preview/chosen-rows';
+import { computeImportPlanImpact } from '../preview/import-plan-impact';
 import {
-  collectRecordedRows,
   type ImportFilesPlan,
   planImportFiles,
-  type RecordedRows,
-  toPlannedImport,
+  type RecordedRowsAndBalances,
+  toImportPlanSummary,
+  toRecordedRowsAndBalances,
 } from '../preview/plan-files';
 import { toPreviewRows } from '../preview/to-preview-rows';
-import { buildImportParts } from '../run/build-import-parts';
+import { buildImportRequestParts } from '../run/build-import-request-parts';
 import {
   type ParsedStatementFile,
+  parseFileWithColumnMapping,
   readDroppedFile,
-  readWithColumnMapping,
-  toDroppedFiles,
+  summarizeDroppedFiles,
 } from './read-statement-files';
 import type { StatementWorkerProgress, StatementWorkerRequest, StatementWorkerResponse } from './worker-protocol';
 
 /** Holds the files and what becomes of them, so that the page never does. */
 
-export type NumberedMessage<Message> = Message & { id: number };
+export type WorkerMessageWithId<Message> = Message & { id: number };
 
 /** Rows of one message: the page takes more of them without being held up. */
 const atOnce = 400;
 
 let files: ParsedStatementFile[] = [];
-let known: RecordedRows = { recorded: [], balances: [] };
+let known: RecordedRowsAndBalances = { recorded: [], balances: [] };
 let plan: ImportFilesPlan | null = null;
 let lastKey = 0;
 
@@ -52,7 +52,7 @@ const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse>
       if (!isThere) files.push(isFull() ? tooMany(one) : one);
     }
   }
-  return { files: toDroppedFiles(files) };
+  return { files: summarizeDroppedFiles(files) };
 };
 
 /** Some at a time, so that neither thread is held up by them. */
@@ -62,21 +62,21 @@ const sendRows = async (plan: ImportFilesPlan, say: Say): Promise<StatementWorke
     say({ more: views.slice(at, at + atOnce) });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { planned: toPlannedImport(plan), rows: [] };
+  return { planned: toImportPlanSummary(plan), rows: [] };
 };
 
 const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
   if ('read' in request) return read(request.read, say);
   if ('map' in request) {
-    files = files.map((file) => (file.key === request.map ? readWithColumnMapping(file, request.mapping) : file));
-    return { files: toDroppedFiles(files) };
+    files = files.map((file) => (file.key === request.map ? parseFileWithColumnMapping(file, request.mapping) : file));
+    return { files: summarizeDroppedFiles(files) };
   }
   if ('drop' in request) {
     files = files.filter(({ key }) => key !== request.drop);
-    return { files: toDroppedFiles(files) };
+    return { files: summarizeDroppedFiles(files) };
   }
   if ('known' in request) {
-    known = collectRecordedRows(request.known);
+    known = toRecordedRowsAndBalances(request.known);
     return { done: true };
   }
   if ('plan' in request) {
@@ -85,11 +85,11 @@ const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<Stat
   }
   if (!plan) throw new Error('Nothing is planned.');
   return 'decide' in request
-    ? { difference: computePlanDifference(plan, known, request.decide) }
-    : { parts: buildImportParts(plan, request.parts) };
+    ? { difference: computeImportPlanImpact(plan, known, request.decide) }
+    : { parts: buildImportRequestParts(plan, request.parts) };
 };
 
-self.onmessage = ({ data: { id, ...asked } }: MessageEvent<NumberedMessage<StatementWorkerRequest>>) => {
+self.onmessage = ({ data: { id, ...asked } }: MessageEvent<WorkerMessageWithId<StatementWorkerRequest>>) => {
   const say: Say = (aside) => self.postMessage({ id, ...aside });
   void answerTo(asked as StatementWorkerRequest, say)
     .catch((error: unknown): StatementWorkerResponse => ({ failed: error instanceof Error ? error.message : '' }))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import type { PreviewRow, RowDecision } from '../file/worker-protocol';
+import type { ImportPreviewRow, PreviewRowDecision } from '../file/worker-protocol';
 import { countPreviewRows, filterPreviewRows } from './filter-preview-rows';
-import { isRowIncluded } from './is-row-included';
-import { describePreviewRow, getPreviewRowState, withRowChange } from './preview-row-text';
+import { isPreviewRowIncluded } from './is-preview-row-included';
+import { describePreviewRow, getPreviewRowStatusText, withPreviewRowEdit } from './preview-row-text';
 
-const row = (id: string, more: Partial<PreviewRow> = {}): PreviewRow => ({
+const row = (id: string, more: Partial<ImportPreviewRow> = {}): ImportPreviewRow => ({
   id,
   ledger: 'trades',
   type: 'buy',
@@ -28,7 +28,7 @@ const row = (id: string, more: Partial<PreviewRow> = {}): PreviewRow => ({
   note: '',
   ...more,
 });
-const decided = (...all: [string, RowDecision][]) => new Map(all);
+const decided = (...all: [string, PreviewRowDecision][]) => new Map(all);
 
 const rows = [
   row('a'),
@@ -41,9 +41,14 @@ const rows = [
 describe('rows of a preview', () => {
   test('that are new are recorded by themselves, the others where it is said so', () => {
     covers('4.9 opening position and rows typed by hand');
-    expect(rows.filter((one) => isRowIncluded(one)).map(({ id }) => id)).toEqual(['a', 'e']);
-    expect(rows.filter((one) => isRowIncluded(one, { in: true })).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e']);
-    expect(rows.filter((one) => isRowIncluded(one, { in: false })).map(({ id }) => id)).toEqual([]);
+    expect(rows.filter((one) => isPreviewRowIncluded(one)).map(({ id }) => id)).toEqual(['a', 'e']);
+    expect(rows.filter((one) => isPreviewRowIncluded(one, { in: true })).map(({ id }) => id)).toEqual([
+      'a',
+      'c',
+      'd',
+      'e',
+    ]);
+    expect(rows.filter((one) => isPreviewRowIncluded(one, { in: false })).map(({ id }) => id)).toEqual([]);
   });
 
   test('are counted as they were decided', () => {
@@ -58,25 +63,26 @@ describe('rows of a preview', () => {
 
   test('with a question count as answered once it is', () => {
     expect(countPreviewRows(rows, decided(['e', { change: { price: 40 } }])).asking).toBe(0);
-    expect(getPreviewRowState(rows[4] as PreviewRow)).toBe('Cost unknown');
-    expect(getPreviewRowState(rows[4] as PreviewRow, { change: { price: 40 } })).toBe('Changed');
+    expect(getPreviewRowStatusText(rows[4] as ImportPreviewRow)).toBe('Cost unknown');
+    expect(getPreviewRowStatusText(rows[4] as ImportPreviewRow, { change: { price: 40 } })).toBe('Changed');
   });
 
   test('that are splits are recorded once their ratio is told, and say so until then', () => {
     covers('4.9 split without a ratio');
     const split = row('s', { ledger: 'splits', type: 'split', asked: 'ratio', money: null });
     const told = { change: { numerator: 3, denominator: 2 } };
-    expect([isRowIncluded(split), isRowIncluded(split, { in: true }), isRowIncluded(split, told)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
     expect([
-      getPreviewRowState(split),
-      getPreviewRowState(split, { in: false }),
-      getPreviewRowState(split, told),
+      isPreviewRowIncluded(split),
+      isPreviewRowIncluded(split, { in: true }),
+      isPreviewRowIncluded(split, told),
+    ]).toEqual([false, false, true]);
+    expect([
+      getPreviewRowStatusText(split),
+      getPreviewRowStatusText(split, { in: false }),
+      getPreviewRowStatusText(split, told),
     ]).toEqual(['Ratio unknown', 'Not recorded', 'Changed']);
-    const withoutRatio = (decision: RowDecision) => countPreviewRows([split], decided(['s', decision])).withoutRatio;
+    const withoutRatio = (decision: PreviewRowDecision) =>
+      countPreviewRows([split], decided(['s', decision])).withoutRatio;
     expect([withoutRatio({}), withoutRatio({ in: false }), withoutRatio(told)]).toEqual([1, 0, 0]);
   });
 
@@ -100,10 +106,13 @@ describe('rows of a preview', () => {
   });
 
   test('show what was changed, and what that does to the cash', () => {
-    expect(withRowChange(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({ quantity: 2, money: -300 });
-    expect(withRowChange(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
+    expect(withPreviewRowEdit(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({
+      quantity: 2,
+      money: -300,
+    });
+    expect(withPreviewRowEdit(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
     const dividend = row('f', { ledger: 'dividends', type: 'dividend', fees: 0, money: 8.5, tax: 1.5 });
-    expect(withRowChange(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
+    expect(withPreviewRowEdit(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
   });
 
   test('read as sentences', () => {

@@ -1,25 +1,25 @@
-import type { PreviewRow, RowDecision } from '../file/worker-protocol';
+import type { ImportPreviewRow, PreviewRowDecision } from '../file/worker-protocol';
 import type { importMessages } from '../messages';
-import { isRowIncluded, isSplitRatioMissing } from './is-row-included';
+import { isPreviewRowIncluded, isSplitRatioMissing } from './is-preview-row-included';
 import { describePreviewRow } from './preview-row-text';
 
 export type PreviewRowFilter = keyof typeof importMessages.filters;
 
-const fits = (row: PreviewRow, decision: RowDecision | undefined, filter: PreviewRowFilter): boolean => {
+const fits = (row: ImportPreviewRow, decision: PreviewRowDecision | undefined, filter: PreviewRowFilter): boolean => {
   if (filter === 'all') return true;
-  if (filter === 'in') return isRowIncluded(row, decision);
+  if (filter === 'in') return isPreviewRowIncluded(row, decision);
   if (filter === 'ask') return row.asked !== null && row.status !== 'here';
-  if (filter === 'off') return row.status === 'new' && !isRowIncluded(row, decision);
+  if (filter === 'off') return row.status === 'new' && !isPreviewRowIncluded(row, decision);
   return row.status === filter;
 };
 
 /** The rows of a state that have all of the words, in any case. */
 export const filterPreviewRows = (
-  rows: readonly PreviewRow[],
-  decisions: ReadonlyMap<string, RowDecision>,
+  rows: readonly ImportPreviewRow[],
+  decisions: ReadonlyMap<string, PreviewRowDecision>,
   filter: PreviewRowFilter,
   typed: string,
-): PreviewRow[] => {
+): ImportPreviewRow[] => {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     if (!fits(row, decisions.get(row.id), filter)) return false;
@@ -57,8 +57,8 @@ const nothing: Omit<PreviewRowCounts, 'kinds'> = {
 };
 
 export const countPreviewRows = (
-  rows: readonly PreviewRow[],
-  decisions: ReadonlyMap<string, RowDecision>,
+  rows: readonly ImportPreviewRow[],
+  decisions: ReadonlyMap<string, PreviewRowDecision>,
 ): PreviewRowCounts => {
   const counts: PreviewRowCounts = { ...nothing, kinds: new Map() };
   for (const row of rows) {
@@ -66,7 +66,7 @@ export const countPreviewRows = (
     counts[row.status] += 1;
     if (row.status === 'typed' && decision?.in === undefined) counts.linked += 1;
     if (row.status === 'new' && isSplitRatioMissing(row, decision) && decision?.in !== false) counts.withoutRatio += 1;
-    if (!isRowIncluded(row, decision)) continue;
+    if (!isPreviewRowIncluded(row, decision)) continue;
     counts.in += 1;
     counts.kinds.set(row.type, (counts.kinds.get(row.type) ?? 0) + 1);
     if (row.asked === 'cost' && decision?.change?.price === undefined) counts.asking += 1;

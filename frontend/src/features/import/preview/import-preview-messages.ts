@@ -1,6 +1,6 @@
 import { formatCount, formatDay } from '#lib/format';
-import type { PreviewStatus } from '../file/worker-protocol';
-import { getRowTypeName } from './row-type-names';
+import type { ImportPreviewRowStatus } from '../file/worker-protocol';
+import { getPreviewRowTypeName } from './row-type-names';
 
 /** Words of the preview: what an import would do, and what is decided of it. */
 export const importPreviewMessages = {
@@ -20,7 +20,7 @@ export const importPreviewMessages = {
     leftOut: 'Left out',
     cashAlone: 'Cash alone',
   },
-  byKind: (kind: string, count: number) => `${getRowTypeName(kind)} ${count.toLocaleString('en-US')}`,
+  byKind: (kind: string, count: number) => `${getPreviewRowTypeName(kind)} ${count.toLocaleString('en-US')}`,
   newAre: 'New rows by kind: ',
 
   difference: 'Before and after',
@@ -89,7 +89,7 @@ export const importPreviewMessages = {
     here: 'Already here',
     typed: 'Typed by hand: linked',
     conflict: 'Different here',
-  } satisfies Record<PreviewStatus, string>,
+  } satisfies Record<ImportPreviewRowStatus, string>,
   unticked: 'Not recorded',
   keptBoth: 'Recorded beside it',
   notLinked: 'Not linked',

@@ -4,9 +4,9 @@ import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
-import type { PlatformStatedView } from '../file/worker-protocol';
+import type { PlatformStatedFiguresView } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { MissingHistory } from '../reconcile/missing-history';
+import { MissingPurchasesSection } from '../reconcile/missing-purchases-section';
 import { ReconciliationForm } from '../reconcile/reconciliation-form';
 import { startImport } from '../run/running-import';
 import { PlatformChanges } from './platform-changes';
@@ -19,7 +19,7 @@ const Compared = ({ preview: { shown, stated, setStated } }: { preview: ImportPr
   const inFiles = shown?.planned.stated ?? [];
   const platforms = [...new Set((shown?.rows ?? []).flatMap(({ platform }) => platform || []))];
   const all = [...inFiles, ...(stated ? [stated] : [])];
-  const isHeld = ({ positions, balances }: PlatformStatedView) => positions.length + balances.length > 0;
+  const isHeld = ({ positions, balances }: PlatformStatedFiguresView) => positions.length + balances.length > 0;
   const missing = platforms.filter((platform) => !all.some((one) => one.platform === platform && isHeld(one)));
   const lines = all
     .flatMap((one) => [
@@ -85,7 +85,7 @@ export const ImportPreviewSection = ({ preview }: { preview: ImportPreviewState 
   return (
     <div className="space-y-6">
       <PreviewSummary preview={preview} />
-      <MissingHistory preview={preview} />
+      <MissingPurchasesSection preview={preview} />
       <PlatformChanges difference={difference} />
       {shown.rows.length > 0 && <PreviewRowsTable preview={preview} />}
       <PreviewSkippedLines preview={preview} />

@@ -8,14 +8,14 @@ import { covers } from '#tests/kit/covers';
 import {
   type ParsedStatementFile,
   readDroppedFile,
-  toDroppedFiles,
+  summarizeDroppedFiles,
   toStatementAccountKey,
 } from '../file/read-statement-files';
-import type { ImportDecisions, PlanChoices } from '../file/worker-protocol';
-import { buildImportParts } from '../run/build-import-parts';
-import { computePlanDifference } from './chosen-rows';
-import { planImportFiles, toPlannedImport } from './plan-files';
-import { getPreviewRowState } from './preview-row-text';
+import type { ImportDecisions, StatementPlanChoices } from '../file/worker-protocol';
+import { buildImportRequestParts } from '../run/build-import-request-parts';
+import { computeImportPlanImpact } from './import-plan-impact';
+import { planImportFiles, toImportPlanSummary } from './plan-files';
+import { getPreviewRowStatusText } from './preview-row-text';
 import { toPreviewRows } from './to-preview-rows';
 
 const known = { recorded: [], balances: [] };
@@ -29,8 +29,11 @@ const read = async (...contents: string[]): Promise<ParsedStatementFile[]> => {
 };
 const sample = (id: string): string => (brokerSamples[id] ?? []).join('\n');
 
-const choices = (files: readonly ParsedStatementFile[], more: Partial<PlanChoices> = {}): PlanChoices => ({
-  platforms: Object.fromEntries(toDroppedFiles(files).places.map(({ key, broker }) => [key, broker])),
+const choices = (
+  files: readonly ParsedStatementFile[],
+  more: Partial<StatementPlanChoices> = {},
+): StatementPlanChoices => ({
+  platforms: Object.fromEntries(summarizeDroppedFiles(files).places.map(({ key, broker }) => [key, broker])),
   cashFrom: { Schwab: '', Robinhood: '', Webull: '' },
   cashOpenings: {},
   symbols: {},
@@ -70,7 +73,7 @@ describe('the plan of some files', () => {
     covers('4.9 every row of a file');
     const files = await read(sample('schwab'), few);
     const plan = planImportFiles(files, known, choices(files));
-    const [rows, leftOut] = [toPreviewRows(plan), toPlannedImport(plan).leftOut];
+    const [rows, leftOut] = [toPreviewRows(plan), toImportPlanSummary(plan).leftOut];
     const events = files.reduce((sum, { events: count, leftOut: left }) => sum + count + left, 0);
     const inRows = plan.rows.reduce((sum, { events: of }) => sum + of.length, 0);
     expect(inRows + leftOut.length).toBe(events);
@@ -123,7 +126,7 @@ describe('the plan of some files', () => {
     const plan = planImportFiles(files, known, choices(files));
     const [, buy] = toPreviewRows(plan);
     const after = (decisions: Partial<ImportDecisions>) =>
-      computePlanDifference(plan, known, { ...undecided, ...decisions }).shares.map(({ after: shares }) => shares);
+      computeImportPlanImpact(plan, known, { ...undecided, ...decisions }).shares.map(({ after: shares }) => shares);
     expect(after({})).toEqual(['1']);
     const id = buy?.id ?? '';
     expect(after({ rows: new Map([[id, { change: { quantity: 7 } }]]) })).toEqual(['3']);
@@ -139,10 +142,12 @@ test('vested shares without a price are asked about in the thread, and cost the 
       '03/16/2026,YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash),TGT,TARGET CORP,Cash,71,,0.00',
     ].join('\n'),
   );
-  expect(toDroppedFiles(files).symbols).toEqual([expect.objectContaining({ symbol: 'TGT', vests: ['2026-03-13'] })]);
-  const stateWith = (closes: PlanChoices['closes']) => {
+  expect(summarizeDroppedFiles(files).symbols).toEqual([
+    expect.objectContaining({ symbol: 'TGT', vests: ['2026-03-13'] }),
+  ]);
+  const stateWith = (closes: StatementPlanChoices['closes']) => {
     const [row] = toPreviewRows(planImportFiles(files, known, choices(files, { closes })));
-    return row && [getPreviewRowState(row), row.price, row.asked];
+    return row && [getPreviewRowStatusText(row), row.price, row.asked];
   };
   expect(stateWith({})).toEqual(['Cost unknown', 0, 'cost']);
   const close = { day: '2026-03-13', close: 118.4, source: 'yahoo' };
@@ -153,7 +158,7 @@ describe('what is sent of a plan', () => {
   test('is what the server takes, in parts as large as it takes, in the order of entering', async () => {
     const deposits = Array.from({ length: 600 }, (_, at) => ['2/1/2026', '', 'ACH', '', '', `$${1 + at}.00`]);
     const files = await read(robinhood(deposits), sample('schwab'));
-    const parts = buildImportParts(planImportFiles(files, known, choices(files)), undecided);
+    const parts = buildImportRequestParts(planImportFiles(files, known, choices(files)), undecided);
     const calls = parts.writes.flatMap((one) => ('rows' in one ? [one.rows] : []));
     expect(
       calls.map(({ trades = [], cash = [], dividends = [] }) => trades.length + cash.length + dividends.length),
@@ -170,7 +175,7 @@ describe('what is sent of a plan', () => {
     const files = await read(few);
     const plan = planImportFiles(files, known, choices(files));
     const [deposit] = toPreviewRows(plan);
-    const parts = buildImportParts(plan, { ...undecided, rows: new Map([[deposit?.id ?? '', { in: false }]]) });
+    const parts = buildImportRequestParts(plan, { ...undecided, rows: new Map([[deposit?.id ?? '', { in: false }]]) });
     expect(parts.total).toBe(2);
     expect(parts.counts).toEqual({ rows: 3, recorded: 2, here: 0, leftOut: 1, refused: 0, stating: 0 });
     expect(parts.leftOut[0]?.lines[0]?.sentence).toBe('It was left out by hand.');
@@ -184,11 +189,12 @@ describe('what is sent of a plan', () => {
         ['2/1/2026', '', 'ACH', '', '', '$5,000.00'],
       ]),
     );
-    const kept = (more: Partial<PlanChoices>) => {
+    const kept = (more: Partial<StatementPlanChoices>) => {
       const plan = planImportFiles(files, known, choices(files, more));
       const off = new Map(toPreviewRows(plan).map(({ id }) => [id, { in: false }] as const));
-      const lines = buildImportParts(plan, { ...undecided, rows: off }).leftOut.flatMap((part) => part.lines);
-      for (const part of buildImportParts(plan, { ...undecided, rows: off }).leftOut) SkippedLineBatch.parse(part);
+      const lines = buildImportRequestParts(plan, { ...undecided, rows: off }).leftOut.flatMap((part) => part.lines);
+      for (const part of buildImportRequestParts(plan, { ...undecided, rows: off }).leftOut)
+        SkippedLineBatch.parse(part);
       return lines.map(({ sentence, cash }) => [sentence, cash?.row.amount]);
     };
     expect(kept({})).toEqual([
@@ -208,7 +214,7 @@ describe('what is sent of a plan', () => {
         ['2/1/2026', 'OLDC', 'Buy', '10', '$8.00', '($80.00)'],
       ]),
     );
-    const { writes, counts } = buildImportParts(planImportFiles(files, known, choices(files)), undecided);
+    const { writes, counts } = buildImportRequestParts(planImportFiles(files, known, choices(files)), undecided);
     expect(writes.map((one) => ('split' in one ? one.split : one.rows.trades?.map(({ row }) => row)))).toMatchObject([
       [{ transactionType: 'buy' }],
       { symbol: 'OLDC', date: '2026-03-01', numerator: 2, denominator: 1 },
@@ -228,7 +234,7 @@ describe('what is sent of a plan', () => {
     const plan = planImportFiles(files, known, choices(files));
     const [one, twin] = plan.cashAlone;
     expect(one?.identity).not.toBe(twin?.identity);
-    const parts = buildImportParts(plan, { ...undecided, cashAlone: new Set([one?.identity ?? '']) });
+    const parts = buildImportRequestParts(plan, { ...undecided, cashAlone: new Set([one?.identity ?? '']) });
     const [call] = parts.writes;
     expect(call && 'rows' in call ? call.rows.cash : []).toMatchObject([
       { row: { amount: 5000 } },
@@ -245,7 +251,7 @@ describe('what is sent of a plan', () => {
     const long = 'x'.repeat(9_000);
     const rows = Array.from({ length: 60 }, (_, at) => ['2/1/2026', long.slice(at), 'OEXP', '1', '', '']);
     const files = await read(robinhood(rows));
-    const parts = buildImportParts(planImportFiles(files, known, choices(files)), undecided);
+    const parts = buildImportRequestParts(planImportFiles(files, known, choices(files)), undecided);
     expect(parts.leftOut.length).toBeGreaterThan(1);
     let before = 0;
     for (const part of parts.leftOut) {
@@ -261,7 +267,7 @@ describe('what is sent of a plan', () => {
     const plan = planImportFiles(files, known, choices(files));
     const opening = { platform: 'Robinhood', symbol: 'AAPL', name: 'Apple', shares: 2, day: '2026-01-01', cost: 12 };
     const [one, other] = [1, 2].map(() => {
-      const [first] = buildImportParts(plan, { ...undecided, openings: [opening] }).writes;
+      const [first] = buildImportRequestParts(plan, { ...undecided, openings: [opening] }).writes;
       return first && 'rows' in first ? first.rows.trades?.[0] : undefined;
     });
     expect(one).toEqual(other);

@@ -1,94 +1,110 @@
 import { identifySkippedRows } from '#core/statements/plan/cash-only-rows';
-import { type MatchedRow, matchRows } from '#core/statements/plan/match';
+import { type MatchedImportRow, matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { getBrokerName } from '#core/statements/reader/accounts';
-import { combineFiles, type IdentifiedEvent, type StatementFile } from '#core/statements/reader/combine-files';
-import { getFormatBroker, splitIdentities } from '#core/statements/reader/identity';
+import {
+  combineFiles,
+  type IdentifiedStatementEvent,
+  type StatementFileContents,
+} from '#core/statements/reader/combine-files';
+import { getFormatBroker, parseJoinedIdentities } from '#core/statements/reader/identity';
 import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
 import {
-  findJoinedFiles,
-  type ParsedFileStatement,
+  groupUnnamedAccountFiles,
   type ParsedStatementFile,
+  type RecognizedStatementContent,
   toStatementAccountKey,
 } from '../file/read-statement-files';
 import type {
-  PlanChoices,
-  PlannedImport,
-  PlatformStatedView,
+  ImportPlanSummary,
+  PlatformStatedFiguresView,
   RecordedAccountRows,
-  SkippedFileLine,
+  SkippedStatementLine,
+  StatementPlanChoices,
 } from '../file/worker-protocol';
-import { getStatedByPlatform, listNumberedAccounts, type NumberedFileAccount } from '../reconcile/stated-by-platform';
 import {
-  explainCashless,
-  findOnlyPlatforms,
-  isCashless,
+  type FileAccountEnding,
+  getStatedFiguresByPlatform,
+  listFileAccountEndings,
+} from '../reconcile/stated-figures-by-platform';
+import {
+  explainUntrackedCash,
+  findSinglePlatformByFile,
+  isUntrackedCashRow,
   listSkippedRows,
-  partSkippedRows,
-  toPlatformEffect,
+  partitionSkippedRows,
+  toSkippedLineEffect,
 } from './skipped-rows';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
 /** What is recorded, as the rows are held against it. */
-export interface RecordedRows extends Pick<RecordedAccountRows, 'balances'> {
+export interface RecordedRowsAndBalances extends Pick<RecordedAccountRows, 'balances'> {
   recorded: RecordedRow[];
 }
 
-export const collectRecordedRows = ({ trades, cash, dividends, balances }: RecordedAccountRows): RecordedRows => ({
+export const toRecordedRowsAndBalances = ({
+  trades,
+  cash,
+  dividends,
+  balances,
+}: RecordedAccountRows): RecordedRowsAndBalances => ({
   recorded: [...trades.map(toRecordedTrade), ...cash.map(toRecordedCash), ...dividends.map(toRecordedDividend)],
   balances,
 });
 
 export interface ImportFilesPlan {
-  rows: MatchedRow[];
-  leftOut: SkippedFileLine[];
-  stated: PlatformStatedView[];
+  rows: MatchedImportRow[];
+  leftOut: SkippedStatementLine[];
+  stated: PlatformStatedFiguresView[];
   files: ParsedStatementFile[];
   /** The file of each event, by its identity. */
   fileOf: ReadonlyMap<string, number>;
   /** Of each file the accounts that it numbers, where they go. */
-  accounts: NumberedFileAccount[][];
-  choices: PlanChoices;
+  accounts: FileAccountEnding[][];
+  choices: StatementPlanChoices;
   /** Of rows that are left out the money alone, as it would be recorded. */
   cashAlone: RowToRecord[];
   /** Rows of cash that are left out since their platform keeps none, or none yet. */
   cashless: RowToRecord[];
 }
 
-const isRead = (file: ParsedStatementFile): file is ParsedStatementFile & { statement: ParsedFileStatement } =>
+const isRead = (file: ParsedStatementFile): file is ParsedStatementFile & { statement: RecognizedStatementContent } =>
   file.statement !== undefined;
 
 /** Accounts of two brokers may be called the same, or nothing at all: here each is called by its broker as well. */
 const withAccountKey = (
-  { event, ...rest }: IdentifiedEvent,
-  files: readonly ParsedFileStatement[],
-  { names }: PlanChoices,
-): IdentifiedEvent => {
-  const account = toStatementAccountKey(getBrokerName((files[rest.file] as ParsedFileStatement).format), event.account);
+  { event, ...rest }: IdentifiedStatementEvent,
+  files: readonly RecognizedStatementContent[],
+  { names }: StatementPlanChoices,
+): IdentifiedStatementEvent => {
+  const account = toStatementAccountKey(
+    getBrokerName((files[rest.file] as RecognizedStatementContent).format),
+    event.account,
+  );
   const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
   return { ...rest, event: { ...event, account, name: name ?? event.name } };
 };
 
 /** A recorded row is found once. */
-const others = (recorded: readonly RecordedRow[], here: readonly MatchedRow[]): RecordedRow[] => {
+const others = (recorded: readonly RecordedRow[], here: readonly MatchedImportRow[]): RecordedRow[] => {
   const taken = new Set(here.flatMap((one) => one.recorded ?? []));
   return recorded.filter((one) => !taken.has(one));
 };
 
-const listCells = ({ event }: { event: IdentifiedEvent['event'] }): string[] =>
+const listCells = ({ event }: { event: IdentifiedStatementEvent['event'] }): string[] =>
   [event.day, event.kind, event.symbol, event.quantity, event.amount, event.note].filter((cell) => cell !== null);
 
 export const planImportFiles = (
   read: readonly ParsedStatementFile[],
-  known: RecordedRows,
-  choices: PlanChoices,
+  known: RecordedRowsAndBalances,
+  choices: StatementPlanChoices,
 ): ImportFilesPlan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
-  const all = combineFiles(files as readonly StatementFile[]);
+  const all = combineFiles(files as readonly StatementFileContents[]);
   const { recorded } = known;
   const events = all.events.map((event) => withAccountKey(event, files, choices));
   const recordable = toRecordableRows(events, {
@@ -99,11 +115,11 @@ export const planImportFiles = (
     today: choices.today,
     recorded,
   });
-  const rowsByCash = Map.groupBy(recordable.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
+  const rowsByCash = Map.groupBy(recordable.rows, (one) => (isUntrackedCashRow(one, choices) ? 'without' : 'with'));
   const fileByIdentity = new Map(all.events.map(({ identity, file }) => [identity, file]));
-  const fileIn = (identity: string) => fileByIdentity.get(splitIdentities(identity)[0] ?? '') ?? 0;
-  const { here, cash, ...apart } = partSkippedRows(
-    listSkippedRows(files, findOnlyPlatforms(events, choices), choices),
+  const fileIn = (identity: string) => fileByIdentity.get(parseJoinedIdentities(identity)[0] ?? '') ?? 0;
+  const { here, cash, ...apart } = partitionSkippedRows(
+    listSkippedRows(files, findSinglePlatformByFile(events, choices), choices),
     recorded,
   );
   const fileOfCash = files.flatMap((file, at) =>
@@ -111,7 +127,7 @@ export const planImportFiles = (
       identity === null ? [] : [[identity, at] as const],
     ),
   );
-  const leftOut: SkippedFileLine[] = [
+  const leftOut: SkippedStatementLine[] = [
     ...apart.leftOut,
     ...recordable.leftOut.map((one) => ({
       file: fileIn(one.identity),
@@ -119,7 +135,7 @@ export const planImportFiles = (
       cells: listCells(one),
       sentence: one.sentence,
       why: 'rule' as const,
-      ...toPlatformEffect(choices.platforms[one.event.account], toEventEffect(one.event)),
+      ...toSkippedLineEffect(choices.platforms[one.event.account], toEventEffect(one.event)),
     })),
     ...(rowsByCash.get('without') ?? []).map((one) => {
       const { platform } = one.row as { platform: string };
@@ -127,10 +143,10 @@ export const planImportFiles = (
         file: fileIn(one.identity),
         lines: one.events.flatMap(({ lines }) => lines),
         cells: one.events.flatMap((event) => listCells({ event })),
-        sentence: explainCashless(platform, choices),
+        sentence: explainUntrackedCash(platform, choices),
         why: 'rule' as const,
         identity: one.identity,
-        ...toPlatformEffect(platform, toRowEffect(one)),
+        ...toSkippedLineEffect(platform, toRowEffect(one)),
       };
     }),
     ...all.repeated.map(({ event, file, earlier }) => ({
@@ -142,23 +158,23 @@ export const planImportFiles = (
     })),
   ];
   return {
-    rows: [...matchRows(rowsByCash.get('with') ?? [], others(recorded, here)), ...here],
+    rows: [...matchRowsWithRecorded(rowsByCash.get('with') ?? [], others(recorded, here)), ...here],
     cashAlone: cash,
     cashless: rowsByCash.get('without') ?? [],
     leftOut,
-    stated: getStatedByPlatform(all, files, choices),
+    stated: getStatedFiguresByPlatform(all, files, choices),
     files: used,
     fileOf: new Map([...fileOfCash.toReversed(), ...fileByIdentity]),
-    accounts: files.map((file) => listNumberedAccounts(file, choices)),
+    accounts: files.map((file) => listFileAccountEndings(file, choices)),
     choices,
   };
 };
 
-export const toPlannedImport = ({ rows, leftOut, stated, files }: ImportFilesPlan): PlannedImport => {
+export const toImportPlanSummary = ({ rows, leftOut, stated, files }: ImportFilesPlan): ImportPlanSummary => {
   const days = files.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
   return {
     count: rows.length,
-    joined: findJoinedFiles(files),
+    joined: groupUnnamedAccountFiles(files),
     leftOut,
     stated,
     from: days[0] ?? null,

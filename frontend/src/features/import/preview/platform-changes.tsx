@@ -4,12 +4,12 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
-import type { ImportDifferenceView } from '../file/worker-protocol';
+import type { ImportImpactView } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { getOpeningElementId } from '../reconcile/missing-history';
+import { getOpeningPositionElementId } from '../reconcile/missing-purchases-section';
 
-type Shares = ImportDifferenceView['shares'][number];
-type Cash = ImportDifferenceView['cash'][number];
+type Shares = ImportImpactView['shares'][number];
+type Cash = ImportImpactView['cash'][number];
 
 const few = 8;
 
@@ -71,7 +71,7 @@ function List<Row>({ title, rows, columns, keyOf }: ListProps<Row>): ReactNode {
 const isChange = ({ before, after }: { before: string; after: string }): boolean => before !== after;
 
 /** Holdings and cash per platform, before and after the rows that are chosen. */
-export const PlatformChanges = ({ difference }: { difference: ImportDifferenceView | null }) => {
+export const PlatformChanges = ({ difference }: { difference: ImportImpactView | null }) => {
   if (!difference) {
     return (
       <div role="status">
@@ -88,7 +88,7 @@ export const PlatformChanges = ({ difference }: { difference: ImportDifferenceVi
           {difference.refused.map(({ symbol, platform, rows }) => (
             <li key={`${platform} ${symbol}`} className="text-pretty text-warning">
               {importMessages.refusedOf(symbol, platform, rows)}{' '}
-              <a href={`#${getOpeningElementId(platform, symbol)}`} className="text-accent underline">
+              <a href={`#${getOpeningPositionElementId(platform, symbol)}`} className="text-accent underline">
                 {importMessages.toOpening(symbol)}
               </a>
             </li>

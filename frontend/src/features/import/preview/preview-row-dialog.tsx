@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { cashRules, type FigureRule, tradeRules } from '#contract/fields/field-rules';
-import { amount } from '#core/money/amount';
+import { toAmount } from '#core/money/amount';
 import { dayInNewYork, isDay } from '#core/time/day';
-import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount, formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import type { PreviewRow, RowChange, RowDecision } from '../file/worker-protocol';
+import type { ImportPreviewRow, PreviewRowDecision, PreviewRowEdit } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { describePreviewRow, withRowChange } from './preview-row-text';
-import { getRowTypeName } from './row-type-names';
+import { describePreviewRow, withPreviewRowEdit } from './preview-row-text';
+import { getPreviewRowTypeName } from './row-type-names';
 
 const words = importMessages.fields;
 
@@ -38,7 +38,7 @@ const taxRule: FigureRule = { ...tradeRules.fees, name: words.tax };
 const priceLabels: Record<string, string> = { sharesIn: words.costAShare, sharesOut: words.valueAShare };
 
 /** The figures of the row, by the fields of its ledger. */
-const listEditableFigures = ({ ledger, type }: PreviewRow): Asked[] => {
+const listEditableFigures = ({ ledger, type }: ImportPreviewRow): Asked[] => {
   if (ledger === 'cash') return [{ name: 'amount', label: words.amount, rule: cashRules.amount }];
   if (ledger === 'dividends') {
     return [
@@ -59,16 +59,16 @@ const listEditableFigures = ({ ledger, type }: PreviewRow): Asked[] => {
   ];
 };
 
-const listTransactionTypes = ({ ledger }: PreviewRow): string[] => {
+const listTransactionTypes = ({ ledger }: ImportPreviewRow): string[] => {
   if (ledger === 'cash') return ['deposit', 'withdrawal', 'interest', 'fee', 'tax'];
   return ledger === 'trades' ? ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut'] : [];
 };
 
 /** As they stand in the file, or as they were changed before. */
-const getInitialTexts = (row: PreviewRow): Record<Name, string> => {
+const getInitialTexts = (row: ImportPreviewRow): Record<Name, string> => {
   const [numerator = '', denominator = ''] = row.ledger === 'splits' ? row.note.split(':') : [];
-  const text = (value: number | null) => (value === null ? '' : amount(value).toFixed());
-  const gross = row.money === null ? null : amount(row.money).plus(row.tax).plus(row.fees).toNumber();
+  const text = (value: number | null) => (value === null ? '' : toAmount(value).toFixed());
+  const gross = row.money === null ? null : toAmount(row.money).plus(row.tax).plus(row.fees).toNumber();
   return {
     quantity: text(row.quantity),
     price: text(row.price),
@@ -80,32 +80,32 @@ const getInitialTexts = (row: PreviewRow): Record<Name, string> => {
   };
 };
 
-const Compared = ({ row }: { row: PreviewRow }) => {
+const Compared = ({ row }: { row: ImportPreviewRow }) => {
   const { recorded } = row;
   if (!recorded) return null;
   const { day, quantity, money } = recorded;
   return (
     <div className="mb-5 rounded-lg bg-surface-sunken px-4 py-2 text-sm">
       <FigureList>
-        <NamedFigure label={importMessages.inFile}>
+        <FigureListItem label={importMessages.inFile}>
           {formatDay(row.day)}: {describePreviewRow(row)}
           {row.money !== null && `, ${formatAmount(row.currency, row.money)}`}
-        </NamedFigure>
-        <NamedFigure label={importMessages.isHere}>
+        </FigureListItem>
+        <FigureListItem label={importMessages.isHere}>
           {formatDay(day)}: {[quantity, formatAmount(row.currency, Number(money))].filter(Boolean).join(', ')}
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
     </div>
   );
 };
 
 type Way = 'link' | 'leave' | 'record';
-const getInitialWay = (row: PreviewRow, { in: isTicked }: RowDecision): Way => {
+const getInitialWay = (row: ImportPreviewRow, { in: isTicked }: PreviewRowDecision): Way => {
   if (isTicked) return 'record';
   return row.status === 'typed' && isTicked === undefined ? 'link' : 'leave';
 };
 
-const Ways = ({ row, way, onWay }: { row: PreviewRow; way: Way; onWay: (way: Way) => void }) => {
+const Ways = ({ row, way, onWay }: { row: ImportPreviewRow; way: Way; onWay: (way: Way) => void }) => {
   const ways: [Way, string][] = [
     ...(row.status === 'typed' ? [['link', importMessages.link] as [Way, string]] : []),
     ['leave', importMessages.leaveIt],
@@ -131,15 +131,15 @@ const Ways = ({ row, way, onWay }: { row: PreviewRow; way: Way; onWay: (way: Way
 };
 
 interface RowDialogProps {
-  row: PreviewRow;
-  decision: RowDecision | undefined;
-  onDecide: (decision: RowDecision) => void;
+  row: ImportPreviewRow;
+  decision: PreviewRowDecision | undefined;
+  onDecide: (decision: PreviewRowDecision) => void;
   onClose: () => void;
 }
 
 /** One row: beside what is recorded, and its figures by the fields of its ledger. */
 export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogProps) => {
-  const began = withRowChange(row, decision);
+  const began = withPreviewRowEdit(row, decision);
   const editableFigures = listEditableFigures(row);
   const kinds = listTransactionTypes(row);
   const [way, setWay] = useState<Way>(getInitialWay(row, decision));
@@ -152,23 +152,24 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   const getFigureError = ({ name, rule }: Asked): string | undefined => {
     if (!isChecked) return undefined;
     if (texts[name].trim() === '' && !rule.blank) return rule.missing;
-    const verdict = validateFigure(rule)(texts[name]);
+    const verdict = createFigureValidator(rule)(texts[name]);
     return verdict === true ? undefined : verdict;
   };
   const isRight = () =>
     isDay(day) &&
     editableFigures.every(
-      ({ name, rule }) => (texts[name].trim() !== '' || rule.blank) && validateFigure(rule)(texts[name]) === true,
+      ({ name, rule }) =>
+        (texts[name].trim() !== '' || rule.blank) && createFigureValidator(rule)(texts[name]) === true,
     );
-  const toRowChange = (): RowChange | undefined => {
+  const toRowChange = (): PreviewRowEdit | undefined => {
     const before = getInitialTexts(row);
     const figures = editableFigures.filter(
-      ({ name }) => !parseFigure(texts[name]).eq(parseFigure(before[name])) || row.asked !== null,
+      ({ name }) => !parseTypedFigure(texts[name]).eq(parseTypedFigure(before[name])) || row.asked !== null,
     );
-    const change: RowChange = {
+    const change: PreviewRowEdit = {
       ...(day !== row.day && { day }),
       ...(type !== row.type && { type }),
-      ...Object.fromEntries(figures.map(({ name }) => [name, parseFigure(texts[name]).toNumber()])),
+      ...Object.fromEntries(figures.map(({ name }) => [name, parseTypedFigure(texts[name]).toNumber()])),
     };
     return Object.keys(change).length > 0 ? change : undefined;
   };
@@ -196,7 +197,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
               <SelectField
                 label={words.type}
                 value={type}
-                options={kinds.map((kind) => ({ value: kind, label: getRowTypeName(kind) }))}
+                options={kinds.map((kind) => ({ value: kind, label: getPreviewRowTypeName(kind) }))}
                 onChange={({ target }) => setType(target.value)}
               />
             )}

@@ -1,9 +1,9 @@
-import { amount, toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText } from '#core/money/amount';
 import { formatAmount, formatDay } from '#lib/format';
-import type { PreviewRow, RowDecision } from '../file/worker-protocol';
+import type { ImportPreviewRow, PreviewRowDecision } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { isRowIncluded, isSplitRatioMissing } from './is-row-included';
-import { getRowTypeName } from './row-type-names';
+import { isPreviewRowIncluded, isSplitRatioMissing } from './is-preview-row-included';
+import { getPreviewRowTypeName } from './row-type-names';
 
 /** A row of the preview, in words; and whether it will be recorded. */
 
@@ -20,8 +20,8 @@ export const describePreviewRow = ({
   ledger,
   currency,
   money,
-}: PreviewRow): string => {
-  const kind = getRowTypeName(type);
+}: ImportPreviewRow): string => {
+  const kind = getPreviewRowTypeName(type);
   if (ledger === 'trades') return `${kind} ${digits(quantity ?? 0)} ${symbol} at ${digits(price ?? 0)}`;
   if (ledger === 'dividends') return `${kind} ${symbol}`;
   if (ledger === 'splits') return [kind, symbol, note].filter(Boolean).join(' ');
@@ -29,12 +29,13 @@ export const describePreviewRow = ({
 };
 
 /** For a list of rows, where one must be told from the next. */
-export const getPreviewRowTitle = (row: PreviewRow): string => `${describePreviewRow(row)}, ${formatDay(row.day)}`;
+export const getPreviewRowTitle = (row: ImportPreviewRow): string =>
+  `${describePreviewRow(row)}, ${formatDay(row.day)}`;
 
-export const withRowChange = (row: PreviewRow, { change }: RowDecision = {}): PreviewRow => {
+export const withPreviewRowEdit = (row: ImportPreviewRow, { change }: PreviewRowDecision = {}): ImportPreviewRow => {
   if (!change) return row;
   const { day, type, quantity, price, fees, tax, numerator, denominator } = change;
-  const next: PreviewRow = {
+  const next: ImportPreviewRow = {
     ...row,
     ...(day !== undefined && { day }),
     ...(type !== undefined && { type }),
@@ -47,41 +48,41 @@ export const withRowChange = (row: PreviewRow, { change }: RowDecision = {}): Pr
   return { ...next, money: computeMoney(next, row, change.amount), asked: isAnswered(row, change) ? null : row.asked };
 };
 
-const isAnswered = ({ asked }: PreviewRow, change: NonNullable<RowDecision['change']>): boolean =>
+const isAnswered = ({ asked }: ImportPreviewRow, change: NonNullable<PreviewRowDecision['change']>): boolean =>
   asked === 'ratio' ? change.numerator !== undefined : change.price !== undefined;
 
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest', 'dividend']);
 const still: ReadonlySet<string> = new Set(['sharesIn', 'sharesOut']);
 
 /** Gross, where it was not changed, is what was paid before tax and fees were taken off. */
-const computeGross = ({ money, tax, fees }: PreviewRow) =>
-  amount(money ?? 0)
+const computeGross = ({ money, tax, fees }: ImportPreviewRow) =>
+  toAmount(money ?? 0)
     .plus(tax)
     .plus(fees);
 
-const computeMoney = (next: PreviewRow, before: PreviewRow, changed: number | undefined): number | null => {
+const computeMoney = (next: ImportPreviewRow, before: ImportPreviewRow, changed: number | undefined): number | null => {
   const { ledger, type, quantity, price, fees, tax } = next;
   const sign = gains.has(type) ? 1 : -1;
   if (ledger === 'splits') return null;
   if (ledger === 'cash') return sign * (changed ?? Math.abs(before.money ?? 0));
   if (ledger === 'dividends') {
-    const gross = changed === undefined ? computeGross(before) : amount(changed);
+    const gross = changed === undefined ? computeGross(before) : toAmount(changed);
     return gross.minus(tax).minus(fees).toNumber();
   }
   if (still.has(type)) return fees > 0 ? -fees : null;
-  const total = amount(quantity ?? 0).times(price ?? 0);
+  const total = toAmount(quantity ?? 0).times(price ?? 0);
   return total.times(sign).minus(fees).round(2, 2).toNumber();
 };
 
 /** A row that was typed is linked unless it was said otherwise. */
-const isRowLinked = ({ status }: PreviewRow, decision: RowDecision = {}): boolean =>
+const isRowLinked = ({ status }: ImportPreviewRow, decision: PreviewRowDecision = {}): boolean =>
   status === 'typed' && decision.in === undefined;
 
-export const getPreviewRowState = (row: PreviewRow, decision: RowDecision = {}): string => {
+export const getPreviewRowStatusText = (row: ImportPreviewRow, decision: PreviewRowDecision = {}): string => {
   const { status, differs, asked } = row;
   if (status === 'here') return differs ? importMessages.differs : importMessages.statuses.here;
-  if (isRowIncluded(row, decision)) {
-    const { asked: openQuestion } = withRowChange(row, decision);
+  if (isPreviewRowIncluded(row, decision)) {
+    const { asked: openQuestion } = withPreviewRowEdit(row, decision);
     if (openQuestion && asked) return importMessages.asks[openQuestion];
     if (status !== 'new') return importMessages.keptBoth;
     if (decision.change) return importMessages.changedByHand;

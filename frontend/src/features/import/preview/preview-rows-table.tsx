@@ -1,15 +1,20 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatAmount, formatDay } from '#lib/format';
-import { useVisibleRange } from '#lib/sheet/row-windowing';
+import { useVisibleSheetRange } from '#lib/sheet/row-windowing';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { SelectField, TextField } from '#ui/form/form-field';
-import type { PreviewRow, RowDecision } from '../file/worker-protocol';
+import type { ImportPreviewRow, PreviewRowDecision } from '../file/worker-protocol';
 import { importMessages } from '../messages';
 import { filterPreviewRows, type PreviewRowFilter } from './filter-preview-rows';
-import { isRowIncluded, isSplitRatioMissing } from './is-row-included';
+import { isPreviewRowIncluded, isSplitRatioMissing } from './is-preview-row-included';
 import { PreviewRowDialog } from './preview-row-dialog';
-import { describePreviewRow, getPreviewRowState, getPreviewRowTitle, withRowChange } from './preview-row-text';
+import {
+  describePreviewRow,
+  getPreviewRowStatusText,
+  getPreviewRowTitle,
+  withPreviewRowEdit,
+} from './preview-row-text';
 import type { ImportPreviewState } from './use-import-preview';
 
 /** Pixels of a row, whatever it says; twice the lines where there is no room for columns. */
@@ -34,8 +39,8 @@ const columns =
   'md:grid md:grid-cols-[1.5rem_6.5rem_minmax(0,1fr)_8rem_10.5rem_6rem] md:items-center md:gap-x-3 md:px-3';
 
 interface LineProps {
-  row: PreviewRow;
-  decision: RowDecision | undefined;
+  row: ImportPreviewRow;
+  decision: PreviewRowDecision | undefined;
   at: number;
   top: number;
   height: number;
@@ -44,10 +49,10 @@ interface LineProps {
 }
 
 const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) => {
-  const isTicked = isRowIncluded(row, decision);
-  const changedRow = withRowChange(row, decision);
+  const isTicked = isPreviewRowIncluded(row, decision);
+  const changedRow = withPreviewRowEdit(row, decision);
   const isHere = row.status === 'here';
-  const state = getPreviewRowState(row, decision);
+  const state = getPreviewRowStatusText(row, decision);
   return (
     <div
       {...as('row', { 'aria-rowindex': at + 2 })}
@@ -121,16 +126,16 @@ const Head = () => {
 };
 
 interface RowsProps {
-  rows: readonly PreviewRow[];
-  decisions: ReadonlyMap<string, RowDecision>;
-  onTick: (row: PreviewRow) => void;
-  onChange: (row: PreviewRow) => void;
+  rows: readonly ImportPreviewRow[];
+  decisions: ReadonlyMap<string, PreviewRowDecision>;
+  onTick: (row: ImportPreviewRow) => void;
+  onChange: (row: ImportPreviewRow) => void;
 }
 
 /** However many rows there are, those in sight are drawn. */
 const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const { from, to } = useVisibleRange(box);
+  const { from, to } = useVisibleSheetRange(box);
   const height = useHeight();
   const first = Math.max(0, Math.floor(from / height) - margin);
   const last = Math.min(rows.length, Math.ceil(to / height) + margin);
@@ -167,10 +172,10 @@ const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
   );
 };
 
-type Loose = { [Name in keyof RowDecision]?: RowDecision[Name] | undefined };
+type Loose = { [Name in keyof PreviewRowDecision]?: PreviewRowDecision[Name] | undefined };
 
 /** What is done by itself needs no decision. */
-const tidied = (row: PreviewRow, { in: isTicked, change }: Loose): RowDecision | undefined => {
+const tidied = (row: ImportPreviewRow, { in: isTicked, change }: Loose): PreviewRowDecision | undefined => {
   const isUsual = isTicked === undefined || (isTicked === (row.status === 'new') && row.status !== 'typed');
   if (isUsual && !change) return undefined;
   return { ...(!isUsual && isTicked !== undefined && { in: isTicked }), ...(change && { change }) };
@@ -180,12 +185,12 @@ const tidied = (row: PreviewRow, { in: isTicked, change }: Loose): RowDecision |
 export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) => {
   const [filter, setFilter] = useState<PreviewRowFilter>('all');
   const [typed, setTyped] = useState('');
-  const [openRow, setOpenRow] = useState<PreviewRow | null>(null);
+  const [openRow, setOpenRow] = useState<ImportPreviewRow | null>(null);
   const statusId = useId();
   const { shown, decisions, decide } = preview;
   const all = shown?.rows ?? [];
   const rows = useMemo(() => filterPreviewRows(all, decisions.rows, filter, typed), [all, decisions, filter, typed]);
-  const tick = (some: readonly PreviewRow[], isTicked: (row: PreviewRow) => boolean) =>
+  const tick = (some: readonly ImportPreviewRow[], isTicked: (row: ImportPreviewRow) => boolean) =>
     decide(
       some.filter(({ status }) => status !== 'here'),
       // One that was typed is linked again.
@@ -231,7 +236,7 @@ export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) =
           onTick={(row) => {
             const decision = decisions.rows.get(row.id);
             if (isSplitRatioMissing(row, decision)) setOpenRow(row);
-            else tick([row], () => !isRowIncluded(row, decision));
+            else tick([row], () => !isPreviewRowIncluded(row, decision));
           }}
           onChange={setOpenRow}
         />

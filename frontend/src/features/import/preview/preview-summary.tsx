@@ -3,8 +3,8 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { JoinedFilesNote } from '../file/joined-files-note';
-import type { SkippedFileLine } from '../file/worker-protocol';
+import { UnnamedAccountFilesNote } from '../file/unnamed-account-files-note';
+import type { SkippedStatementLine } from '../file/worker-protocol';
 import { importMessages, skipReasonNames } from '../messages';
 import type { ImportPreviewState } from './use-import-preview';
 
@@ -16,7 +16,7 @@ export const PreviewSummary = ({ preview: { counts, decisions, shown } }: { prev
   const kinds = [...counts.kinds].toSorted(([, one], [, other]) => other - one);
   return (
     <Card title={importMessages.summary}>
-      <JoinedFilesNote joined={(shown?.planned.joined ?? []).filter(({ differ }) => differ)} />
+      <UnnamedAccountFilesNote joined={(shown?.planned.joined ?? []).filter(({ differ }) => differ)} />
       <StatGroup>
         <StatTile label={words.new} value={number(counts.new)} />
         <StatTile label={words.here} value={number(counts.here)} />
@@ -42,13 +42,13 @@ export const PreviewSummary = ({ preview: { counts, decisions, shown } }: { prev
 const maxLines = 50;
 
 interface LinesProps {
-  lines: readonly SkippedFileLine[];
-  why: SkippedFileLine['why'];
+  lines: readonly SkippedStatementLine[];
+  why: SkippedStatementLine['why'];
   decisions: ImportPreviewState['decisions'];
   onCash: ImportPreviewState['recordCash'];
 }
 
-type Cash = NonNullable<SkippedFileLine['cash']>;
+type Cash = NonNullable<SkippedStatementLine['cash']>;
 
 const formatCash = ({ currency, money }: Cash): string => formatAmount(currency, Number(money));
 

@@ -13,4 +13,4 @@ const kinds: Record<string, string> = {
   dividend: 'Dividend',
   split: 'Split',
 };
-export const getRowTypeName = (type: string): string => kinds[type] ?? type;
+export const getPreviewRowTypeName = (type: string): string => kinds[type] ?? type;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applySharedChoice, getSharedChoice } from './shared-symbol-choice';
-import type { SymbolChoice, UnknownStatementSymbol } from './use-import-choices';
+import { applySharedSymbolChoice, getSharedSymbolChoice } from './shared-symbol-choice';
+import type { UnknownStatementSymbol, UnknownSymbolChoice } from './use-import-choices';
 
 const unknown = [
   { symbol: 'OLDCO', name: 'Old Co', canBeWritten: true, price: '3', day: '2026-01-05' },
@@ -9,17 +9,17 @@ const unknown = [
 ] as unknown as UnknownStatementSymbol[];
 
 test('one choice for all of these is each one’s own, but of a name that can be no symbol', () => {
-  expect(applySharedChoice('asset', unknown)).toEqual([
+  expect(applySharedSymbolChoice('asset', unknown)).toEqual([
     ['OLDCO', { as: 'asset', price: '3', date: '2026-01-05' }],
     ['GONE', { as: 'asset', price: '', date: '' }],
   ]);
-  expect(applySharedChoice('written', unknown).map(([symbol]) => symbol)).toEqual(['OLDCO', 'GONE']);
-  expect(applySharedChoice('nothing', unknown)).toHaveLength(3);
-  expect(applySharedChoice('', unknown)).toEqual([]);
+  expect(applySharedSymbolChoice('written', unknown).map(([symbol]) => symbol)).toEqual(['OLDCO', 'GONE']);
+  expect(applySharedSymbolChoice('nothing', unknown)).toHaveLength(3);
+  expect(applySharedSymbolChoice('', unknown)).toEqual([]);
 });
 
 test('what is chosen of all is told where they do not differ', () => {
-  const chosen = (...as: SymbolChoice['as'][]) =>
-    getSharedChoice(unknown, (one) => ({ as: as[unknown.indexOf(one)] ?? as[0] }) as SymbolChoice);
+  const chosen = (...as: UnknownSymbolChoice['as'][]) =>
+    getSharedSymbolChoice(unknown, (one) => ({ as: as[unknown.indexOf(one)] ?? as[0] }) as UnknownSymbolChoice);
   expect([chosen('nothing'), chosen('written', 'written', 'nothing'), chosen('other')]).toEqual(['nothing', '', '']);
 });

@@ -1,21 +1,21 @@
 import type { SkippedRow } from '#core/statements/events';
-import { identifySkippedRows, toCashOnlyRow } from '#core/statements/plan/cash-only-rows';
-import type { MatchedRow } from '#core/statements/plan/match';
-import { type RowEffect, toUsableEffect } from '#core/statements/plan/row-effects';
+import { createCashRowFromSkippedRow, identifySkippedRows } from '#core/statements/plan/cash-only-rows';
+import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
+import { toValidRowEffect, type UnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { LedgerRow, RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { getBrokerName } from '#core/statements/reader/accounts';
-import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
 import { getFormatBroker } from '#core/statements/reader/identity';
 import { formatLongDay } from '#core/time/day';
-import { type ParsedFileStatement, toStatementAccountKey } from '../file/read-statement-files';
-import type { PlanChoices, SkippedFileLine } from '../file/worker-protocol';
+import { type RecognizedStatementContent, toStatementAccountKey } from '../file/read-statement-files';
+import type { SkippedStatementLine, StatementPlanChoices } from '../file/worker-protocol';
 
 /** Rows of the files that are left out, each with its reason, and the money that may be recorded of them. */
 
 /** The only platform that a file's events go to; undefined where there are several, or none. */
-export const findOnlyPlatforms = (
-  events: readonly IdentifiedEvent[],
-  { platforms }: PlanChoices,
+export const findSinglePlatformByFile = (
+  events: readonly IdentifiedStatementEvent[],
+  { platforms }: StatementPlanChoices,
 ): ReadonlyMap<number, string> => {
   const byFile = Map.groupBy(events, ({ file }) => file);
   return new Map(
@@ -29,24 +29,24 @@ export const findOnlyPlatforms = (
 
 /** Rows of the files that are no events, and of those whose money may be recorded by itself the row of cash. */
 interface SkippedFileRow {
-  view: SkippedFileLine;
+  view: SkippedStatementLine;
   row: RowToRecord | null;
 }
 
 /** Where a row goes that says of which account it is; else where all events of its file go. */
 const findRowPlatform = (
   { moved }: SkippedRow,
-  { format }: ParsedFileStatement,
+  { format }: RecognizedStatementContent,
   only: string | undefined,
-  { platforms }: PlanChoices,
+  { platforms }: StatementPlanChoices,
 ): string | null | undefined => {
   const key = moved && toStatementAccountKey(getBrokerName(format), moved.account);
   return key !== undefined && Object.hasOwn(platforms, key) ? platforms[key] : only;
 };
 
-const toSkippedEffect = ({ moved }: SkippedRow): RowEffect | null =>
+const toSkippedEffect = ({ moved }: SkippedRow): UnrecordedRowEffect | null =>
   moved
-    ? toUsableEffect({
+    ? toValidRowEffect({
         day: moved.day,
         type: moved.what,
         symbol: moved.symbol,
@@ -58,18 +58,20 @@ const toSkippedEffect = ({ moved }: SkippedRow): RowEffect | null =>
     : null;
 
 export const listSkippedRows = (
-  files: readonly ParsedFileStatement[],
+  files: readonly RecognizedStatementContent[],
   platforms: ReadonlyMap<number, string>,
-  choices: PlanChoices,
+  choices: StatementPlanChoices,
 ): SkippedFileRow[] =>
   files.flatMap((file, at) =>
     identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).map((one): SkippedFileRow => {
       const { moved: _moved, ...left } = one.left;
       const platform = findRowPlatform(one.left, file, platforms.get(at), choices);
       const row =
-        platform && one.left.why !== 'internal' && one.left.why !== 'pending' ? toCashOnlyRow(one, platform) : null;
+        platform && one.left.why !== 'internal' && one.left.why !== 'pending'
+          ? createCashRowFromSkippedRow(one, platform)
+          : null;
       const cash =
-        row && !isCashless(row, choices) && one.left.moved && one.left.moved.day <= choices.today ? row : null;
+        row && !isUntrackedCashRow(row, choices) && one.left.moved && one.left.moved.day <= choices.today ? row : null;
       const effect = toSkippedEffect(one.left);
       return {
         view: {
@@ -87,11 +89,11 @@ export const listSkippedRows = (
   );
 
 /** Its money was recorded by an import before; or it is in an earlier file of those that were dropped. */
-export const partSkippedRows = (all: readonly SkippedFileRow[], recorded: readonly RecordedRow[]) => {
+export const partitionSkippedRows = (all: readonly SkippedFileRow[], recorded: readonly RecordedRow[]) => {
   const recordedById = new Map(recorded.flatMap((one) => (one.identity ? [[one.identity, one] as const] : [])));
   const skippedByIdentity = new Map<string, SkippedFileRow>();
-  const here: MatchedRow[] = [];
-  const leftOut: SkippedFileLine[] = [];
+  const here: MatchedImportRow[] = [];
+  const leftOut: SkippedStatementLine[] = [];
   const cash: RowToRecord[] = [];
   for (const one of all) {
     const id = one.row?.identity;
@@ -108,25 +110,25 @@ export const partSkippedRows = (all: readonly SkippedFileRow[], recorded: readon
   return { here, leftOut, cash };
 };
 
-const asInEarlierFile = ({ cash: _cash, effect: _effect, ...view }: SkippedFileLine): SkippedFileLine => ({
+const asInEarlierFile = ({ cash: _cash, effect: _effect, ...view }: SkippedStatementLine): SkippedStatementLine => ({
   ...view,
   sentence: 'This row is in an earlier file already.',
   why: 'earlierFile',
 });
 
 /** What a line would have changed, where it belongs to a platform. */
-export const toPlatformEffect = (
+export const toSkippedLineEffect = (
   platform: string | null | undefined,
-  effect: RowEffect | null,
-): Pick<SkippedFileLine, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
+  effect: UnrecordedRowEffect | null,
+): Pick<SkippedStatementLine, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
 
-export const isCashless = (one: LedgerRow, { cashFrom }: PlanChoices): boolean => {
+export const isUntrackedCashRow = (one: LedgerRow, { cashFrom }: StatementPlanChoices): boolean => {
   if (one.ledger !== 'cash') return false;
   const since = cashFrom[one.row.platform];
   return since === undefined || one.row.transactionDate < since;
 };
 
-export const explainCashless = (platform: string, { cashFrom }: PlanChoices): string =>
+export const explainUntrackedCash = (platform: string, { cashFrom }: StatementPlanChoices): string =>
   cashFrom[platform]
     ? `The cash of ${platform} is kept here from ${formatLongDay(cashFrom[platform])} on.`
     : `No cash is kept on ${platform}.`;

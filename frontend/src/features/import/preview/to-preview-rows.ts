@@ -1,13 +1,13 @@
-import { amount } from '#core/money/amount';
-import type { MatchedRow } from '#core/statements/plan/match';
+import { toAmount } from '#core/money/amount';
+import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
 import { formatShortVestClose } from '#core/statements/plan/vest-prices';
-import type { PreviewRow } from '../file/worker-protocol';
+import type { ImportPreviewRow } from '../file/worker-protocol';
 import type { ImportFilesPlan } from './plan-files';
 
 /** The rows of a plan as the preview shows them, whichever ledger they are for. */
 
-const toRecordedView = (row: RecordedRow): NonNullable<PreviewRow['recorded']> => ({
+const toRecordedView = (row: RecordedRow): NonNullable<ImportPreviewRow['recorded']> => ({
   ledger: row.ledger,
   id: row.id,
   day: row.day,
@@ -39,10 +39,10 @@ const computeShownMoney = (one: LedgerRow): number | null => {
   if (one.ledger === 'cash') return sign * one.row.amount;
   const { quantity, price, fees, transactionType } = one.row;
   if (transactionType === 'sharesIn' || transactionType === 'sharesOut') return fees > 0 ? -fees : null;
-  return amount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
+  return toAmount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
 };
 
-const toRowFigures = (one: LedgerRow): Pick<PreviewRow, 'type' | 'day'> & Partial<PreviewRow> => {
+const toRowFigures = (one: LedgerRow): Pick<ImportPreviewRow, 'type' | 'day'> & Partial<ImportPreviewRow> => {
   if (one.ledger === 'splits') {
     const { symbol, date, ratio } = one.row;
     return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
@@ -78,7 +78,7 @@ const toRowFigures = (one: LedgerRow): Pick<PreviewRow, 'type' | 'day'> & Partia
   };
 };
 
-const toPreviewRow = (one: MatchedRow): PreviewRow => ({
+const toPreviewRow = (one: MatchedImportRow): ImportPreviewRow => ({
   ...nothing,
   ...toRowFigures(one),
   id: one.identity,
@@ -92,4 +92,4 @@ const toPreviewRow = (one: MatchedRow): PreviewRow => ({
   close: one.close ? formatShortVestClose(one.close) : null,
 });
 
-export const toPreviewRows = ({ rows }: ImportFilesPlan): PreviewRow[] => rows.map(toPreviewRow);
+export const toPreviewRows = ({ rows }: ImportFilesPlan): ImportPreviewRow[] => rows.map(toPreviewRow);

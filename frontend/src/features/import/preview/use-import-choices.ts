@@ -1,27 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { companyNameRule, findLengthFault, platformRules } from '#contract/fields/field-rules';
-import { amount, sum } from '#core/money/amount';
+import { sumExactAmounts, toAmount } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { listEarlierAccounts, type PlatformProposal, proposePlatforms } from '#core/statements/plan/place-accounts';
+import {
+  listEarlierAccountPlatforms,
+  type PlatformProposal,
+  proposeAccountPlatforms,
+} from '#core/statements/plan/propose-account-platforms';
 import { toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
-import { findUnexpectedAccounts, getAccountEnding, type UnexpectedAccount } from '#core/statements/reader/accounts';
+import {
+  findUnexpectedAccountPlatforms,
+  getAccountEnding,
+  type UnexpectedAccountPlatform,
+} from '#core/statements/reader/accounts';
 import { dayInNewYork, isDay } from '#core/time/day';
-import type { CallAnswer } from '#lib/api/api-call-types';
-import type { AccountInFiles, DroppedFiles, PlanChoices, StatementSymbol } from '../file/worker-protocol';
-import { importPlatformsQuery, importsQuery, symbolLookupQuery } from '../queries';
+import type { ApiCallAnswer } from '#lib/api/api-call-types';
+import type {
+  DroppedFilesSummary,
+  StatementFileAccount,
+  StatementPlanChoices,
+  StatementSymbol,
+} from '../file/worker-protocol';
+import { importPlatformsQuery, importsQuery, statementSymbolLookupQuery } from '../queries';
 import type { ImportStep } from '../run/import-job';
 
 /** Where a person says that accounts belong and what stocks are; nothing of it is written before the import. */
 
-export interface CashChoice {
+export interface CashTrackingChoice {
   isOn: boolean;
   since: string;
   balance: string;
 }
 
-export type SymbolChoice =
+export type UnknownSymbolChoice =
   | { as: 'written' }
   | { as: 'other'; symbol: string; name: string }
   | { as: 'asset'; price: string; date: string }
@@ -33,16 +46,21 @@ export interface UnknownStatementSymbol extends StatementSymbol {
   canBeWritten: boolean;
 }
 
-type Import = CallAnswer<'GET /imports'>[number];
+type Import = ApiCallAnswer<'GET /imports'>[number];
 
 /** Chosen for an account that is left out. */
 export const skippedAccountValue = '';
 
 /** What is stated of all accounts that go to one platform together tells with which balance its cash began. */
-const balanceBefore = (places: readonly AccountInFiles[]): string =>
-  places.some(({ hasBalance }) => hasBalance) ? sum(places.map(({ opening }) => amount(opening))).toFixed(2) : '0';
+const balanceBefore = (places: readonly StatementFileAccount[]): string =>
+  places.some(({ hasBalance }) => hasBalance)
+    ? sumExactAmounts(places.map(({ opening }) => toAmount(opening))).toFixed(2)
+    : '0';
 
-const proposeCashChoice = (withCash: readonly AccountInFiles[], places: readonly AccountInFiles[]): CashChoice => {
+const proposeCashChoice = (
+  withCash: readonly StatementFileAccount[],
+  places: readonly StatementFileAccount[],
+): CashTrackingChoice => {
   const since = withCash.reduce<string | null>(
     (first, { from }) => (from && (!first || from < first) ? from : first),
     null,
@@ -72,10 +90,10 @@ const usePlatforms = (isNeeded: boolean) => {
 
 /** Of each platform that accounts with cash go to, and that does not keep cash yet, its choice. */
 const getCashChoices = (
-  places: readonly (AccountInFiles & { platform: string })[],
+  places: readonly (StatementFileAccount & { platform: string })[],
   keepsCash: (platform: string) => boolean,
-  chosen: Readonly<Record<string, CashChoice>>,
-): Record<string, CashChoice> => {
+  chosen: Readonly<Record<string, CashTrackingChoice>>,
+): Record<string, CashTrackingChoice> => {
   const withCash = places.filter(
     ({ platform, hasCash }) => platform !== skippedAccountValue && hasCash && !keepsCash(platform),
   );
@@ -97,11 +115,11 @@ const useImports = (isNeeded: boolean) => {
   return { imports: imports.data ?? [], isReady: !isNeeded || !imports.isPending };
 };
 
-type PlacedAccount = AccountInFiles & { platform: string | undefined; proposal: PlatformProposal };
+type PlacedAccount = StatementFileAccount & { platform: string | undefined; proposal: PlatformProposal };
 
 /** Each account where a person has placed it, else where the files and earlier imports propose. */
 const placedAccounts = (
-  places: readonly AccountInFiles[],
+  places: readonly StatementFileAccount[],
   chosenPlatforms: Readonly<Record<string, string>>,
   platforms: ReturnType<typeof usePlatforms>,
   imports: readonly Import[],
@@ -110,7 +128,7 @@ const placedAccounts = (
     ...place,
     platforms: place.hasTrades ? platforms.tradeNames : platforms.names,
   }));
-  const proposals = proposePlatforms(fitting, listEarlierAccounts(imports));
+  const proposals = proposeAccountPlatforms(fitting, listEarlierAccountPlatforms(imports));
   return places.map((place, at) => {
     const proposal = proposals[at] as PlatformProposal;
     return { ...place, proposal, platform: chosenPlatforms[place.key] ?? proposal.platform ?? undefined };
@@ -118,19 +136,22 @@ const placedAccounts = (
 };
 
 /** What the files are of that went nowhere near these platforms before; said to be meant by its platform and ending. */
-const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string })[], imports: readonly Import[]) => {
+const useOtherAccounts = (
+  places: readonly (StatementFileAccount & { platform: string })[],
+  imports: readonly Import[],
+) => {
   const [confirmedAccounts, setConfirmedAccounts] = useState<ReadonlySet<string>>(new Set());
   const accounts = places.flatMap(({ broker, account, platform }) => {
     const ending = platform === skippedAccountValue ? null : getAccountEnding(account);
     return ending ? [{ broker, ending, platform }] : [];
   });
   const earlier = imports.flatMap(({ files }) => files.flatMap(({ accounts: of = [] }) => of));
-  const others = findUnexpectedAccounts(accounts, earlier);
-  const getAccountName = ({ platform, ending }: UnexpectedAccount) => `${platform} ${ending}`;
+  const others = findUnexpectedAccountPlatforms(accounts, earlier);
+  const getAccountName = ({ platform, ending }: UnexpectedAccountPlatform) => `${platform} ${ending}`;
   return {
     others: others.map((other) => ({ ...other, isSaid: confirmedAccounts.has(getAccountName(other)) })),
     isSaid: others.every((other) => confirmedAccounts.has(getAccountName(other))),
-    say: (other: UnexpectedAccount, isMine: boolean) => {
+    say: (other: UnexpectedAccountPlatform, isMine: boolean) => {
       setConfirmedAccounts((now) => {
         const next = new Set(now);
         if (isMine) next.add(getAccountName(other));
@@ -141,12 +162,12 @@ const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string 
   };
 };
 
-export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places' | 'symbols'>) => {
+export const useImportChoices = ({ places, symbols }: Pick<DroppedFilesSummary, 'places' | 'symbols'>) => {
   const platforms = usePlatforms(places.length > 0);
-  const known = useQuery(symbolLookupQuery(symbols));
+  const known = useQuery(statementSymbolLookupQuery(symbols));
   const [chosenPlatforms, setChosenPlatforms] = useState<Record<string, string>>({});
-  const [cash, setCash] = useState<Record<string, CashChoice>>({});
-  const [chosen, setChosen] = useState<Record<string, SymbolChoice>>({});
+  const [cash, setCash] = useState<Record<string, CashTrackingChoice>>({});
+  const [chosen, setChosen] = useState<Record<string, UnknownSymbolChoice>>({});
 
   const earlier = useImports(places.length > 0);
   const isPlacing = platforms.isReady && earlier.isReady;
@@ -164,7 +185,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       return isFine ? [] : [{ ...symbol, name: symbol.name || symbol.symbol, canBeWritten: answer.as !== null }];
     });
   }, [symbols, known.data]);
-  const getSymbolChoice = ({ symbol, canBeWritten }: UnknownStatementSymbol): SymbolChoice =>
+  const getSymbolChoice = ({ symbol, canBeWritten }: UnknownStatementSymbol): UnknownSymbolChoice =>
     chosen[symbol] ?? (canBeWritten ? { as: 'written' } : { as: 'nothing' });
 
   const getSymbolNames = (): Record<string, string | null> => {
@@ -198,9 +219,9 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       ),
     );
   const used = [...new Set(settled.flatMap(({ platform }) => (platform === skippedAccountValue ? [] : [platform])))];
-  const isCashRight = ({ isOn, since, balance }: CashChoice) =>
+  const isCashRight = ({ isOn, since, balance }: CashTrackingChoice) =>
     !isOn || (isDay(since) && parseTypedAmount(balance) !== null);
-  const isSymbolRight = (choice: SymbolChoice) =>
+  const isSymbolRight = (choice: UnknownSymbolChoice) =>
     choice.as === 'asset'
       ? parseTypedAmount(choice.price) !== null && isDay(choice.date)
       : choice.as !== 'other' || (choice.symbol !== '' && findLengthFault(choice.name, companyNameRule) === undefined);
@@ -217,12 +238,12 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
     isOtherSaid: otherOnes.others.length > 0 && otherOnes.isSaid,
     cash: cashChoices,
     isCashRight,
-    chooseCash: (platform: string, choice: CashChoice) => setCash((now) => ({ ...now, [platform]: choice })),
+    chooseCash: (platform: string, choice: CashTrackingChoice) => setCash((now) => ({ ...now, [platform]: choice })),
     unknown,
     choiceOf: getSymbolChoice,
     isSymbolRight,
     // A stock that is chosen in the search is told a moment after the press: what was answered meanwhile stays.
-    chooseSymbol: (symbol: string, choice: SymbolChoice) => setChosen((now) => ({ ...now, [symbol]: choice })),
+    chooseSymbol: (symbol: string, choice: UnknownSymbolChoice) => setChosen((now) => ({ ...now, [symbol]: choice })),
     isAsking: symbols.length > 0 && known.isPending,
     notAsked: known.error !== null || (known.data ?? []).some(({ isPriced }) => isPriced === null),
     isReady:
@@ -235,7 +256,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       !(symbols.length > 0 && known.isPending) &&
       Object.values(cashChoices).every(isCashRight) &&
       unknown.every((one) => isSymbolRight(getSymbolChoice(one))),
-    choices: (): PlanChoices => ({
+    choices: (): StatementPlanChoices => ({
       platforms: Object.fromEntries(
         settled.map(({ key, platform }) => [key, platform === skippedAccountValue ? null : platform]),
       ),
@@ -248,7 +269,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       ),
       cashOpenings: Object.fromEntries(
         Object.entries(cashChoices).flatMap(([platform, { isOn, balance }]) =>
-          isOn && used.includes(platform) ? [[platform, amount(parseTypedAmount(balance) ?? 0).toFixed()]] : [],
+          isOn && used.includes(platform) ? [[platform, toAmount(parseTypedAmount(balance) ?? 0).toFixed()]] : [],
         ),
       ),
       symbols: getSymbolNames(),
@@ -263,7 +284,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
         .filter((platform) => !platforms.isKnown(platform))
         .map((platform): ImportStep => ({ do: 'platform', platform })),
       ...Object.entries(cashChoices).flatMap(([platform, { isOn, since, balance }]): ImportStep[] =>
-        isOn ? [{ do: 'cash', platform, since, balance: amount(parseTypedAmount(balance) ?? 0).toNumber() }] : [],
+        isOn ? [{ do: 'cash', platform, since, balance: toAmount(parseTypedAmount(balance) ?? 0).toNumber() }] : [],
       ),
       ...unknown.flatMap((one): ImportStep[] => {
         const choice = getSymbolChoice(one);
@@ -274,7 +295,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
             do: 'asset',
             symbol: one.symbol,
             name: one.name,
-            price: amount(parseTypedAmount(price) ?? 0).toNumber(),
+            price: toAmount(parseTypedAmount(price) ?? 0).toNumber(),
             date,
           },
         ];

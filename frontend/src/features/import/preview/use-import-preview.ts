@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getErrorMessage } from '#lib/api/api';
 import { focusPageTitle } from '#lib/focus';
-import type { StatementThread } from '../file/statement-thread';
+import type { StatementWorkerClient } from '../file/statement-worker-client';
 import type {
   ImportDecisions,
-  ImportDifferenceView,
-  OpeningInput,
-  PlannedImport,
-  PlatformStatedView,
-  PreviewRow,
-  RowDecision,
+  ImportImpactView,
+  ImportPlanSummary,
+  ImportPreviewRow,
+  OpeningPositionInput,
+  PlatformStatedFiguresView,
+  PreviewRowDecision,
 } from '../file/worker-protocol';
 import { importMessages } from '../messages';
 import { readRecordedAccountRows } from '../queries';
@@ -19,8 +19,8 @@ import { countPreviewRows } from './filter-preview-rows';
 import type { ImportChoices } from './use-import-choices';
 
 interface Shown {
-  planned: PlannedImport;
-  rows: PreviewRow[];
+  planned: ImportPlanSummary;
+  rows: ImportPreviewRow[];
   steps: ImportStep[];
   /** The files are of other accounts than before, and it was said that they are meant. */
   isOtherSaid: boolean;
@@ -31,27 +31,27 @@ const atRest = 150;
 
 const nothing: ImportDecisions = { rows: new Map(), cashAlone: new Set(), openings: [] };
 
-const rowSteps = ({ writes, links, leftOut }: Awaited<ReturnType<StatementThread['parts']>>): ImportStep[] => [
+const rowSteps = ({ writes, links, leftOut }: Awaited<ReturnType<StatementWorkerClient['parts']>>): ImportStep[] => [
   ...writes.map((one): ImportStep => ('split' in one ? { do: 'split', ...one } : { do: 'rows', ...one })),
   ...links.map((part): ImportStep => ({ do: 'links', links: part })),
   ...leftOut.map((part): ImportStep => ({ do: 'leftOut', leftOut: part })),
 ];
 
-const toStatedEnd = (stated: readonly PlatformStatedView[], to: string | null): ImportJob['end']['stated'] =>
+const toStatedEnd = (stated: readonly PlatformStatedFiguresView[], to: string | null): ImportJob['end']['stated'] =>
   stated.flatMap(({ day, ...rest }) => {
     const on = day ?? to;
     return on ? [{ ...rest, day: on }] : [];
   });
 
 /** What the files would do, and what a person decides of it. Nothing of it is written. */
-export const useImportPreview = (thread: RefObject<StatementThread | null>, choices: ImportChoices) => {
+export const useImportPreview = (thread: RefObject<StatementWorkerClient | null>, choices: ImportChoices) => {
   const client = useQueryClient();
   const [planPreview, setPlanPreview] = useState<Shown | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [decisions, setDecisions] = useState<ImportDecisions>(nothing);
-  const [difference, setDifference] = useState<ImportDifferenceView | null>(null);
-  const [stated, setStated] = useState<PlatformStatedView | null>(null);
+  const [difference, setDifference] = useState<ImportImpactView | null>(null);
+  const [stated, setStated] = useState<PlatformStatedFiguresView | null>(null);
   const latestRequest = useRef(0);
   const countedDecisions = useRef<ImportDecisions | null>(null);
 
@@ -112,8 +112,8 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
       focusPageTitle();
     },
     decide: (
-      some: readonly PreviewRow[],
-      decision: (row: PreviewRow, before: RowDecision | undefined) => RowDecision | undefined,
+      some: readonly ImportPreviewRow[],
+      decision: (row: ImportPreviewRow, before: PreviewRowDecision | undefined) => PreviewRowDecision | undefined,
     ) => {
       const next = new Map(decisions.rows);
       for (const row of some) {
@@ -132,7 +132,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
       }
       setDecisions({ ...decisions, cashAlone: next });
     },
-    openWith: (openings: readonly OpeningInput[]) => setDecisions({ ...decisions, openings }),
+    openWith: (openings: readonly OpeningPositionInput[]) => setDecisions({ ...decisions, openings }),
     /** What is to be sent, step after step. */
     job: async (): Promise<{ job: ImportJob; steps: ImportStep[] } | null> => {
       const parts = await thread.current?.parts(decisions);

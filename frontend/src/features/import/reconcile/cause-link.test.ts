@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
-import { getCauseLink } from './cause-link';
+import { getDifferenceCauseLink } from './cause-link';
 
 type Cause = NonNullable<ReconciliationLineView['causes']>[number];
 
@@ -14,7 +14,8 @@ const line: ReconciliationLineView = {
   cause: null,
 };
 const about = { symbol: null, day: '2026-02-01', shares: '0', money: '-42.5' };
-const linkOf = (cause: Partial<Cause>) => getCauseLink({ kind: 'leftOutRow', sentence: '', ...cause }, line)?.to;
+const linkOf = (cause: Partial<Cause>) =>
+  getDifferenceCauseLink({ kind: 'leftOutRow', sentence: '', ...cause }, line)?.to;
 
 test('a row that was left out leads into the form that records it', () => {
   expect(linkOf({ about: { ...about, ledger: 'cash', type: 'fee' } })).toBe(

@@ -38,7 +38,7 @@ const record = ({ about }: Cause, { platform, kind, what }: ReconciliationLineVi
   return { label: reconciliationMessages.trade(symbol ?? ''), to: to('/dashboard/portfolio', fields) };
 };
 
-export const getCauseLink = (cause: Cause, line: ReconciliationLineView): Way | null => {
+export const getDifferenceCauseLink = (cause: Cause, line: ReconciliationLineView): Way | null => {
   switch (cause.kind) {
     case 'leftOutRow':
       return record(cause, line);

@@ -6,10 +6,14 @@ import type { ReconciliationLineView } from '#contract/imports/import-reconcilia
 import type { StatementImport } from '#contract/imports/imports';
 import { formatRowCount, noRowCountMessage } from '#core/statements/reader/stated-row-count';
 import { formatCoverage } from '#core/statements/reconcile/coverage-message';
-import { countCoverage, getLineState, type LineState } from '#core/statements/reconcile/line-state';
-import { restoreStatedFigures } from '#core/statements/reconcile/stated-lines';
+import {
+  countCoverage,
+  getReconciliationLineState,
+  type ReconciliationLineState,
+} from '#core/statements/reconcile/reconciliation-line-state';
+import { restoreStatedFigures } from '#core/statements/reconcile/restore-stated-figures';
 import { api, getErrorMessage } from '#lib/api/api';
-import type { CallValues } from '#lib/api/api-call-types';
+import type { ApiCallValues } from '#lib/api/api-call-types';
 import { focusPageTitle } from '#lib/focus';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
@@ -19,15 +23,19 @@ import { QueryView } from '#ui/page/query-view';
 
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
-import type { PlatformStatedView } from '../file/worker-protocol';
+import type { PlatformStatedFiguresView } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { SkippedLines } from '../preview/skipped-lines';
+import { SkippedImportLines } from '../preview/skipped-import-lines';
 import { importQuery, importsQueryKey } from '../queries';
-import { dismissImport, getRunningImport } from '../run/running-import';
-import { getCauseLink } from './cause-link';
+import { dismissFinishedImport, getRunningImport } from '../run/running-import';
+import { getDifferenceCauseLink } from './cause-link';
 import { ReconciliationForm } from './reconciliation-form';
-import { formatLineFigure, getLineName, toLineKey } from './reconciliation-line-text';
-import { RecordCashButton } from './record-cash-button';
+import {
+  formatReconciliationFigure,
+  getReconciliationLineName,
+  toReconciliationLineKey,
+} from './reconciliation-line-text';
+import { RecordSkippedCashButton } from './record-skipped-cash-button';
 
 /** Certificates of before causes had links have one sentence. */
 const listCauses = ({ causes, cause }: ReconciliationLineView) =>
@@ -35,7 +43,7 @@ const listCauses = ({ causes, cause }: ReconciliationLineView) =>
 
 /** What is sent already is put away, so that the next files can be chosen. */
 const seeDone = (): void => {
-  if (getRunningImport()?.state === 'done') dismissImport();
+  if (getRunningImport()?.state === 'done') dismissFinishedImport();
 };
 
 type Cause = ReturnType<typeof listCauses>[number];
@@ -44,9 +52,9 @@ type Cause = ReturnType<typeof listCauses>[number];
 const Mend = ({ cause, line, id }: { cause: Cause; line: ReconciliationLineView; id: number }) => {
   const { cash = [] } = 'cash' in cause ? cause : {};
   if (cash.length > 0) {
-    return <RecordCashButton id={id} identities={cash} label={importMessages.lateCash(cash.length)} />;
+    return <RecordSkippedCashButton id={id} identities={cash} label={importMessages.lateCash(cash.length)} />;
   }
-  const way = getCauseLink(cause, line);
+  const way = getDifferenceCauseLink(cause, line);
   if (!way) return null;
   return (
     <span className="block print:hidden">
@@ -76,7 +84,7 @@ const Causes = ({ line, id }: { line: ReconciliationLineView; id: number }) => {
 };
 
 const Verdict = ({ line, id }: { line: ReconciliationLineView; id: number }) => {
-  const state = getLineState(line);
+  const state = getReconciliationLineState(line);
   if (state === 'equal') return <span className="text-positive">= {importMessages.agrees}</span>;
   if (state === 'notCompared')
     return <span className="text-pretty text-ink-muted">{importMessages.notComparedLine}</span>;
@@ -84,7 +92,7 @@ const Verdict = ({ line, id }: { line: ReconciliationLineView; id: number }) => 
     <span className="text-pretty">
       <span className="figures font-medium text-negative">
         {Number(line.difference) > 0 ? '+' : ''}
-        {formatLineFigure(line, line.difference)}
+        {formatReconciliationFigure(line, line.difference)}
       </span>{' '}
       <Causes line={line} id={id} />
     </span>
@@ -92,19 +100,29 @@ const Verdict = ({ line, id }: { line: ReconciliationLineView; id: number }) => 
 };
 
 const getColumns = (id: number): TableColumn<ReconciliationLineView>[] => [
-  { id: 'what', header: importMessages.figure, heading: true, cell: getLineName },
+  { id: 'what', header: importMessages.figure, heading: true, cell: getReconciliationLineName },
   { id: 'platform', header: importMessages.where, cell: ({ platform }) => platform },
-  { id: 'counted', header: importMessages.counted, align: 'end', cell: (line) => formatLineFigure(line, line.counted) },
-  { id: 'stated', header: importMessages.stated, align: 'end', cell: (line) => formatLineFigure(line, line.stated) },
+  {
+    id: 'counted',
+    header: importMessages.counted,
+    align: 'end',
+    cell: (line) => formatReconciliationFigure(line, line.counted),
+  },
+  {
+    id: 'stated',
+    header: importMessages.stated,
+    align: 'end',
+    cell: (line) => formatReconciliationFigure(line, line.stated),
+  },
   { id: 'difference', header: importMessages.differenceIs, cell: (line) => <Verdict line={line} id={id} /> },
 ];
 
-const getRowKey = (line: ReconciliationLineView): string => `${line.platform} ${toLineKey(line)}`;
+const getRowKey = (line: ReconciliationLineView): string => `${line.platform} ${toReconciliationLineKey(line)}`;
 
 /** What is counted here beside what the broker states, those that differ first. */
 const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementImport }) => {
   if (lines.length === 0) return <p className="text-ink-muted">{importMessages.notCompared}</p>;
-  const of = (state: LineState) => lines.filter((line) => getLineState(line) === state);
+  const of = (state: ReconciliationLineState) => lines.filter((line) => getReconciliationLineState(line) === state);
   const [equal, different] = [of('equal').length, of('different').length];
   const sorted = [...of('different'), ...of('equal'), ...of('notCompared')];
   return (
@@ -127,14 +145,14 @@ export const joinFileNames = ({ files }: Pick<StatementImport, 'files'>): string
 const listedIn = (lines: readonly ReconciliationLineView[]) =>
   restoreStatedFigures(
     lines.filter(({ kind, from }) => kind === 'dividends' || (kind === 'cash' && from !== undefined)),
-  ) as NonNullable<CallValues<'POST /imports/{id}/finish'>['stated']>;
+  ) as NonNullable<ApiCallValues<'POST /imports/{id}/finish'>['stated']>;
 
 /** An import is finished again with what was typed: its certificate is the newest. */
 const useCompare = (one: StatementImport) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const compare = async (stated: PlatformStatedView): Promise<void> => {
+  const compare = async (stated: PlatformStatedFiguresView): Promise<void> => {
     setBusy(true);
     setFailure(null);
     const counts = one.counts ?? { recorded: one.recorded, here: 0, leftOut: one.leftOut };
@@ -148,7 +166,7 @@ const useCompare = (one: StatementImport) => {
     }
     setBusy(false);
   };
-  return { busy, failure, compare: (stated: PlatformStatedView) => void compare(stated) };
+  return { busy, failure, compare: (stated: PlatformStatedFiguresView) => void compare(stated) };
 };
 
 /** How many rows the files say they hold, beside how many were read of them. */
@@ -179,7 +197,7 @@ export const ImportReport = ({ one }: { one: StatementImport }) => {
           </div>
         )}
       </div>
-      {one.leftOut > 0 && <SkippedLines one={one} />}
+      {one.leftOut > 0 && <SkippedImportLines one={one} />}
       <div>
         <ReconciliationForm
           platforms={one.platforms}

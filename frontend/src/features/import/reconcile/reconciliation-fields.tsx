@@ -5,19 +5,19 @@ import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { FormField, SelectField, TextAreaField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { fileInputClasses, useFileDrop } from '../file/drop-zone';
 import { readPositionsFile } from '../file/read-positions-file';
-import { reconciliationMessages } from './reconciliation-messages';
+import { fileInputClasses, useFileDrop } from '../file/statement-file-drop-zone';
 import {
   formatStatedFigures,
-  getYearFieldName,
+  getDividendYearFieldName,
   listDividendYears,
-  type ReconciliationValues,
-  validateStatedText,
-  validateYearAmount,
-} from './reconciliation-values';
+  type ReconciliationFormValues,
+  validateDividendYearAmount,
+  validateTypedBrokerFigures,
+} from './reconciliation-form-values';
+import { reconciliationMessages } from './reconciliation-messages';
 
-type Form = UseFormReturn<ReconciliationValues>;
+type Form = UseFormReturn<ReconciliationFormValues>;
 
 /** Puts what a file states into the form, where it can be seen and changed. */
 const useFile = (form: Form) => {
@@ -90,8 +90,9 @@ const Years = ({ form, today }: { form: Form; today: Day }) => {
               at === 0 ? reconciliationMessages.yearToDay(String(year)) : reconciliationMessages.year(String(year))
             }
             decimals={2}
-            {...field(getYearFieldName(year), {
-              validate: (typed: string, values: ReconciliationValues) => validateYearAmount(year, typed, values),
+            {...field(getDividendYearFieldName(year), {
+              validate: (typed: string, values: ReconciliationFormValues) =>
+                validateDividendYearAmount(year, typed, values),
             })}
           />
         ))}
@@ -129,7 +130,7 @@ export const ReconciliationFields = ({ form, platforms, today, onPlatform }: Com
         hint={reconciliationMessages.figuresHint}
         rows={8}
         spellCheck={false}
-        {...field('figures', { validate: validateStatedText })}
+        {...field('figures', { validate: validateTypedBrokerFigures })}
       />
       <PositionsFile form={form} />
       <Years form={form} today={today} />

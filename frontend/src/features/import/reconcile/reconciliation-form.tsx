@@ -3,15 +3,15 @@ import { dayInNewYork, isDay } from '#core/time/day';
 import { Button } from '#ui/button';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextAreaField } from '#ui/form/form-field';
-import { parseStatedText } from '../file/parse-stated-text';
-import type { PlatformStatedView } from '../file/worker-protocol';
+import { parseTypedBrokerFigures } from '../file/parse-typed-broker-figures';
+import type { PlatformStatedFiguresView } from '../file/worker-protocol';
 import { importMessages } from '../messages';
 
 interface CompareFormProps {
   platforms: readonly string[];
   busy: boolean;
   label: string;
-  onCompare: (stated: PlatformStatedView) => void;
+  onCompare: (stated: PlatformStatedFiguresView) => void;
 }
 
 /** What a broker shows on its screen, typed or pasted. */
@@ -23,7 +23,7 @@ export const ReconciliationForm = ({ platforms, busy, label, onCompare }: Compar
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const read = parseStatedText(text);
+    const read = parseTypedBrokerFigures(text);
     if ('wrong' in read) return setWrong(importMessages.typedWrong(read.wrong));
     if (read.positions.length + read.balances.length === 0) return setWrong(importMessages.typedHint);
     setWrong(undefined);

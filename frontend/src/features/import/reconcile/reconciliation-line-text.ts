@@ -12,7 +12,7 @@ const parts = {
 } as const;
 
 /** `AAPL`, `Cash, USD`, `Dividends 2026, before tax: Jan 4, 2026 to Jun 30, 2026`. */
-export const getLineName = ({ kind, what, part = 'net', from, to }: Line): string => {
+export const getReconciliationLineName = ({ kind, what, part = 'net', from, to }: Line): string => {
   const days = from && to ? `: ${formatDay(from)} to ${formatDay(to)}` : '';
   if (kind === 'cash') return days ? `Change of cash, ${what}${days}` : `Cash, ${what}`;
   if (kind === 'shares') return what;
@@ -20,9 +20,10 @@ export const getLineName = ({ kind, what, part = 'net', from, to }: Line): strin
 };
 
 /** Shares as exact as they are; money to the cent. */
-export const formatLineFigure = ({ kind, what }: Line, figure: string): string => {
+export const formatReconciliationFigure = ({ kind, what }: Line, figure: string): string => {
   if (kind === 'shares') return figure;
   return formatAmount(kind === 'cash' ? what : (what.split(' ')[1] ?? 'USD'), Number(figure));
 };
 
-export const toLineKey = (line: Line): string => [line.kind, line.what, line.part ?? '', line.from ?? ''].join(' ');
+export const toReconciliationLineKey = (line: Line): string =>
+  [line.kind, line.what, line.part ?? '', line.from ?? ''].join(' ');

@@ -9,7 +9,11 @@ import { Table, type TableColumn } from '#ui/table/table';
 import { describeReconciliation } from '../../compared/messages';
 import { ReconciliationIcon } from '../../compared/reconciliation-status';
 import { listCorrectionLinks } from './correction-links';
-import { formatLineFigure, getLineName, toLineKey } from './reconciliation-line-text';
+import {
+  formatReconciliationFigure,
+  getReconciliationLineName,
+  toReconciliationLineKey,
+} from './reconciliation-line-text';
 import { reconciliationMessages } from './reconciliation-messages';
 
 /** Folded away where they are more than a glance. */
@@ -20,7 +24,7 @@ const isEqual = ({ difference }: ReconciliationReportLine): boolean => differenc
 
 const Verdict = ({ line }: { line: ReconciliationReportLine }) => {
   const { difference, causes } = line;
-  const by = formatLineFigure(line, difference.replace('-', ''));
+  const by = formatReconciliationFigure(line, difference.replace('-', ''));
   return (
     <span className="block text-pretty">
       <span className="figures font-medium text-negative">
@@ -50,18 +54,18 @@ const useNames = (lines: readonly ReconciliationReportLine[]): ReadonlyMap<strin
 };
 
 const figures: TableColumn<ReconciliationReportLine>[] = [
-  { id: 'what', header: reconciliationMessages.what, heading: true, cell: getLineName },
+  { id: 'what', header: reconciliationMessages.what, heading: true, cell: getReconciliationLineName },
   {
     id: 'counted',
     header: reconciliationMessages.counted,
     align: 'end',
-    cell: (line) => formatLineFigure(line, line.counted),
+    cell: (line) => formatReconciliationFigure(line, line.counted),
   },
   {
     id: 'stated',
     header: reconciliationMessages.stated,
     align: 'end',
-    cell: (line) => formatLineFigure(line, line.stated),
+    cell: (line) => formatReconciliationFigure(line, line.stated),
   },
 ];
 
@@ -90,7 +94,9 @@ const Differing = ({ one, lines }: { one: ReconciliationReport; lines: readonly 
       ),
     },
   ];
-  return <Table caption={reconciliationMessages.lines} columns={columns} rows={lines} rowKey={toLineKey} />;
+  return (
+    <Table caption={reconciliationMessages.lines} columns={columns} rows={lines} rowKey={toReconciliationLineKey} />
+  );
 };
 
 const sentence = ({ equal, different }: ReconciliationReport): string =>
@@ -132,7 +138,7 @@ export const ReconciliationLines = ({ one }: { one: ReconciliationReport }) => {
             caption={reconciliationMessages.agreeing(equal.length)}
             columns={agreeing}
             rows={equal}
-            rowKey={toLineKey}
+            rowKey={toReconciliationLineKey}
           />
         </Disclosure>
       )}

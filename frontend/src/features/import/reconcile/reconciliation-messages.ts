@@ -1,9 +1,9 @@
 import { formatCount } from '#lib/format';
-import { reconcileLabel } from '../../compared/messages';
+import { reconcileLinkLabel } from '../../compared/messages';
 
 /** The words of comparing with a broker's screen. */
 export const reconciliationMessages = {
-  title: reconcileLabel,
+  title: reconcileLinkLabel,
   subtitle: 'What your broker shows beside what is counted here. Nothing that is recorded is changed by it.',
   loading: 'Loading the last comparison...',
   failed: 'The last comparison could not be loaded',

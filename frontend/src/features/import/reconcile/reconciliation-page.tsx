@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReport } from '#contract/imports/reconciliations';
 import { dayInNewYork } from '#core/time/day';
 import type { QueryResult } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { Card } from '#ui/card';
-import { LeaveQuestion } from '#ui/form/leave-question';
+import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { RecordForm } from '#ui/form/record-form';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
@@ -15,12 +15,16 @@ import { Skeleton } from '#ui/spinner';
 import { platformReconciliationQuery, reconciliationsQuery } from '../../compared/queries';
 import { useCashPlatforms, useTradePlatforms } from '../../platforms/queries';
 import { ReconciliationFields } from './reconciliation-fields';
+import {
+  getInitialReconciliationFormValues,
+  type ReconciliationFormValues,
+  toStatedFiguresInput,
+} from './reconciliation-form-values';
 import { ReconciliationLines } from './reconciliation-lines';
 import { reconciliationMessages } from './reconciliation-messages';
-import { getInitialReconciliationValues, type ReconciliationValues, toStatedInput } from './reconciliation-values';
 
 const useCompare = () =>
-  useApiMutation((call, stated: StatedFigures) => call('POST /comparisons', stated), {
+  useApiMutation((call, stated: BrokerStatedFigures) => call('POST /comparisons', stated), {
     event: 'broker_compare',
     changes: [
       reconciliationsQuery('portfolio').queryKey,
@@ -51,10 +55,10 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) => {
   const today = dayInNewYork(new Date());
   const writing = useCompare();
-  const sent = useRef<ReconciliationValues | null>(null);
+  const sent = useRef<ReconciliationFormValues | null>(null);
   const [round, setRound] = useState(() => ({
     number: 0,
-    initial: getInitialReconciliationValues(platform, last, today),
+    initial: getInitialReconciliationFormValues(platform, last, today),
   }));
   const [isTyped, setTyped] = useState(false);
   const end = () => {
@@ -63,7 +67,7 @@ const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) =>
   };
   return (
     <Card title={reconciliationMessages.form}>
-      <LeaveQuestion isUnsaved={isTyped} />
+      <LeavePageConfirmation isUnsaved={isTyped} />
       <RecordForm
         key={round.number}
         initial={round.initial}
@@ -71,7 +75,7 @@ const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) =>
         writing={writing}
         toSend={(values) => {
           sent.current = values;
-          return toStatedInput(values);
+          return toStatedFiguresInput(values);
         }}
         submitLabel={reconciliationMessages.compare}
         done={reconciliationMessages.done}

@@ -1,7 +1,13 @@
-import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { NewImport, StatementImport } from '#contract/imports/imports';
 import { deleteImportValues, readImportValue, storeImportValue } from '#lib/drafts/stored-import';
-import type { ImportedSplit, ImportParts, ImportRowOrigin, ImportRowOrigins, ImportRowsBatch } from './import-parts';
+import type {
+  ImportedSplit,
+  ImportRequestParts,
+  ImportRowOrigin,
+  ImportRowOrigins,
+  ImportRowsBatch,
+} from './import-request-parts';
 
 /** What is left to do of an import that was begun, step after step, so that it can go on after a closed tab. */
 
@@ -12,8 +18,8 @@ export type ImportStep =
   | { do: 'split'; split: ImportedSplit; origin?: ImportRowOrigin }
   /** Without their origins in what an earlier program has begun. */
   | { do: 'rows'; rows: ImportRowsBatch; origins?: ImportRowOrigins }
-  | { do: 'links'; links: ImportParts['links'][number] }
-  | { do: 'leftOut'; leftOut: ImportParts['leftOut'][number] };
+  | { do: 'links'; links: ImportRequestParts['links'][number] }
+  | { do: 'leftOut'; leftOut: ImportRequestParts['leftOut'][number] };
 
 export interface RefusedImportRow {
   words: string;
@@ -26,7 +32,7 @@ export interface ImportJob {
   /** Digits that name its calls, so that each is carried out once. */
   key: string;
   begin: NewImport;
-  end: { stated: StatedFigures[]; counts: ImportParts['counts'] };
+  end: { stated: BrokerStatedFigures[]; counts: ImportRequestParts['counts'] };
   steps: number;
   /** How many of them are done. */
   done: number;
@@ -49,18 +55,18 @@ export interface ImportJob {
 const stepName = (at: number): string => `step ${at}`;
 const jobName = 'job';
 
-export const readImportJob = (): Promise<ImportJob | undefined> => readImportValue<ImportJob>(jobName);
-export const saveImportJob = (job: ImportJob): Promise<boolean> => storeImportValue(jobName, job);
-export const readImportStep = (at: number): Promise<ImportStep | undefined> =>
+export const readStoredImportJob = (): Promise<ImportJob | undefined> => readImportValue<ImportJob>(jobName);
+export const storeImportJob = (job: ImportJob): Promise<boolean> => storeImportValue(jobName, job);
+export const readStoredImportStep = (at: number): Promise<ImportStep | undefined> =>
   readImportValue<ImportStep>(stepName(at));
-export const deleteImportStep = (at: number): Promise<void> => deleteImportValues([stepName(at)]);
+export const deleteStoredImportStep = (at: number): Promise<void> => deleteImportValues([stepName(at)]);
 
 /** False where the browser keeps nothing, so that the page must stay. */
-export const saveJobWithSteps = async (job: ImportJob, steps: readonly ImportStep[]): Promise<boolean> => {
+export const storeImportJobWithSteps = async (job: ImportJob, steps: readonly ImportStep[]): Promise<boolean> => {
   const results = [];
   for (const [at, step] of steps.entries()) results.push(await storeImportValue(stepName(at), step));
-  return [...results, await saveImportJob(job)].every(Boolean);
+  return [...results, await storeImportJob(job)].every(Boolean);
 };
 
-export const deleteImportJob = ({ steps }: Pick<ImportJob, 'steps'>): Promise<void> =>
+export const deleteStoredImportJob = ({ steps }: Pick<ImportJob, 'steps'>): Promise<void> =>
   deleteImportValues([jobName, ...Array.from({ length: steps }, (_, at) => stepName(at))]);

@@ -13,9 +13,9 @@ import { ImportReport } from '../reconcile/import-report';
 import type { RefusedImportRow } from './import-job';
 import {
   abandonImport,
-  dismissImport,
-  findInterruptedImport,
+  dismissFinishedImport,
   getRunningImport,
+  loadInterruptedImport,
   type RunningImport,
   resumeImport,
   stopImport,
@@ -28,7 +28,7 @@ export const useRunningImport = (): RunningImport | null => {
   const sending = useSyncExternalStore(subscribeToRunningImport, getRunningImport, () => null);
   useEffect(() => {
     // The person has said "Import": what was broken off by a closed tab goes on.
-    void findInterruptedImport().then(resumeImport);
+    void loadInterruptedImport().then(resumeImport);
   }, []);
   const isOver = sending?.state === 'done' || sending?.state === 'stopped';
   useEffect(() => {
@@ -123,7 +123,7 @@ const Done = ({ sending: { job } }: { sending: RunningImport }) => (
         <Button
           variant="primary"
           onClick={() => {
-            dismissImport();
+            dismissFinishedImport();
             focusPageTitle();
           }}
         >

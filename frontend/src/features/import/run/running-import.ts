@@ -2,14 +2,14 @@ import { api, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import { readSession } from '#lib/session/session-store';
 import { importMessages } from '../messages';
 import {
-  deleteImportJob,
-  deleteImportStep,
+  deleteStoredImportJob,
+  deleteStoredImportStep,
   type ImportJob,
   type ImportStep,
-  readImportJob,
-  readImportStep,
-  saveImportJob,
-  saveJobWithSteps,
+  readStoredImportJob,
+  readStoredImportStep,
+  storeImportJob,
+  storeImportJobWithSteps,
 } from './import-job';
 import { sendImportStep } from './send-import-step';
 
@@ -123,7 +123,7 @@ const takeNextStep = async (job: ImportJob): Promise<ImportJob> => {
     return { ...job, importId: id };
   }
   if (job.done < job.steps) {
-    const step = await readImportStep(job.done);
+    const step = await readStoredImportStep(job.done);
     if (!step) throw new Stopped(importMessages.lost);
     const key = isSetup(step) ? setupKey(job, job.done) : toCallKey(job, job.done);
     const after = await sendImportStep(callNamed(key), job, step);
@@ -151,15 +151,15 @@ const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
       const before = job;
       job = await patiently(() => takeNextStep(before));
       if (personNow() !== person) return publish(null);
-      await saveImportJob(job);
-      if (job.done > before.done) await deleteImportStep(before.done);
+      await storeImportJob(job);
+      if (job.done > before.done) await deleteStoredImportStep(before.done);
       publish({ job, state: 'sending', failure: null, isKept });
     }
   } catch (error) {
     const failure = error instanceof Stopped ? error.message : getErrorMessage(error, importMessages.sendFailed);
     return publish({ job, state: 'stopped', failure, isKept });
   }
-  await deleteImportJob(job);
+  await deleteStoredImportJob(job);
   publish({ job, state: 'done', failure: null, isKept });
 };
 
@@ -176,21 +176,21 @@ const start = (job: ImportJob, isKept: boolean): Promise<void> =>
   );
 
 export const startImport = async (job: ImportJob, steps: readonly ImportStep[]): Promise<void> => {
-  const isKept = await saveJobWithSteps(job, steps);
+  const isKept = await storeImportJobWithSteps(job, steps);
   await start(job, isKept);
 };
 
 /** Goes on with what was broken off, in this page or before it. */
 export const resumeImport = async (): Promise<void> => {
   if (getRunningImport()?.state === 'sending') return;
-  const job = (await readImportJob()) ?? getRunningImport()?.job;
+  const job = (await readStoredImportJob()) ?? getRunningImport()?.job;
   if (job && job.finished === null) await start(job, true);
 };
 
 /** What was broken off before this page was opened, if anything. */
-export const findInterruptedImport = async (): Promise<void> => {
+export const loadInterruptedImport = async (): Promise<void> => {
   if (getRunningImport() !== null) return;
-  const job = await readImportJob();
+  const job = await readStoredImportJob();
   if (job && getRunningImport() === null) publish({ job, state: 'stopped', failure: null, isKept: true });
 };
 
@@ -200,12 +200,12 @@ export const stopImport = (): void => {
 
 /** What was recorded stays, and can be undone; the rest is not sent. */
 export const abandonImport = async (): Promise<void> => {
-  if (now) await deleteImportJob(now.job);
+  if (now) await deleteStoredImportJob(now.job);
   publish(null);
 };
 
 /** It has been seen. */
-export const dismissImport = (): void => publish(null);
+export const dismissFinishedImport = (): void => publish(null);
 
 globalThis.addEventListener?.('online', () => {
   if (now?.state === 'stopped' && now.failure !== null) void resumeImport();

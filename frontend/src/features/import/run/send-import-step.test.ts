@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiCall } from '#lib/api/api';
-import { RefusedError } from '#lib/api/send-request';
+import { RequestRefusedError } from '#lib/api/send-request';
 import { covers } from '#tests/kit/covers';
 import type { ImportJob, ImportStep } from './import-job';
 import { sendImportStep } from './send-import-step';
@@ -93,7 +93,7 @@ describe('a step of an import', () => {
     const step: ImportStep = { do: 'split', split, origin: origin(7) };
     const taken = await sendImportStep(answering({}).call, counting, step);
     expect([taken.fates, taken.refused]).toEqual([{ recorded: 1, here: 0, refused: 0 }, []]);
-    const refusal = new RefusedError(422, { error: 'The market has it.', code: 'known' });
+    const refusal = new RequestRefusedError(422, { error: 'The market has it.', code: 'known' });
     const refused = await sendImportStep(answering(refusal).call, counting, step);
     expect(refused.fates).toEqual({ recorded: 0, here: 0, refused: 1 });
     expect(refused.refused).toMatchObject([{ line: { lines: [7], isRefused: true } }]);
@@ -109,10 +109,10 @@ describe('a step of an import', () => {
     ['a platform', { do: 'platform', platform: 'Vanguard' }],
     ['an own asset', { do: 'asset', symbol: 'FUND', name: 'Fund', price: 10, date: '2026-02-03' }],
   ])('finds %s made already, as after a call whose answer never came', async (_, step) => {
-    const there = () => new RefusedError(409, { error: 'It is there.', code: 'duplicate' });
+    const there = () => new RequestRefusedError(409, { error: 'It is there.', code: 'duplicate' });
     expect(await sendImportStep(answering(there()).call, job, step)).toEqual(job);
-    const failed = answering(new RefusedError(503, { error: 'Later.', code: 'busy' }));
-    await expect(sendImportStep(failed.call, job, step)).rejects.toThrow(RefusedError);
+    const failed = answering(new RequestRefusedError(503, { error: 'Later.', code: 'busy' }));
+    await expect(sendImportStep(failed.call, job, step)).rejects.toThrow(RequestRefusedError);
   });
 
   test('that failed fails, to be made again', async () => {

@@ -1,13 +1,13 @@
 import type { ApiCall } from '#lib/api/api';
 import { getErrorStatus } from '#lib/api/api';
-import type { CallAnswer } from '#lib/api/api-call-types';
-import { describeParsedRow, importMessages } from '../messages';
+import type { ApiCallAnswer } from '#lib/api/api-call-types';
+import { describeImportRow, importMessages } from '../messages';
 import type { ImportJob, ImportStep, RefusedImportRow } from './import-job';
-import type { ImportRowOrigin } from './import-parts';
+import type { ImportRowOrigin } from './import-request-parts';
 
 /** One step of an import, carried out; answers the job with what came of it. */
 
-type Answer = CallAnswer<'POST /imports/{id}/rows'>;
+type Answer = ApiCallAnswer<'POST /imports/{id}/rows'>;
 type RowsStep = Extract<ImportStep, { do: 'rows' }>;
 type Outcome = Answer['trades'][number];
 
@@ -28,7 +28,7 @@ const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: An
     answer[ledger].map(
       (outcome, at): Told => ({
         outcome,
-        words: describeParsedRow(sent[ledger]?.[at]?.row),
+        words: describeImportRow(sent[ledger]?.[at]?.row),
         origin: origins?.[ledger][at],
       }),
     ),

@@ -3,9 +3,9 @@ import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio/port
 import { explainHolding, explainTableTotals, explainValueAndGain } from '#core/insight/explain/explain-holdings';
 import { explainRowCount } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
-import { amount, toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import type { StockLine, StockTableLine } from './stock-lines';
+import type { StockRowWithPositions, StockTableRow } from './stock-lines';
 
 /** What the figures of the portfolio are made of, by the functions that explain them, from the answers that show them. */
 
@@ -23,17 +23,17 @@ const values = {
   },
 } satisfies Record<string, (portfolio: PortfolioValue) => ComputedFigure | ComputedFigure[]>;
 
-export type PortfolioValueFigure = keyof typeof values;
-export const portfolioValueFigures = Object.keys(values) as PortfolioValueFigure[];
-export const explainPortfolioValue = (
+export type PortfolioFigureName = keyof typeof values;
+export const portfolioFigureNames = Object.keys(values) as PortfolioFigureName[];
+export const explainPortfolioFigure = (
   portfolio: PortfolioValue,
-  figure: PortfolioValueFigure,
+  figure: PortfolioFigureName,
 ): ComputedFigure | ComputedFigure[] => values[figure](portfolio);
 
 type Totals = PlatformBreakdown['platforms'][number];
 const onPlatform = ({ platform, totalValue, totalInvested, leftOutCost }: Totals) =>
   explainValueAndGain(
-    { value: totalValue, cost: toNumber(amount(totalInvested).minus(leftOutCost)), leftOutCost },
+    { value: totalValue, cost: toNumber(toAmount(totalInvested).minus(leftOutCost)), leftOutCost },
     { platform },
   );
 
@@ -48,13 +48,15 @@ const platforms = {
   },
 } satisfies Record<string, (totals: Totals) => ComputedFigure | ComputedFigure[]>;
 
-export type PlatformCardFigure = keyof typeof platforms;
-export const platformCardFigures = Object.keys(platforms) as PlatformCardFigure[];
-export const explainPlatformCard = (totals: Totals, figure: PlatformCardFigure): ComputedFigure | ComputedFigure[] =>
-  platforms[figure](totals);
+export type PlatformCardFigureName = keyof typeof platforms;
+export const platformCardFigureNames = Object.keys(platforms) as PlatformCardFigureName[];
+export const explainPlatformCardFigure = (
+  totals: Totals,
+  figure: PlatformCardFigureName,
+): ComputedFigure | ComputedFigure[] => platforms[figure](totals);
 
 /** Of a row of the one table: its figures, each of its platforms below. */
-export const explainTableLine = (line: StockLine, totalValue: number): FigureTerm[] =>
+export const explainStockTableRow = (line: StockRowWithPositions, totalValue: number): FigureTerm[] =>
   explainHolding(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
     whole: totalValue,
     income: line.income,
@@ -62,7 +64,7 @@ export const explainTableLine = (line: StockLine, totalValue: number): FigureTer
     today: dayInNewYork(new Date()),
   });
 
-export const explainTotalsRow = (lines: readonly StockTableLine[], totalValue: number): FigureTerm[] =>
+export const explainStockTableTotalsRow = (lines: readonly StockTableRow[], totalValue: number): FigureTerm[] =>
   explainTableTotals(lines, totalValue);
 
 /** Of a row in the tables of platforms, which have no share of the whole. */
@@ -80,11 +82,11 @@ const hints = {
   holdings: undefined,
 };
 
-export const getValueExplanation = (portfolio: PortfolioValue, figure: PortfolioValueFigure) => ({
+export const getPortfolioFigureExplanation = (portfolio: PortfolioValue, figure: PortfolioFigureName) => ({
   hint: hints[figure],
-  made: explainPortfolioValue(portfolio, figure),
+  made: explainPortfolioFigure(portfolio, figure),
 });
-export const getPlatformExplanation = (totals: Totals, figure: PlatformCardFigure) => ({
+export const getPlatformCardExplanation = (totals: Totals, figure: PlatformCardFigureName) => ({
   hint: hints[figure],
-  made: explainPlatformCard(totals, figure),
+  made: explainPlatformCardFigure(totals, figure),
 });

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import type { Holding } from '#contract/portfolio/holdings';
 import type { Trade } from '#contract/portfolio/trades';
-import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSingleFlight } from '#lib/form/use-single-flight';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { reviewCardMessages as messages } from '../messages';
@@ -15,7 +15,7 @@ interface ReviewCardProps {
 
 /** What cannot be as it is recorded, a sentence each, with the trade to put right one press away. */
 export const HoldingsReviewCard = ({ holdings, onEdit }: ReviewCardProps) => {
-  const { running, run } = useOneAtATime<number>();
+  const { running, run } = useSingleFlight<number>();
   const edit = (id: number) =>
     run(id, () => readSavedTrade(id).then(onEdit, () => void toast.error(messages.notRead, { id: messages.notRead })));
   const reasons = holdings.flatMap(({ reviewReasons }) => reviewReasons);

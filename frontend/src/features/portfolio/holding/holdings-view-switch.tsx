@@ -5,7 +5,7 @@ const wish = 'view';
 const platforms = 'platforms';
 
 /** Whether the address asks for the holdings platform by platform, by `?view=platforms`: a reload keeps it, Back leaves it. */
-export const useIsPlatformView = (): boolean => useSearchParams()[0].get(wish) === platforms;
+export const useIsHoldingsByPlatformView = (): boolean => useSearchParams()[0].get(wish) === platforms;
 
 const Choice = ({ to, isShown, children }: { to: string; isShown: boolean; children: string }) => (
   <Link

@@ -1,15 +1,15 @@
 import type { PlatformBreakdown } from '#contract/portfolio/portfolio';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
-import { createOnDemand } from '#ui/page/on-demand';
+import { FigureList, FigureListItem } from '#ui/figure-list';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
-import { describeExcludedHere } from '../messages';
+import { describePlatformExcludedStocks } from '../messages';
 import type { PortfolioReport } from '../queries';
-import type { PlatformCardFigure } from './explain-portfolio';
+import type { PlatformCardFigureName } from './explain-portfolio';
 import { GainFigure } from './gain-figure';
 
-const Standing = createOnDemand(() => import('../../compared/reconciliation-status'));
+const Standing = createOnDemandComponent(() => import('../../compared/reconciliation-status'));
 const none = () => undefined;
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
@@ -32,10 +32,10 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 });
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformCardFigure) => (
+const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformCardFigureName) => (
   <ExplainButton
     name={`${name}, ${totals.platform}`}
-    of={async () => (await import('./explain-portfolio')).getPlatformExplanation(totals, figure)}
+    of={async () => (await import('./explain-portfolio')).getPlatformCardExplanation(totals, figure)}
   />
 );
 
@@ -44,20 +44,20 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
   return (
     <Card title={totals.platform}>
       <FigureList>
-        <NamedFigure label="Holdings" explain={explain('Holdings', 'holdings')}>
+        <FigureListItem label="Holdings" explain={explain('Holdings', 'holdings')}>
           {totals.holdingsCount}
-        </NamedFigure>
-        <NamedFigure label="Total value" explain={explain('Total value', 'value')}>
+        </FigureListItem>
+        <FigureListItem label="Total value" explain={explain('Total value', 'value')}>
           <MoneyFigure value={totals.totalValue} />
-        </NamedFigure>
-        <NamedFigure label="Total invested" explain={explain('Total invested', 'invested')}>
+        </FigureListItem>
+        <FigureListItem label="Total invested" explain={explain('Total invested', 'invested')}>
           <MoneyFigure value={totals.totalInvested} />
-        </NamedFigure>
-        <NamedFigure label="Total gain/loss" explain={explain('Total gain/loss', 'gain')}>
+        </FigureListItem>
+        <FigureListItem label="Total gain/loss" explain={explain('Total gain/loss', 'gain')}>
           <GainFigure amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
-        </NamedFigure>
+        </FigureListItem>
       </FigureList>
-      <p className="text-sm text-ink-muted">{describeExcludedHere(totals)}</p>
+      <p className="text-sm text-ink-muted">{describePlatformExcludedStocks(totals)}</p>
       <div className="mt-2 min-h-6 pointer-coarse:min-h-11">
         <Standing platform={totals.platform} under="portfolio" onMissing={none} />
       </div>

@@ -7,10 +7,10 @@ import { ProvenanceBadges } from '../../stocks/provenance-badges';
 import { reviewCardMessages } from '../messages';
 import { describePriceOrigin } from './price-origin';
 import { noPriceWarning } from './price-warnings';
-import type { StockTableLine } from './stock-lines';
+import type { StockTableRow } from './stock-lines';
 import type { StockColumnId } from './stock-table-settings';
 
-type Quote = NonNullable<StockTableLine['holding']['quote']>;
+type Quote = NonNullable<StockTableRow['holding']['quote']>;
 
 const muted = 'text-ink-muted';
 const Nothing = () => (
@@ -20,13 +20,13 @@ const Nothing = () => (
   </span>
 );
 const NotCertain = () => <span className={muted}>{reviewCardMessages.shares}</span>;
-const isEmptied = ({ needsReview, shares }: StockTableLine['holding']): boolean => needsReview && shares === 0;
+const isEmptied = ({ needsReview, shares }: StockTableRow['holding']): boolean => needsReview && shares === 0;
 
 /** On a narrow page, where the price has no column, it stands beside the shares; a note tells what it is not. */
-const NarrowPrice = ({ holding: { currentPrice } }: Pick<StockTableLine, 'holding'>) =>
+const NarrowPrice = ({ holding: { currentPrice } }: Pick<StockTableRow, 'holding'>) =>
   currentPrice !== null && <span className="figures @3xl:hidden"> × {formatMoney(currentPrice)}</span>;
 
-const SharesCell = ({ line: { holding, isPart } }: { line: StockTableLine }) => (
+const SharesCell = ({ line: { holding, isPart } }: { line: StockTableRow }) => (
   <>
     {isEmptied(holding) ? <NotCertain /> : <SharesFigure value={holding.shares} />}
     {!isPart && <NarrowPrice holding={holding} />}
@@ -45,7 +45,7 @@ const Small = ({ children }: { children: ReactNode }) => <span className="hidden
 /** Written as it is asked for: to write an instant out takes longer than a whole row. */
 const Origin = ({ quote }: { quote: Quote }) => describePriceOrigin(quote);
 
-const PriceCell = ({ line: { holding } }: { line: StockTableLine }) => {
+const PriceCell = ({ line: { holding } }: { line: StockTableRow }) => {
   const { currentPrice, quote } = holding;
   if (currentPrice === null || quote === null) {
     return (
@@ -66,7 +66,7 @@ const PriceCell = ({ line: { holding } }: { line: StockTableLine }) => {
   );
 };
 
-const DayCell = ({ line: { day, dayPercent } }: { line: StockTableLine }) => {
+const DayCell = ({ line: { day, dayPercent } }: { line: StockTableRow }) => {
   if (day === null) return <Nothing />;
   return (
     <>
@@ -80,7 +80,7 @@ const DayCell = ({ line: { day, dayPercent } }: { line: StockTableLine }) => {
   );
 };
 
-const AgeCell = ({ line: { holding } }: { line: StockTableLine }) =>
+const AgeCell = ({ line: { holding } }: { line: StockTableRow }) =>
   holding.quote ? (
     <Tooltip content={<Origin quote={holding.quote} />}>{formatAge(Date.parse(holding.quote.asOf))}</Tooltip>
   ) : (
@@ -93,7 +93,7 @@ const orNothing = (value: number | null, figure: ReactNode) => (
   <span className={later}>{value === null ? <Nothing /> : figure}</span>
 );
 
-export const stockCellRenderers: Record<StockColumnId, (line: StockTableLine) => ReactNode> = {
+export const stockCellRenderers: Record<StockColumnId, (line: StockTableRow) => ReactNode> = {
   shares: (line) => <SharesCell line={line} />,
   average: ({ holding }) =>
     isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatPerShare(holding.avgPrice)}</span>,
@@ -114,4 +114,4 @@ export const stockCellRenderers: Record<StockColumnId, (line: StockTableLine) =>
 };
 
 /** What is told once of a stock, and not again of it on each platform. */
-export const stockOnlyColumns: ReadonlySet<StockColumnId> = new Set(['price', 'income', 'yield', 'age']);
+export const stockLevelColumns: ReadonlySet<StockColumnId> = new Set(['price', 'income', 'yield', 'age']);

@@ -1,20 +1,20 @@
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import type { Holding } from '#contract/portfolio/holdings';
-import { amount, sum, toNumber } from '#core/money/amount';
-import { sortPlatforms } from '#core/portfolio/platforms';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import {
-  computeWeight,
+  computePortfolioWeight,
   computeYieldOnCost,
-  findLineAssetClass,
-  type LineAssetClass,
-  lineAssetClasses,
+  findStockLineAssetClass,
+  type StockLineAssetClass,
   type StockLineFigures,
-} from '#core/portfolio/stock-lines';
+  stockLineAssetClasses,
+} from '#core/portfolio/holdings-table-lines';
+import { sortPlatforms } from '#core/portfolio/platforms';
 import { compareText } from '#core/text/compare';
 import type { StockSortId } from './stock-table-settings';
 
 /** What the table shows of a stock, or of its position on one platform. */
-export interface StockTableLine extends StockLineFigures {
+export interface StockTableRow extends StockLineFigures {
   symbol: string;
   holding: Holding;
   weight: number | null;
@@ -24,8 +24,8 @@ export interface StockTableLine extends StockLineFigures {
   isPart: boolean;
 }
 
-export interface StockLine extends StockTableLine {
-  class: LineAssetClass | null;
+export interface StockRowWithPositions extends StockTableRow {
+  class: StockLineAssetClass | null;
   /** Null where none is known; undefined while they have not been read. */
   sector: string | null | undefined;
   /** What its change of the day is made of, of all platforms together. */
@@ -33,21 +33,21 @@ export interface StockLine extends StockTableLine {
   /** Its positions, platform by platform. */
   positions: Holding[];
   /** The same as lines: worked out as they are unfolded. */
-  parts: () => StockTableLine[];
+  parts: () => StockTableRow[];
 }
 
-export interface StockFilter {
+export interface StockTableFilter {
   /** Part of a symbol or a name, in any case. */
   text: string;
   /** Empty for all of them. */
   platform: string;
-  class: LineAssetClass | '';
+  class: StockLineAssetClass | '';
   sector: string;
 }
-export const emptyStockFilter: StockFilter = { text: '', platform: '', class: '', sector: '' };
+export const emptyStockTableFilter: StockTableFilter = { text: '', platform: '', class: '', sector: '' };
 
 /** Chosen for what has no sector: no name of one is a space. */
-export const noSectorOption = ' ';
+export const noSectorFilterValue = ' ';
 
 type Figures = HoldingFigures['holdings'][number];
 interface Held {
@@ -57,18 +57,20 @@ interface Held {
 
 /** What all of it is worth, that can be told. */
 export const sumHoldingsValue = (holdings: readonly Holding[]): number =>
-  toNumber(sum(holdings.flatMap(({ currentValue }) => (currentValue === null ? [] : [amount(currentValue)]))));
+  toNumber(
+    sumExactAmounts(holdings.flatMap(({ currentValue }) => (currentValue === null ? [] : [toAmount(currentValue)]))),
+  );
 
 type DayTerms = NonNullable<Figures['day']>['terms'];
 type DayTold = { amount: number; percent: number | null } | null | undefined;
 
-const toTableLine = (holding: Holding, totalValue: number, day: DayTold, income: number | null): StockTableLine => ({
+const toTableLine = (holding: Holding, totalValue: number, day: DayTold, income: number | null): StockTableRow => ({
   symbol: holding.symbol,
   holding,
   cost: holding.cost,
   value: holding.currentValue,
   gain: holding.gainLoss,
-  weight: computeWeight(holding.currentValue, totalValue),
+  weight: computePortfolioWeight(holding.currentValue, totalValue),
   day: day?.amount ?? null,
   dayPercent: day?.percent ?? null,
   income,
@@ -80,23 +82,23 @@ const toTableLine = (holding: Holding, totalValue: number, day: DayTold, income:
  * A line a stock. Of one platform, what is held there alone: its income is not known apart. `figures`: undefined while they
  * have not been read.
  */
-export const buildStockLines = (
+export const buildStockTableRows = (
   { holdings, platformHoldings }: Held,
   figures: HoldingFigures['holdings'] | undefined,
   platform: string,
-): StockLine[] => {
+): StockRowWithPositions[] => {
   const totalValue = sumHoldingsValue(holdings);
   const figuresBySymbol = new Map(figures?.map((one) => [one.symbol, one]));
   const places = sortPlatforms(platformHoldings.flatMap((one) => one.platform ?? []));
   const positionsBySymbol = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
-  return holdings.flatMap((holding): StockLine[] => {
+  return holdings.flatMap((holding): StockRowWithPositions[] => {
     const own = figuresBySymbol.get(holding.symbol);
     const positions = (positionsBySymbol.get(holding.symbol) ?? [])
       .filter((part) => platform === '' || part.platform === platform)
       .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''));
     const [first] = positions;
     if (!first) return [];
-    const toPlatformLine = (part: Holding): StockTableLine => {
+    const toPlatformLine = (part: Holding): StockTableRow => {
       const day = own?.platforms.find((one) => one.platform === part.platform);
       return { ...toTableLine(part, totalValue, day, null), isPart: true };
     };
@@ -107,7 +109,7 @@ export const buildStockLines = (
         ...line,
         isPart: false,
         dayTerms: platform === '' ? (own?.day?.terms ?? null) : null,
-        class: findLineAssetClass(holding.symbol, holding.quote?.source),
+        class: findStockLineAssetClass(holding.symbol, holding.quote?.source),
         sector: figures && (own?.sector ?? null),
         positions,
         parts: () => positions.map(toPlatformLine),
@@ -116,37 +118,41 @@ export const buildStockLines = (
   });
 };
 
-export const filterStockLines = (
-  lines: readonly StockLine[],
-  { text, class: wantedClass, sector }: StockFilter,
-): StockLine[] => {
+export const filterStockTableRows = (
+  lines: readonly StockRowWithPositions[],
+  { text, class: wantedClass, sector }: StockTableFilter,
+): StockRowWithPositions[] => {
   const searchText = text.trim().toLowerCase();
   return lines.filter(
     ({ symbol, holding, class: own, sector: ownSector }) =>
       (wantedClass === '' || own === wantedClass) &&
-      (sector === '' || (ownSector ?? noSectorOption) === sector) &&
+      (sector === '' || (ownSector ?? noSectorFilterValue) === sector) &&
       [symbol, holding.companyName].some((name) => name.toLowerCase().includes(searchText)),
   );
 };
 
 /** Those among the holdings. */
-export const listAssetClasses = (holdings: readonly Holding[]): LineAssetClass[] =>
-  lineAssetClasses.filter((one) =>
-    holdings.some(({ symbol, quote }) => findLineAssetClass(symbol, quote?.source) === one),
+export const listHeldAssetClasses = (holdings: readonly Holding[]): StockLineAssetClass[] =>
+  stockLineAssetClasses.filter((one) =>
+    holdings.some(({ symbol, quote }) => findStockLineAssetClass(symbol, quote?.source) === one),
   );
 
 /** Those among the holdings, by name; what has none comes last. Undefined while they have not been read. */
-export const listSectors = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
+export const listHeldSectors = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
   if (!figures) return undefined;
   const knownSectors = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
-  return figures.some(({ sector }) => sector === null) ? [...knownSectors, noSectorOption] : knownSectors;
+  return figures.some(({ sector }) => sector === null) ? [...knownSectors, noSectorFilterValue] : knownSectors;
 };
 
 /** What is chosen and has gone with its last holding filters no longer. */
-export const keepAvailableFilters = (
-  { text, platform, class: wanted, sector }: StockFilter,
-  there: { platforms: readonly string[]; classes: readonly LineAssetClass[]; sectors: readonly string[] | undefined },
-): StockFilter => ({
+export const dropUnavailableFilters = (
+  { text, platform, class: wanted, sector }: StockTableFilter,
+  there: {
+    platforms: readonly string[];
+    classes: readonly StockLineAssetClass[];
+    sectors: readonly string[] | undefined;
+  },
+): StockTableFilter => ({
   text,
   platform: there.platforms.includes(platform) ? platform : '',
   class: there.classes.some((one) => one === wanted) ? wanted : '',
@@ -160,7 +166,7 @@ const ageIn = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.
 const certain = ({ needsReview, shares }: Holding, figure: number): number | null =>
   needsReview && shares === 0 ? null : figure;
 
-export const stockSortKeys: Record<StockSortId, (line: StockTableLine) => number | string | null> = {
+export const stockSortKeyGetters: Record<StockSortId, (line: StockTableRow) => number | string | null> = {
   stock: ({ symbol }) => symbol,
   shares: ({ holding }) => certain(holding, holding.shares),
   average: ({ holding }) => certain(holding, holding.avgPrice),

@@ -7,11 +7,11 @@ import { ActionsMenu } from '#ui/dialog/actions-menu';
 import { SharesFigure } from '#ui/table/figures';
 import { reviewCardMessages } from '../messages';
 import { splitsUnknownWarning } from './price-warnings';
-import { stockCellRenderers, stockOnlyColumns } from './stock-columns';
-import type { StockLine, StockTableLine } from './stock-lines';
+import { stockCellRenderers, stockLevelColumns } from './stock-columns';
+import type { StockRowWithPositions, StockTableRow } from './stock-lines';
 import { stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
 import type { StockColumnId } from './stock-table-settings';
-import { type StockActions, useStockActions } from './use-stock-actions';
+import { type StockActionHandlers, useStockMenuActions } from './use-stock-menu-actions';
 
 const as = (role: string) => ({ role });
 
@@ -32,7 +32,7 @@ export const getSecondLineColumn = (sort: string): StockColumnId =>
   sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as StockColumnId);
 
 interface CellsProps {
-  line: StockTableLine;
+  line: StockTableRow;
   columns: readonly StockColumnId[];
   second: StockColumnId;
 }
@@ -48,12 +48,12 @@ const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
     >
       {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
       {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{stockColumnNames[id]} </span>}
-      {line.isPart && stockOnlyColumns.has(id) ? null : stockCellRenderers[id](line)}
+      {line.isPart && stockLevelColumns.has(id) ? null : stockCellRenderers[id](line)}
     </td>
   ));
 };
 
-const Marks = ({ line: { holding } }: { line: StockTableLine }) => (
+const Marks = ({ line: { holding } }: { line: StockTableRow }) => (
   <>
     {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
     {holding.hasAdjustments && (
@@ -74,12 +74,12 @@ const Marks = ({ line: { holding } }: { line: StockTableLine }) => (
   </>
 );
 
-interface RowMenuProps extends StockActions {
-  line: StockLine;
+interface RowMenuProps extends StockActionHandlers {
+  line: StockRowWithPositions;
 }
 
 const OpenMenu = ({ line, by, ...actions }: RowMenuProps & { by: 'byKey' | 'byPress' }) => (
-  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockActions(line, actions)} startsOpen={by} />
+  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockMenuActions(line, actions)} startsOpen={by} />
 );
 
 /** A menu is made once it is asked for: of hundreds of rows mostly none is. */
@@ -109,7 +109,7 @@ const ActionsCell = ({ children }: { children: ReactNode }) => (
   </td>
 );
 
-const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onSell'>) => {
+const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActionHandlers, 'onSell'>) => {
   const { holding, symbol } = line;
   const platform = holding.platform ?? '';
   return (
@@ -139,8 +139,8 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onS
   );
 };
 
-interface StockRowProps extends StockActions {
-  line: StockLine;
+interface StockRowProps extends StockActionHandlers {
+  line: StockRowWithPositions;
   columns: readonly StockColumnId[];
   second: StockColumnId;
 }
@@ -203,7 +203,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
               key={part.holding.platform}
               line={part}
               columns={columns}
-              second={stockOnlyColumns.has(next) ? 'gain' : next}
+              second={stockLevelColumns.has(next) ? 'gain' : next}
               onSell={actions.onSell}
             />
           ))}

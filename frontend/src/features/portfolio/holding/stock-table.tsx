@@ -3,8 +3,8 @@ import { ChartPie, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio/holdings';
+import { sortStockLines } from '#core/portfolio/holdings-table-lines';
 import { sortPlatforms } from '#core/portfolio/platforms';
-import { sortStockLines } from '#core/portfolio/stock-lines';
 import { api } from '#lib/api/api';
 import { useScrollToStock } from '#lib/use-address-action';
 import { Button } from '#ui/button';
@@ -16,15 +16,15 @@ import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
 import {
-  buildStockLines,
-  emptyStockFilter,
-  filterStockLines,
-  keepAvailableFilters,
-  listAssetClasses,
-  listSectors,
-  type StockFilter,
-  type StockLine,
-  stockSortKeys,
+  buildStockTableRows,
+  dropUnavailableFilters,
+  emptyStockTableFilter,
+  filterStockTableRows,
+  listHeldAssetClasses,
+  listHeldSectors,
+  type StockRowWithPositions,
+  type StockTableFilter,
+  stockSortKeyGetters,
   sumHoldingsValue,
 } from './stock-lines';
 import { getSecondLineColumn, StockRow } from './stock-row';
@@ -33,8 +33,8 @@ import { stockTableMessages as messages, stockTablePhrases as phrases } from './
 import { useStockTableSettings } from './stock-table-settings';
 import { StockToolbar } from './stock-toolbar';
 import { StockTotalsRow } from './stock-totals-row';
-import type { StockActions } from './use-stock-actions';
 import { useStockFilter } from './use-stock-filter';
+import type { StockActionHandlers } from './use-stock-menu-actions';
 
 const as = (role: string) => ({ role });
 
@@ -59,7 +59,7 @@ const useFigures = (isHeld: boolean) =>
   });
 
 /** On a narrow page, whose rows have no room for it. */
-const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
+const PriceNotes = ({ lines }: { lines: readonly StockRowWithPositions[] }) => {
   const quoted = lines.flatMap(({ symbol, holding: { quote } }) => (quote ? [{ symbol, quote }] : []));
   const samples = quoted.filter(({ quote }) => quote.source === 'sample').length;
   const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
@@ -73,8 +73,8 @@ const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
 
 interface NotesProps {
   figures: ReturnType<typeof useFigures>;
-  narrowed: StockFilter;
-  lines: readonly StockLine[];
+  narrowed: StockTableFilter;
+  lines: readonly StockRowWithPositions[];
 }
 
 const Notes = ({ figures, narrowed, lines }: NotesProps) => (
@@ -110,32 +110,36 @@ const Printable = ({ columns, children }: { columns: number; children: ReactNode
   );
 };
 
-type StockTableProps = PortfolioReport['holdings'] & Omit<StockActions, 'onExplain'>;
+type StockTableProps = PortfolioReport['holdings'] & Omit<StockActionHandlers, 'onExplain'>;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [choice, onChoice] = useStockTableSettings();
   const [narrowed, onNarrow] = useStockFilter();
   const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
   const figures = useFigures(true);
-  const [explained, explain] = useState<StockLine | null>(null);
+  const [explained, explain] = useState<StockRowWithPositions | null>(null);
   const closeExplained = () => explain(null);
   useScrollToStock();
   // Typing goes before drawing what it finds.
   const deferredFilter = useDeferredValue(narrowed);
   const there = {
     platforms: platformsIn(platformHoldings),
-    classes: listAssetClasses(holdings),
-    sectors: holdings.length > 1 ? listSectors(figures.data) : [],
+    classes: listHeldAssetClasses(holdings),
+    sectors: holdings.length > 1 ? listHeldSectors(figures.data) : [],
   };
-  const availableFilter = keepAvailableFilters(deferredFilter, there);
+  const availableFilter = dropUnavailableFilters(deferredFilter, there);
   const { platform } = availableFilter;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(
-    () => buildStockLines({ holdings, platformHoldings }, figures.data, platform),
+    () => buildStockTableRows({ holdings, platformHoldings }, figures.data, platform),
     [holdings, platformHoldings, figures.data, platform],
   );
   const totalValue = useMemo(() => sumHoldingsValue(holdings), [holdings]);
-  const lines = sortStockLines(filterStockLines(all, availableFilter), stockSortKeys[choice.sort], choice.isDown);
+  const lines = sortStockLines(
+    filterStockTableRows(all, availableFilter),
+    stockSortKeyGetters[choice.sort],
+    choice.isDown,
+  );
   const visibleLines = isWhole ? lines : lines.slice(0, drawnAtOnce);
   const second = getSecondLineColumn(choice.sort);
   const layout = { columns: choice.columns, second };
@@ -146,7 +150,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         count={phrases.found(lines.length, holdings.length)}
       />
       {lines.length === 0 ? (
-        <NoMatch onClear={() => onNarrow(emptyStockFilter)} />
+        <NoMatch onClear={() => onNarrow(emptyStockTableFilter)} />
       ) : (
         <ScrollTable caption={messages.caption}>
           <StockTableHead choice={choice} onChoice={onChoice} />
@@ -167,7 +171,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         <LazyExplainDialog
           onClose={closeExplained}
           onMissing={closeExplained}
-          of={async () => (await import('./explain-portfolio')).explainTableLine(explained, totalValue)}
+          of={async () => (await import('./explain-portfolio')).explainStockTableRow(explained, totalValue)}
         />
       )}
       <Notes figures={figures} narrowed={availableFilter} lines={lines} />

@@ -2,9 +2,14 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, Columns3 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button';
-import { noSectorOption, type StockFilter } from './stock-lines';
+import { noSectorFilterValue, type StockTableFilter } from './stock-lines';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
-import { type StockSortId, type StockTableSettings, stockColumnIds, withStockColumn } from './stock-table-settings';
+import {
+  type StockSortId,
+  type StockTableSettings,
+  setStockColumnVisibility,
+  stockColumnIds,
+} from './stock-table-settings';
 
 interface Option {
   value: string;
@@ -55,7 +60,7 @@ const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
         <Menu.CheckboxItem
           key={id}
           checked={choice.columns.includes(id)}
-          onCheckedChange={(isShown) => onChoice(withStockColumn(choice, id, isShown))}
+          onCheckedChange={(isShown) => onChoice(setStockColumnVisibility(choice, id, isShown))}
           // Several are chosen in a row.
           onSelect={(event) => event.preventDefault()}
           className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md pr-3 pl-8 text-sm outline-none select-none data-highlighted:bg-surface-sunken pointer-coarse:min-h-11"
@@ -97,10 +102,10 @@ const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
 );
 
 interface ToolbarProps extends ChoiceProps {
-  narrowed: StockFilter;
-  onNarrow: (narrowed: StockFilter) => void;
+  narrowed: StockTableFilter;
+  onNarrow: (narrowed: StockTableFilter) => void;
   platforms: readonly string[];
-  classes: readonly Exclude<StockFilter['class'], ''>[];
+  classes: readonly Exclude<StockTableFilter['class'], ''>[];
   /** Undefined while they are read: their place is kept. */
   sectors: readonly string[] | undefined;
   /** How many there are, said as it changes. */
@@ -134,7 +139,7 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
         <Select
           label={messages.class}
           value={narrowed.class}
-          onChange={(value) => onNarrow({ ...narrowed, class: value as StockFilter['class'] })}
+          onChange={(value) => onNarrow({ ...narrowed, class: value as StockTableFilter['class'] })}
           options={[
             { value: '', label: messages.everyClass },
             ...classes.map((one) => ({ value: one, label: messages.classes[one] })),
@@ -150,7 +155,7 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
             { value: '', label: messages.everySector },
             ...(sectors ?? []).map((name) => ({
               value: name,
-              label: name === noSectorOption ? messages.noSector : name,
+              label: name === noSectorFilterValue ? messages.noSector : name,
             })),
           ]}
         />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { sumStockLines } from '#core/portfolio/stock-lines';
+import { sumStockLines } from '#core/portfolio/holdings-table-lines';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
-import type { StockLine } from './stock-lines';
+import type { StockRowWithPositions } from './stock-lines';
 import { stockTableMessages as messages, stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
 import type { StockColumnId } from './stock-table-settings';
 
@@ -28,7 +28,7 @@ const getCellPlace = (id: StockColumnId, next: StockColumnId): string => {
 const isTotalled = (id: StockColumnId): id is Totalled => id in figures;
 
 interface TotalsRowProps {
-  lines: readonly StockLine[];
+  lines: readonly StockRowWithPositions[];
   whole: number;
   columns: readonly StockColumnId[];
   second: StockColumnId;
@@ -73,7 +73,7 @@ export const StockTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps
         >
           <ExplainButton
             name={messages.totals}
-            of={async () => (await import('./explain-portfolio')).explainTotalsRow(lines, whole)}
+            of={async () => (await import('./explain-portfolio')).explainStockTableTotalsRow(lines, whole)}
           />
         </td>
       </tr>

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { emptyStockFilter, type StockFilter } from './stock-lines';
+import { emptyStockTableFilter, type StockTableFilter } from './stock-lines';
 
 /** What was kept with this entry of the browser's history, as far as it can be understood. */
-export const parseStockFilter = (stored: unknown): StockFilter => {
-  const { text, platform, sector, class: wanted } = Object(stored) as Partial<Record<keyof StockFilter, unknown>>;
+export const parseStoredStockFilter = (stored: unknown): StockTableFilter => {
+  const { text, platform, sector, class: wanted } = Object(stored) as Partial<Record<keyof StockTableFilter, unknown>>;
   const inText = (one: unknown): string => (typeof one === 'string' ? one : '');
   return {
     text: inText(text),
     platform: inText(platform),
     // One that is none of the table's is none.
-    class: inText(wanted) as StockFilter['class'],
+    class: inText(wanted) as StockTableFilter['class'],
     sector: inText(sector),
   };
 };
 
 const name = 'narrowed';
 
-const read = (): StockFilter => {
+const read = (): StockTableFilter => {
   try {
-    return parseStockFilter(history.state[name]);
+    return parseStoredStockFilter(history.state[name]);
   } catch {
-    return emptyStockFilter;
+    return emptyStockTableFilter;
   }
 };
 
 /** Of who types fast a browser may take no more: the table is filtered all the same. */
-const storeFilter = (narrowed: StockFilter): void => {
+const storeFilter = (narrowed: StockTableFilter): void => {
   try {
     history.replaceState({ ...history.state, [name]: narrowed }, '');
   } catch {
@@ -34,7 +34,7 @@ const storeFilter = (narrowed: StockFilter): void => {
 };
 
 /** Kept with the page in the browser's history: who looks at a stock and comes back finds what they had searched for. */
-export const useStockFilter = (): [StockFilter, (narrowed: StockFilter) => void] => {
+export const useStockFilter = (): [StockTableFilter, (narrowed: StockTableFilter) => void] => {
   const [narrowed, set] = useState(read);
   return [
     narrowed,

@@ -11,22 +11,22 @@ import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
+import {
+  findSplitFormField,
+  getBlankSplitFormValues,
+  type SplitFormValues,
+  toCompleteSplitRequest,
+  toNewSplitRequest,
+  toSplitFormValues,
+} from './split-form-values';
 import { describeOwnSplit, splitMessages as messages } from './split-messages';
 import { SplitPreviewPanel } from './split-preview-panel';
 import { readOwnSplit, useAddSplit, useDeleteSplit, useEditSplit, useSplitPreview } from './split-queries';
-import {
-  getBlankSplit,
-  getSplitField,
-  type SplitValues,
-  toCompleteSplit,
-  toNewSplit,
-  toSplitValues,
-} from './split-values';
 
 const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || messages.stockMissing;
 
 interface SplitFieldsProps {
-  form: UseFormReturn<SplitValues>;
+  form: UseFormReturn<SplitFormValues>;
   /** The day of the split that is edited: of another stock it cannot become one. */
   replaces?: Day;
   onList?: ((stock: SelectedStock) => void) | undefined;
@@ -40,7 +40,7 @@ const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
     control: form.control,
     name: ['stock', 'date', 'numerator', 'denominator'],
   });
-  const completeSplit = toCompleteSplit({ stock, date, numerator, denominator });
+  const completeSplit = toCompleteSplitRequest({ stock, date, numerator, denominator });
   const preview = useSplitPreview(completeSplit && { ...completeSplit, ...(replaces !== undefined && { replaces }) });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
@@ -83,11 +83,11 @@ export const AddSplitDialog = ({ stock, onList, onClose }: AddSplitProps) => (
   <RecordDialog
     title={messages.record}
     size="lg"
-    initial={getBlankSplit(stock)}
+    initial={getBlankSplitFormValues(stock)}
     draft={stock ? `split of ${stock.symbol}` : 'split'}
     writing={useAddSplit()}
-    toSend={toNewSplit}
-    fieldOf={getSplitField}
+    toSend={toNewSplitRequest}
+    fieldOf={findSplitFormField}
     submitLabel={messages.save}
     done={messages.recorded}
     failed={messages.recordFailed}
@@ -120,15 +120,15 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
       title={messages.edit}
       description={describeOwnSplit(split)}
       size="lg"
-      initial={toSplitValues(saved.shown)}
+      initial={toSplitFormValues(saved.shown)}
       draft={`split of ${split.symbol} ${split.date}`}
       saved={saved}
       writing={useEditSplit(split)}
-      toSend={(values: SplitValues) => {
-        const { symbol: _same, ...sent } = toNewSplit(values);
+      toSend={(values: SplitFormValues) => {
+        const { symbol: _same, ...sent } = toNewSplitRequest(values);
         return { ...sent, version };
       }}
-      fieldOf={getSplitField}
+      fieldOf={findSplitFormField}
       submitLabel={messages.saveChanges}
       done={messages.updated}
       failed={messages.updateFailed}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { NewSplit, OwnSplit, StockSplits } from '#contract/portfolio/own-splits';
+import type { NewOwnSplit, OwnSplit, StockSplits } from '#contract/portfolio/own-splits';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { useDebouncedText } from '#lib/use-debounced-text';
@@ -14,7 +14,7 @@ export const stockSplitsQuery = (symbol: string) =>
   });
 
 /** Those by which the stock is accounted: one that the market knows as well counts once. */
-export const listCountedSplits = ({ market, own }: StockSplits) =>
+export const listEffectiveSplits = ({ market, own }: StockSplits) =>
   [...(market ?? []), ...own.filter(({ marketDay }) => marketDay === null)].toSorted((a, b) =>
     a.date < b.date ? -1 : 1,
   );
@@ -28,7 +28,7 @@ export const readOwnSplit = async ({
   return own.find((one) => one.date === date);
 };
 
-type Asked = NewSplit & { replaces?: string };
+type Asked = NewOwnSplit & { replaces?: string };
 
 /** What a split would change, once nobody has typed for a moment; nothing is asked while it is not whole. */
 export const useSplitPreview = (request: Asked | null) => {
@@ -45,7 +45,7 @@ export const useSplitPreview = (request: Asked | null) => {
 const changes = [portfolioQueryKey];
 
 export const useAddSplit = () =>
-  useApiMutation((call, split: NewSplit) => call('POST /portfolio/splits', split), { event: 'split_add', changes });
+  useApiMutation((call, split: NewOwnSplit) => call('POST /portfolio/splits', split), { event: 'split_add', changes });
 
 export const useEditSplit = ({ symbol, date: day }: Pick<OwnSplit, 'symbol' | 'date'>) =>
   useApiMutation(

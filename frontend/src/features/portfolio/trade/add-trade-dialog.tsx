@@ -1,24 +1,24 @@
 import type { Holding } from '#contract/portfolio/holdings';
 import type { Trade } from '#contract/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { useFieldsFromAddress } from '#lib/form/use-fields-from-address';
+import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioMessages } from '../messages';
 import { useAddTrade } from '../queries';
 import { TradeFields } from './trade-fields';
 import {
-  getBlankTrade,
-  getNextTradeValues,
-  getSaleOfHolding,
-  getTradeField,
-  isTradeSendable,
-  parseProposedTrade,
-  proposedTradeParams,
-  type TradeValues,
-  toNewTrade,
-  toTradeValues,
-} from './trade-values';
+  canSubmitTrade,
+  findTradeFormField,
+  getBlankTradeFormValues,
+  getHoldingSaleFormValues,
+  getNextTradeFormValues,
+  parseProposedTradeParams,
+  proposedTradeUrlParams,
+  type TradeFormValues,
+  toNewTradeRequest,
+  toTradeFormValues,
+} from './trade-form-values';
 
 interface AddTransactionDialogProps {
   /** A trade that this one is like, but for its day. */
@@ -30,22 +30,22 @@ interface AddTransactionDialogProps {
   onClose: () => void;
 }
 
-const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeValues => {
-  if (like) return { ...toTradeValues(like), transactionDate: today };
-  if (of) return { ...getBlankTrade(today), stock: of };
-  return selling ? getSaleOfHolding(selling, today) : getBlankTrade(today);
+const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeFormValues => {
+  if (like) return { ...toTradeFormValues(like), transactionDate: today };
+  if (of) return { ...getBlankTradeFormValues(today), stock: of };
+  return selling ? getHoldingSaleFormValues(selling, today) : getBlankTradeFormValues(today);
 };
 
 export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
   const today = dayInNewYork(new Date());
-  const proposedFields = useFieldsFromAddress(proposedTradeParams);
+  const proposedFields = useFormFieldsFromUrl(proposedTradeUrlParams);
   const isProposed = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (
     <RecordDialog
       title={portfolioMessages.addTransaction}
       size="lg"
-      initial={isProposed ? parseProposedTrade(proposedFields, today) : beginning(props, today)}
+      initial={isProposed ? parseProposedTradeParams(proposedFields, today) : beginning(props, today)}
       draft={
         isProposed
           ? `trade of ${proposedFields.symbol}`
@@ -58,10 +58,10 @@ export const AddTradeDialog = (props: AddTransactionDialogProps) => {
                 : 'trade'
       }
       writing={useAddTrade()}
-      toSend={toNewTrade}
-      sendable={isTradeSendable}
-      fieldOf={getTradeField}
-      again={getNextTradeValues}
+      toSend={toNewTradeRequest}
+      sendable={canSubmitTrade}
+      fieldOf={findTradeFormField}
+      again={getNextTradeFormValues}
       submitLabel={portfolioMessages.addTransaction}
       done={portfolioMessages.added}
       failed={portfolioMessages.addFailed}

@@ -5,7 +5,13 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { portfolioMessages } from '../messages';
 import { readSavedTrade, useEditTrade } from '../queries';
 import { TradeFields } from './trade-fields';
-import { getTradeField, isTradeSendable, type TradeValues, toNewTrade, toTradeValues } from './trade-values';
+import {
+  canSubmitTrade,
+  findTradeFormField,
+  type TradeFormValues,
+  toNewTradeRequest,
+  toTradeFormValues,
+} from './trade-form-values';
 
 export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const saved = useSavedVersion(trade, {
@@ -19,13 +25,13 @@ export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () 
     <RecordDialog
       title={portfolioMessages.editTransaction}
       size="lg"
-      initial={toTradeValues(saved.shown)}
+      initial={toTradeFormValues(saved.shown)}
       saved={saved}
       draft={`trade ${id}`}
       writing={useEditTrade()}
-      toSend={(values: TradeValues) => ({ ...toNewTrade(values), id, version })}
-      sendable={isTradeSendable}
-      fieldOf={getTradeField}
+      toSend={(values: TradeFormValues) => ({ ...toNewTradeRequest(values), id, version })}
+      sendable={canSubmitTrade}
+      fieldOf={findTradeFormField}
       submitLabel={portfolioMessages.saveChanges}
       done={portfolioMessages.updated}
       failed={portfolioMessages.updateFailed}

@@ -1,5 +1,5 @@
 import { notesRule } from '#contract/fields/field-rules';
-import type { Trade, TradesEdit } from '#contract/portfolio/trades';
+import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { dayInNewYork } from '#core/time/day';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
@@ -10,7 +10,7 @@ import { NotesField } from '#ui/form/notes-field';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { describeTrade, manyTradesMessages as messages } from '../messages';
 import { useDeleteTrades, useEditTrades } from '../queries';
-import { validateTradeDate } from './trade-fields';
+import { createTradeDateValidator } from './trade-fields';
 import { tradeFormMessages } from './trade-form-messages';
 
 interface ManyProps {
@@ -37,7 +37,7 @@ interface Common {
   notes: string;
 }
 
-const toTradesChange = ({ platform, transactionDate, notes }: Common): TradesEdit['change'] => ({
+const toTradesChange = ({ platform, transactionDate, notes }: Common): TradesBulkEdit['change'] => ({
   ...(platform && { platform }),
   ...(transactionDate && { transactionDate }),
   ...(notes.trim() && { notes: notes.trim() }),
@@ -71,7 +71,7 @@ export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
             <DateField
               label={tradeFormMessages.date}
               max={today}
-              {...day('transactionDate', {}, validateTradeDate(today))}
+              {...day('transactionDate', {}, createTradeDateValidator(today))}
             />
             <div className="sm:col-span-2">
               <NotesField typed={form.watch('notes')} {...text('notes', notesRule)} />

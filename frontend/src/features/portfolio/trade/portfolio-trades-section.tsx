@@ -11,13 +11,13 @@ import { RecordsRegion } from '#ui/page/skip-link';
 import { Paginator } from '#ui/table/paginator';
 import { SelectionBar } from '#ui/table/selection-bar';
 import { portfolioMessages } from '../messages';
-import { tradeList } from '../queries';
-import { type TradeActions, TradesTable } from './trades-table';
+import { tradeLongList } from '../queries';
+import { type TradeActionHandlers, TradesTable } from './trades-table';
 import { hasTradeId } from './wire-trade';
 
 const pageSize = 10;
 
-interface TransactionsSectionProps extends TradeActions {
+interface TransactionsSectionProps extends TradeActionHandlers {
   /** What to press while there is none. */
   action: ReactNode;
   onMany: (dialog: 'editMany' | 'deleteMany', chosen: RowSelection<Trade>) => void;
@@ -25,7 +25,7 @@ interface TransactionsSectionProps extends TradeActions {
 
 export const PortfolioTradesSection = ({ action, onMany, ...actions }: TransactionsSectionProps) => {
   const onFailure = () => void toast.error(portfolioMessages.pageNotRead, { id: portfolioMessages.pageNotRead });
-  const { count, shown, isReading, ...pages } = useLongList(tradeList, { pageSize, name: 'trades', onFailure });
+  const { count, shown, isReading, ...pages } = useLongList(tradeLongList, { pageSize, name: 'trades', onFailure });
   const chosen = useRowSelection(shown, hasTradeId);
   if (count === 0) {
     return (

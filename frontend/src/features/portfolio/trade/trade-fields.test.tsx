@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { TradeFields } from './trade-fields';
-import { getBlankTrade } from './trade-values';
+import { getBlankTradeFormValues } from './trade-form-values';
 
 const said = (date: string) =>
   getFieldError(
-    getBlankTrade(date),
+    getBlankTradeFormValues(date),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <TradeFields form={form} today="2026-01-31" />

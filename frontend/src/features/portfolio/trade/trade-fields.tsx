@@ -18,8 +18,8 @@ import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
 import { getHeldSharesHint, tradeFormMessages as messages, ownPriceOfferMessages } from './trade-form-messages';
-import { computeTradeTotal, type TradeValues } from './trade-values';
-import { useTradeHints } from './use-trade-hints';
+import { computeTradeTotal, type TradeFormValues } from './trade-form-values';
+import { useTradeFormHints } from './use-trade-form-hints';
 
 /** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
 const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
@@ -42,7 +42,7 @@ const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
  * Fills the price in with what is proposed while nothing is typed there, and takes it away again where it is proposed no
  * more: the average cost of one position is none of another's.
  */
-const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeValues>, price?: number): void => {
+const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeFormValues>, price?: number): void => {
   const own = useRef('');
   useEffect(() => {
     const currentPrice = getValues('price');
@@ -57,9 +57,9 @@ const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeValues>, p
 const types = tradeTypes.map((type) => ({ value: type, label: tradeTypeNames[type] }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || messages.companyNameRequired;
-export const validateTradeDate = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
+export const createTradeDateValidator = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
-const Total = ({ control }: Pick<UseFormReturn<TradeValues>, 'control'>) => {
+const Total = ({ control }: Pick<UseFormReturn<TradeFormValues>, 'control'>) => {
   const [quantity, price] = useWatch({ control, name: ['quantity', 'price'] });
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 sm:col-span-2">
@@ -72,7 +72,7 @@ const Total = ({ control }: Pick<UseFormReturn<TradeValues>, 'control'>) => {
 };
 
 interface TransactionFieldsProps {
-  form: UseFormReturn<TradeValues>;
+  form: UseFormReturn<TradeFormValues>;
   today: Day;
   /** Of one that is yet to be recorded and takes shares away, one key fills in all that are held, and their cost is proposed. */
   isNew?: boolean;
@@ -85,7 +85,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
     control,
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
   });
-  const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
+  const hints = useTradeFormHints({ stock, transactionDate, transactionType, platform });
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
@@ -124,7 +124,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
       <DateField
         label={messages.date}
         max={today}
-        {...day('transactionDate', tradeRules.date, validateTradeDate(today))}
+        {...day('transactionDate', tradeRules.date, createTradeDateValidator(today))}
       />
       <NumberField label={messages.fees} hint={messages.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">

@@ -1,5 +1,5 @@
 import { toDecimalText } from '#core/money/amount';
-import { nameSplit, type Split } from '#core/portfolio/position/splits';
+import { formatSplitName, type Split } from '#core/portfolio/position/splits';
 import { formatCount } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 
@@ -38,7 +38,7 @@ export const getHeldSharesHint = (shares: number, platform: string): string =>
 export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): string => {
   if (!first) return '';
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
-  return `Quantity and price as on that day, before ${nameSplit(first)}${more}.`;
+  return `Quantity and price as on that day, before ${formatSplitName(first)}${more}.`;
 };
 
 export const tradeSheetMessages = {

@@ -3,14 +3,14 @@ import { tradeRules } from '#contract/fields/field-rules';
 import type { NewTrade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
-import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, dayInNewYork } from '#core/time/day';
 import {
-  type CellReading,
-  readChoiceCell,
-  readDayCell,
-  readFigureCell,
-  readTextCell,
+  type CellParseResult,
+  createChoiceCellParser,
+  createDayCellParser,
+  createFigureCellParser,
+  createTextCellParser,
   type SheetColumn,
 } from '#lib/sheet/sheet-columns';
 import { RecordSheet } from '#ui/sheet/record-sheet';
@@ -43,9 +43,9 @@ const typeWords = {
   'move out': 'shares out',
   'moved out': 'shares out',
 };
-const readType = readChoiceCell([...types.keys()], { missing: messages.type, also: typeWords });
+const readType = createChoiceCellParser([...types.keys()], { missing: messages.type, also: typeWords });
 /** Shown by its name, sent as the API has it. */
-const typeCell = (text: string): CellReading => {
+const typeCell = (text: string): CellParseResult => {
   const reading = readType(text);
   return 'error' in reading ? reading : { ...reading, value: types.get(reading.shown) };
 };
@@ -58,7 +58,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     header: 'Date',
     names: ['transactiondate', 'tradedate', 'activitydate', 'day'],
     width: 7.5,
-    read: readDayCell(tradeRules.date, today, tradeFormMessages.dateInFuture),
+    read: createDayCellParser(tradeRules.date, today, tradeFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -75,7 +75,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     width: 6,
     read: (text) => {
       if (text.trim() === '') return { error: messages.symbol };
-      return isSymbol(text)
+      return isValidSymbol(text)
         ? { value: normalizeSymbol(text), shown: normalizeSymbol(text) }
         : { error: 'Enter a stock symbol such as AAPL.' };
     },
@@ -86,7 +86,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['shares', 'qty', 'units'],
     width: 7.5,
     figures: true,
-    read: readFigureCell(tradeRules.quantity),
+    read: createFigureCellParser(tradeRules.quantity),
   },
   {
     id: 'price',
@@ -94,7 +94,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['pricepershare', 'shareprice', 'unitprice'],
     width: 7.5,
     figures: true,
-    read: readFigureCell(tradeRules.price),
+    read: createFigureCellParser(tradeRules.price),
   },
   {
     id: 'fees',
@@ -102,7 +102,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['fee', 'commission', 'commissions'],
     width: 6,
     figures: true,
-    read: readFigureCell(tradeRules.fees),
+    read: createFigureCellParser(tradeRules.fees),
   },
   {
     id: 'platform',
@@ -110,21 +110,21 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['broker', 'account'],
     width: 8,
     options: platforms,
-    read: readChoiceCell(platforms, { missing: messages.platform, also: platformWords }),
+    read: createChoiceCellParser(platforms, { missing: messages.platform, also: platformWords }),
   },
   {
     id: 'companyName',
     header: 'Company',
     names: ['companyname', 'name', 'description'],
     width: 11,
-    read: readTextCell({ ...tradeRules.companyName, missing: '' }),
+    read: createTextCellParser({ ...tradeRules.companyName, missing: '' }),
   },
   {
     id: 'notes',
     header: 'Notes',
     names: ['note', 'remark', 'comment'],
     width: 14,
-    read: readTextCell(tradeRules.notes),
+    read: createTextCellParser(tradeRules.notes),
   },
 ];
 

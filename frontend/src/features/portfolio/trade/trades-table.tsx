@@ -11,7 +11,7 @@ import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
 import { describeTrade, manyTradesMessages, portfolioMessages } from '../messages';
 
-export interface TradeActions {
+export interface TradeActionHandlers {
   onEdit: (trade: Trade) => void;
   onDelete: (trade: Trade) => void;
   onDuplicate: (trade: Trade) => void;
@@ -38,7 +38,7 @@ const TotalCell = ({ trade: { total, fees } }: { trade: Trade }) => (
   </>
 );
 
-const ActionsCell = ({ trade, onEdit, onDelete, onDuplicate }: { trade: Trade } & TradeActions) => (
+const ActionsCell = ({ trade, onEdit, onDelete, onDuplicate }: { trade: Trade } & TradeActionHandlers) => (
   <RowButtons>
     <IconButton
       size="sm"
@@ -94,7 +94,7 @@ const dataColumns: TableColumn<Trade>[] = [
   { id: 'total', header: 'Total', align: 'end', cell: (trade) => <TotalCell trade={trade} /> },
 ];
 
-interface TransactionsTableProps extends TradeActions {
+interface TransactionsTableProps extends TradeActionHandlers {
   trades: Trade[];
   /** Where many of them can be chosen at once. */
   chosen?: RowSelection<Trade>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { covers } from '#tests/kit/covers';
-import { fromWireTrade, hasTradeId } from './wire-trade';
+import { hasTradeId, normalizeWireTrade } from './wire-trade';
 
 const trade: Trade = {
   id: 7,
@@ -20,7 +20,7 @@ const trade: Trade = {
 
 describe('tradeOf', () => {
   it('takes camelCase as it is', () => {
-    expect(fromWireTrade(trade)).toEqual(trade);
+    expect(normalizeWireTrade(trade)).toEqual(trade);
   });
 
   it('takes the other naming style', () => {
@@ -33,18 +33,18 @@ describe('tradeOf', () => {
       transaction_type: transactionType,
       transaction_date: transactionDate,
     };
-    expect(fromWireTrade(wire)).toEqual(trade);
+    expect(normalizeWireTrade(wire)).toEqual(trade);
   });
 
   it('prefers camelCase where both are given', () => {
-    expect(fromWireTrade({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
+    expect(normalizeWireTrade({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
   });
 });
 
 describe('hasId', () => {
   it('knows a row without an id', () => {
     const { id: _, ...withoutId } = trade;
-    expect(hasTradeId(fromWireTrade(withoutId))).toBe(false);
+    expect(hasTradeId(normalizeWireTrade(withoutId))).toBe(false);
     expect(hasTradeId(trade)).toBe(true);
     expect(hasTradeId({ id: Number.NaN })).toBe(false);
   });

@@ -14,7 +14,7 @@ type WireTrade = Omit<Trade, Renamed> &
 /** An id of 0 stands for none: such a row is shown, and cannot be deleted. */
 const noId = 0;
 
-export const fromWireTrade = (wire: WireTrade): Trade => {
+export const normalizeWireTrade = (wire: WireTrade): Trade => {
   const { transaction_id, company_name, transaction_type, transaction_date, ...rest } = wire;
   return {
     ...rest,

@@ -221,4 +221,4 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
 };
 
 /** The tables that are made of a list; none of what is for the program alone. */
-export const getCsvTables = (list: BackupList): readonly BackupCsvTable[] => [csvTables[list] ?? []].flat();
+export const getBackupCsvTables = (list: BackupList): readonly BackupCsvTable[] => [csvTables[list] ?? []].flat();

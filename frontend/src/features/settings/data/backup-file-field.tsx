@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from 'react';
 import { FormField } from '#ui/form/form-field';
-import { dataMessages } from './data-messages';
-import type { BackupRestore } from './use-backup-restore';
+import { dataSettingsMessages } from './data-settings-messages';
+import type { BackupRestoreState } from './use-backup-restore';
 
 interface FileFieldProps {
   label: string;
   hint: string;
-  restoring: Pick<BackupRestore, 'choose' | 'doing' | 'wrong'>;
+  restoring: Pick<BackupRestoreState, 'choose' | 'doing' | 'wrong'>;
 }
 
 const useDrop = (choose: (file: File) => void) => {
@@ -53,7 +53,7 @@ export const BackupFileField = ({ label, hint, restoring: { choose, doing, wrong
       </FormField>
       {doing === 'reading' && (
         <p role="status" className="pb-3 text-sm text-ink-muted">
-          {dataMessages.reading}
+          {dataSettingsMessages.reading}
         </p>
       )}
     </fieldset>

@@ -3,34 +3,35 @@ import { formatDay } from '#lib/format';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/dialog/dialog';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { FormError } from '#ui/form/form-error';
 import { Table, type TableColumn } from '#ui/table/table';
-import type { BackupFileSummary, BackupListSpan, CheckedBackupFile } from './check-backup-file';
-import { backupListNames, dataMessages } from './data-messages';
-import type { BackupRestore } from './use-backup-restore';
+import type { BackupFileSummary, BackupListSummary, CheckedBackupFile } from './check-backup-file';
+import { backupListNames, dataSettingsMessages } from './data-settings-messages';
+import type { BackupRestoreState } from './use-backup-restore';
 
 interface FilePreviewProps {
   name: string;
   judged: Omit<CheckedBackupFile, 'flat'>;
   /** The account holds data, so that nothing can be restored into it. */
   full: boolean;
-  restoring: BackupRestore;
+  restoring: BackupRestoreState;
 }
 
-const columns: TableColumn<BackupListSpan>[] = [
-  { id: 'kind', header: dataMessages.kind, heading: true, cell: ({ list }) => backupListNames[list] },
-  { id: 'count', header: dataMessages.count, align: 'end', cell: ({ count }) => count.toLocaleString('en-US') },
+const columns: TableColumn<BackupListSummary>[] = [
+  { id: 'kind', header: dataSettingsMessages.kind, heading: true, cell: ({ list }) => backupListNames[list] },
+  { id: 'count', header: dataSettingsMessages.count, align: 'end', cell: ({ count }) => count.toLocaleString('en-US') },
   {
     id: 'days',
-    header: dataMessages.span,
-    cell: ({ days }) => (days ? dataMessages.days(formatDay(days[0]), formatDay(days[1])) : dataMessages.noDays),
+    header: dataSettingsMessages.span,
+    cell: ({ days }) =>
+      days ? dataSettingsMessages.days(formatDay(days[0]), formatDay(days[1])) : dataSettingsMessages.noDays,
   },
 ];
 
 const Faults = ({ faults, faultCount }: Pick<BackupFileSummary, 'faults' | 'faultCount'>) => (
   <div role="alert" className="mt-4 rounded-lg bg-negative-soft px-4 py-3 text-sm text-negative">
-    <p className="font-medium">{dataMessages.faults(faultCount)}</p>
+    <p className="font-medium">{dataSettingsMessages.faults(faultCount)}</p>
     <ul className="mt-2 list-disc space-y-1 pl-5">
       {faults.map((fault) => (
         <li key={fault} className="wrap-anywhere">
@@ -38,18 +39,22 @@ const Faults = ({ faults, faultCount }: Pick<BackupFileSummary, 'faults' | 'faul
         </li>
       ))}
     </ul>
-    {faultCount > faults.length && <p className="mt-2">{dataMessages.moreFaults(faultCount - faults.length)}</p>}
+    {faultCount > faults.length && (
+      <p className="mt-2">{dataSettingsMessages.moreFaults(faultCount - faults.length)}</p>
+    )}
   </div>
 );
 
 const Whose = ({ whose }: { whose: NonNullable<BackupFileSummary['whose']> }) => (
   <FigureList>
-    <NamedFigure label={dataMessages.whose}>
+    <FigureListItem label={dataSettingsMessages.whose}>
       <span className="wrap-anywhere">
         {whose.username} ({whose.email})
       </span>
-    </NamedFigure>
-    <NamedFigure label={dataMessages.exportedAt}>{dataMessages.when(whose.exportedAt)}</NamedFigure>
+    </FigureListItem>
+    <FigureListItem label={dataSettingsMessages.exportedAt}>
+      {dataSettingsMessages.when(whose.exportedAt)}
+    </FigureListItem>
   </FigureList>
 );
 
@@ -59,28 +64,28 @@ const RestoreButton = ({
   restoring,
 }: {
   whose: NonNullable<BackupFileSummary['whose']>;
-  restoring: BackupRestore;
+  restoring: BackupRestoreState;
 }) => {
   const here = useSession().user?.email ?? '';
   const [asks, setAsks] = useState(false);
   const isOwn = whose.email.toLowerCase() === here.toLowerCase();
   return (
     <div className="mt-4">
-      <p className="mb-3 text-sm text-ink-muted">{dataMessages.unlogged}</p>
+      <p className="mb-3 text-sm text-ink-muted">{dataSettingsMessages.unlogged}</p>
       <Button variant="primary" onClick={() => (isOwn ? restoring.restore() : setAsks(true))}>
-        {dataMessages.restore}
+        {dataSettingsMessages.restore}
       </Button>
       {asks && (
         <ConfirmDialog
-          title={dataMessages.otherPerson}
-          confirmLabel={dataMessages.restoreAnyway}
+          title={dataSettingsMessages.otherPerson}
+          confirmLabel={dataSettingsMessages.restoreAnyway}
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
             restoring.restore();
           }}
         >
-          {dataMessages.otherPersonIs(whose.email, here)}
+          {dataSettingsMessages.otherPersonIs(whose.email, here)}
         </ConfirmDialog>
       )}
     </div>
@@ -91,17 +96,17 @@ const RestoreButton = ({
 export const BackupFilePreview = ({ name, judged: { preview, begin }, full, restoring }: FilePreviewProps) => {
   const { whose, spans, faults, faultCount } = preview;
   return (
-    <section aria-label={dataMessages.previewTitle(name)} className="mt-6">
-      <h3 className="mb-2 font-semibold wrap-anywhere">{dataMessages.previewTitle(name)}</h3>
+    <section aria-label={dataSettingsMessages.previewTitle(name)} className="mt-6">
+      <h3 className="mb-2 font-semibold wrap-anywhere">{dataSettingsMessages.previewTitle(name)}</h3>
       {whose && <Whose whose={whose} />}
       {whose && (
         <div className="@container mt-2">
           <Table
-            caption={dataMessages.previewTitle(name)}
+            caption={dataSettingsMessages.previewTitle(name)}
             columns={columns}
             rows={spans}
             rowKey={({ list }) => list}
-            empty={<p className="py-2 text-sm text-ink-muted">{dataMessages.nothing}</p>}
+            empty={<p className="py-2 text-sm text-ink-muted">{dataSettingsMessages.nothing}</p>}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { RestorePart } from '#contract/backup/backup-lists';
-import { backupPolicyName } from '#contract/site/thread-policies';
+import { backupTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
 import { dayInNewYork } from '#core/time/day';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
@@ -32,8 +32,10 @@ const onlyThis: Policy = {
   },
 };
 const policy =
-  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(backupPolicyName, onlyThis) ??
-  onlyThis;
+  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(
+    backupTrustedTypesPolicyName,
+    onlyThis,
+  ) ?? onlyThis;
 
 /** A thread that reads one file. */
 export const startBackupFileReader = (): BackupFileReader => {

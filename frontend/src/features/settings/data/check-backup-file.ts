@@ -1,5 +1,5 @@
-import type { RestoreStart } from '#contract/backup/backup';
-import { checkBackup, UnreadableBackup } from '#contract/backup/backup-check';
+import type { RestoreStartRequest } from '#contract/backup/backup';
+import { UnreadableBackupError, validateBackupFile } from '#contract/backup/backup-check';
 import {
   type BackupList,
   type BackupRow,
@@ -11,7 +11,7 @@ import type { Day } from '#core/time/day';
 
 /** What a file holds, for the page: it is read and judged in a worker, where it keeps nobody waiting. */
 
-export interface BackupListSpan {
+export interface BackupListSummary {
   list: BackupList;
   count: number;
   /** The days of its rows. */
@@ -21,7 +21,7 @@ export interface BackupListSpan {
 export interface BackupFileSummary {
   /** Null where the file is too damaged to say. */
   whose: { email: string; username: string; exportedAt: string } | null;
-  spans: BackupListSpan[];
+  spans: BackupListSummary[];
   /** Why it cannot be restored, the first of them. */
   faults: string[];
   faultCount: number;
@@ -31,7 +31,7 @@ export type BackupFileRefusal = 'empty' | 'notUtf8' | { sentence: string };
 export interface CheckedBackupFile {
   preview: BackupFileSummary;
   /** What a restore begins with, and its rows; absent where it cannot be restored. */
-  begin?: RestoreStart;
+  begin?: RestoreStartRequest;
   flat?: BackupRowsByList;
 }
 
@@ -51,7 +51,7 @@ const dayIn: Partial<Record<BackupList, string>> = {
   posts: 'createdAt',
 };
 
-const listSpans = (list: BackupList, rows: readonly BackupRow[]): BackupListSpan[] => {
+const listSpans = (list: BackupList, rows: readonly BackupRow[]): BackupListSummary[] => {
   if (rows.length === 0) return [];
   const name = dayIn[list];
   const days = name
@@ -73,7 +73,7 @@ const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const checkBackupText = async (text: string, bytes: ArrayBuffer, today: Day): Promise<CheckedBackupFile> => {
-  const { backup, faults } = checkBackup(text, today);
+  const { backup, faults } = validateBackupFile(text, today);
   const faultSummary = { faults: faults.slice(0, maxVisibleFaults), faultCount: faults.length };
   if (!backup) return { preview: { whose: null, spans: [], ...faultSummary } };
   const flat = flattenBackup(backup);
@@ -100,7 +100,7 @@ export const checkBackupFile = async (
   try {
     return await checkBackupText(text, bytes, today);
   } catch (error) {
-    if (error instanceof UnreadableBackup) return { refused: { sentence: error.message } };
+    if (error instanceof UnreadableBackupError) return { refused: { sentence: error.message } };
     throw error;
   }
 };

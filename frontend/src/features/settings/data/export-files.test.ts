@@ -9,7 +9,7 @@ import {
 } from '#contract/backup/backup-lists';
 import { api } from '#lib/api/api';
 import { covers } from '#tests/kit/covers';
-import { exportCsv, exportJson } from './export-files';
+import { exportAccountAsCsvArchive, exportAccountAsJson } from './export-files';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -75,7 +75,7 @@ const watched = { onRows: () => {}, signal: new AbortController().signal };
 
 test('the backup is put together to the letter, rows within rows in their places', async () => {
   serve();
-  const { name, blob, rows } = await exportJson(watched);
+  const { name, blob, rows } = await exportAccountAsJson(watched);
   expect(name).toBe('evenkeel-2026-11-22.json');
   expect(await blob.text()).toBe(`${JSON.stringify({ ...head, ...lists }, null, 1)}\n`);
   expect(rows).toBe(14);
@@ -84,7 +84,7 @@ test('the backup is put together to the letter, rows within rows in their places
 test('the tables are an archive of a file a ledger, in UTF-8 with its mark', async () => {
   covers('4.8 tables for spreadsheets');
   serve();
-  const { name, blob } = await exportCsv(watched);
+  const { name, blob } = await exportAccountAsCsvArchive(watched);
   expect(name).toBe('evenkeel-2026-11-22-csv.zip');
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['trades.csv', 'cash.csv', 'cd-interest.csv']));

@@ -2,14 +2,19 @@ import {
   type BackupList,
   type BackupRow,
   backupLists,
-  innerListParents,
-  isInnerList,
+  innerBackupListParents,
+  isInnerBackupList,
   nestInnerRows,
 } from '#contract/backup/backup-lists';
-import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
+import {
+  backupJsonClosingText,
+  formatBackupJsonHeader,
+  formatBackupJsonRows,
+  wrapRowsAsBackupJsonList,
+} from '#core/backup/backup-text';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { dayInNewYork } from '#core/time/day';
-import { type BackupCsvTable, getCsvTables } from './backup-csv-tables';
+import { type BackupCsvTable, getBackupCsvTables } from './backup-csv-tables';
 import { type BackupReadOptions, readAccountBackup } from './read-account-backup';
 
 export type ExportProgress = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
@@ -22,29 +27,31 @@ export interface ExportedFile {
 
 /** Lists that lie in each other are put together from their rows; of the others the text is kept, and no row. */
 const nested = new Set<BackupList>(
-  Object.entries(innerListParents).flatMap(([inner, { list }]) => [inner as BackupList, list]),
+  Object.entries(innerBackupListParents).flatMap(([inner, { list }]) => [inner as BackupList, list]),
 );
 
 export const getExportFileName = (exportedAt: string, ending: string): string =>
   `evenkeel-${dayInNewYork(new Date(exportedAt))}${ending}`;
 
 /** What `npm run export` writes, to the letter. */
-export const exportJson = async (watched: ExportProgress): Promise<ExportedFile> => {
+export const exportAccountAsJson = async (watched: ExportProgress): Promise<ExportedFile> => {
   const take = (list: BackupList, rows: BackupRow[]): Blob | BackupRow[] =>
-    nested.has(list) ? rows : new Blob([formatBackupRows(rows)]);
+    nested.has(list) ? rows : new Blob([formatBackupJsonRows(rows)]);
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists: backupLists, take });
   const { state: _state, ...written } = head;
   const listRows = (list: BackupList): BackupRow[] => (pieces.get(list) ?? []).flat() as BackupRow[];
   const listTexts = (list: BackupList): (Blob | string)[] => {
-    const inner = backupLists.filter(isInnerList).find((one) => innerListParents[one].list === list);
+    const inner = backupLists.filter(isInnerBackupList).find((one) => innerBackupListParents[one].list === list);
     if (!inner) return pieces.get(list) as Blob[];
     const completeRows = nestInnerRows(inner, listRows(list), listRows(inner));
-    return completeRows.length > 0 ? [formatBackupRows(completeRows)] : [];
+    return completeRows.length > 0 ? [formatBackupJsonRows(completeRows)] : [];
   };
   const lists = backupLists
-    .filter((list) => !isInnerList(list))
-    .flatMap((list) => wrapBackupRows(list, listTexts(list)));
-  const blob = new Blob([formatBackupHead(written), ...lists, backupEndText], { type: 'application/json' });
+    .filter((list) => !isInnerBackupList(list))
+    .flatMap((list) => wrapRowsAsBackupJsonList(list, listTexts(list)));
+  const blob = new Blob([formatBackupJsonHeader(written), ...lists, backupJsonClosingText], {
+    type: 'application/json',
+  });
   return { name: getExportFileName(head.exportedAt, '.json'), blob, rows };
 };
 
@@ -57,16 +64,16 @@ const formatCsv = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, r
 };
 
 /** A table a ledger, in one archive. */
-export const exportCsv = async (watched: ExportProgress): Promise<ExportedFile> => {
-  const lists = backupLists.filter((list) => getCsvTables(list).length > 0);
+export const exportAccountAsCsvArchive = async (watched: ExportProgress): Promise<ExportedFile> => {
+  const lists = backupLists.filter((list) => getBackupCsvTables(list).length > 0);
   const { head, pieces, rows } = await readAccountBackup({
     ...watched,
     lists,
-    take: (list, page) => getCsvTables(list).map((table) => new Blob([formatCsv(table, page)])),
+    take: (list, page) => getBackupCsvTables(list).map((table) => new Blob([formatCsv(table, page)])),
   });
   const { createZip: zipped } = await import('./create-zip');
   const files = lists.flatMap((list) =>
-    getCsvTables(list).map(({ file, columns }, at) => ({
+    getBackupCsvTables(list).map(({ file, columns }, at) => ({
       name: file,
       pieces: [
         new Blob([byteOrderMark + formatCsvLine(Object.keys(columns))]),

@@ -2,13 +2,13 @@ import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '#lib/api/api';
-import { saveFile } from '#lib/save-file';
+import { downloadFile } from '#lib/download-file';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { FormError } from '#ui/form/form-error';
-import { dataMessages } from './data-messages';
+import { dataSettingsMessages } from './data-settings-messages';
 import type { ExportedFile } from './export-files';
-import { LedgerKeepsChanging } from './read-account-backup';
+import { LedgerKeepsChangingError } from './read-account-backup';
 
 type Kind = 'json' | 'csv' | 'journal';
 
@@ -16,13 +16,15 @@ const make = async (
   kind: Kind,
   watched: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> => {
-  if (kind === 'journal') return (await import('./export-journal')).exportJournal(watched);
+  if (kind === 'journal') return (await import('./export-account-as-journal')).exportAccountAsJournal(watched);
   const files = await import('./export-files');
-  return kind === 'json' ? files.exportJson(watched) : files.exportCsv(watched);
+  return kind === 'json' ? files.exportAccountAsJson(watched) : files.exportAccountAsCsvArchive(watched);
 };
 
 const getFailureSentence = (error: unknown): string =>
-  error instanceof LedgerKeepsChanging ? dataMessages.noRest : getErrorMessage(error, dataMessages.exportFailed);
+  error instanceof LedgerKeepsChangingError
+    ? dataSettingsMessages.noRest
+    : getErrorMessage(error, dataSettingsMessages.exportFailed);
 
 const useExport = () => {
   const [busy, setBusy] = useState<{ kind: Kind; rows: number } | null>(null);
@@ -37,8 +39,8 @@ const useExport = () => {
     try {
       const onRows = (rows: number) => setBusy({ kind, rows });
       const file = await make(kind, { onRows, signal: controller.signal });
-      saveFile(file);
-      toast.success(dataMessages.exported(file.name, file.rows));
+      downloadFile(file);
+      toast.success(dataSettingsMessages.exported(file.name, file.rows));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(getFailureSentence(error));
     }
@@ -50,22 +52,22 @@ const useExport = () => {
 const choices = [
   {
     kind: 'json',
-    name: dataMessages.json,
-    hint: dataMessages.jsonHint,
+    name: dataSettingsMessages.json,
+    hint: dataSettingsMessages.jsonHint,
     icon: <Download aria-hidden />,
     variant: 'primary',
   },
   {
     kind: 'csv',
-    name: dataMessages.csv,
-    hint: dataMessages.csvHint,
+    name: dataSettingsMessages.csv,
+    hint: dataSettingsMessages.csvHint,
     icon: <FileSpreadsheet aria-hidden />,
     variant: 'secondary',
   },
   {
     kind: 'journal',
-    name: dataMessages.journal,
-    hint: dataMessages.journalHint,
+    name: dataSettingsMessages.journal,
+    hint: dataSettingsMessages.journalHint,
     icon: <ScrollText aria-hidden />,
     variant: 'secondary',
   },
@@ -74,7 +76,7 @@ const choices = [
 export const ExportSection = () => {
   const { busy, failure, run, cancel } = useExport();
   return (
-    <Card title={dataMessages.exportTitle} description={dataMessages.exportHint}>
+    <Card title={dataSettingsMessages.exportTitle} description={dataSettingsMessages.exportHint}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {choices.map(({ kind, name, hint, icon, variant }) => (
           <li key={kind}>
@@ -97,9 +99,9 @@ export const ExportSection = () => {
       </ul>
       {busy && (
         <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-muted">
-          <p role="status">{dataMessages.readingRows(busy.rows)}</p>
+          <p role="status">{dataSettingsMessages.readingRows(busy.rows)}</p>
           <Button size="sm" variant="ghost" onClick={cancel}>
-            {dataMessages.cancel}
+            {dataSettingsMessages.cancel}
           </Button>
         </div>
       )}

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
-import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { planImport } from '#core/statements/plan/import-plan';
-import { readStatementFile } from '#core/statements/reader/read-file';
-import { getCsvTables } from './backup-csv-tables';
+import { parseStatementFile } from '#core/statements/reader/read-file';
+import { getBackupCsvTables } from './backup-csv-tables';
 
 /** One's own tables, as Settings write them, are a statement: what they bring into an empty account is what was exported. */
 
 const written = (list: 'trades' | 'cashEntries' | 'manualDividends', rows: readonly object[]): Uint8Array => {
-  const columns = getCsvTables(list)[0]?.columns ?? {};
+  const columns = getBackupCsvTables(list)[0]?.columns ?? {};
   const lines = rows.map((row) =>
     formatCsvLine(Object.values(columns).map((cell) => cell(row as Record<string, unknown>))),
   );
@@ -18,7 +18,7 @@ const written = (list: 'trades' | 'cashEntries' | 'manualDividends', rows: reado
 };
 
 const brought = (list: Parameters<typeof written>[0], rows: readonly object[]) => {
-  const file = readStatementFile(written(list, rows));
+  const file = parseStatementFile(written(list, rows));
   if (!('read' in file)) throw new Error(JSON.stringify(file));
   const accounts = new Set(file.read.events.map(({ account }) => account));
   return planImport([{ name: 'own.csv', format: file.format, ...file.read }], {
@@ -35,7 +35,11 @@ test('trades come back as they were, to the last digit, the twins as well', () =
   fc.assert(
     fc.property(arbitraryLedger, fc.array(words, { minLength: 40, maxLength: 40 }), (ledger, notes) => {
       fc.pre(ledger.length > 0);
-      const trades = ledger.map((trade, at) => ({ ...trade, notes: notes[at] ?? '', total: getRoundedTotal(trade) }));
+      const trades = ledger.map((trade, at) => ({
+        ...trade,
+        notes: notes[at] ?? '',
+        total: computeRoundedTradeTotal(trade),
+      }));
       const { rows, leftOut, unread, repeated } = brought('trades', trades);
       expect([leftOut, unread, repeated]).toEqual([[], [], []]);
       const plain = (row: object) => JSON.stringify(Object.entries(row).toSorted());

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { backupLists } from '#contract/backup/backup-lists';
 import { api } from '#lib/api/api';
 import { covers } from '#tests/kit/covers';
-import { LedgerKeepsChanging, readAccountBackup } from './read-account-backup';
+import { LedgerKeepsChangingError, readAccountBackup } from './read-account-backup';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,5 +44,5 @@ test('where nothing changed, each list is read once', async () => {
 
 test('an account that does not come to rest is not exported', async () => {
   serve(Array.from({ length: 9 }, (_, at) => state({ trades: `${at}` })));
-  await expect(read(['trades'])).rejects.toThrow(LedgerKeepsChanging);
+  await expect(read(['trades'])).rejects.toThrow(LedgerKeepsChangingError);
 });

@@ -1,13 +1,13 @@
-import type { BackupHead } from '#contract/backup/backup';
+import type { BackupHeader } from '#contract/backup/backup';
 import { type BackupList, type BackupRow, backupLists } from '#contract/backup/backup-lists';
-import { api, maxCallMs } from '#lib/api/api';
+import { api, maxApiCallMs } from '#lib/api/api';
 
 /** Milliseconds for one page. */
-const patience = maxCallMs;
+const patience = maxApiCallMs;
 const attempts = 5;
 
 /** Somebody records all the while. */
-export class LedgerKeepsChanging extends Error {
+export class LedgerKeepsChangingError extends Error {
   override name = 'NoRest';
 }
 
@@ -22,7 +22,8 @@ export interface BackupReadOptions<Piece> {
 
 type Pieces<Piece> = Map<BackupList, { state: string; pieces: Piece[]; rows: number }>;
 
-const readHead = (signal: AbortSignal): Promise<BackupHead> => api.call('GET /backup', undefined, { signal, patience });
+const readHead = (signal: AbortSignal): Promise<BackupHeader> =>
+  api.call('GET /backup', undefined, { signal, patience });
 
 const readList = async <Piece>(
   list: BackupList,
@@ -52,9 +53,9 @@ const readList = async <Piece>(
  */
 export const readAccountBackup = async <Piece>(
   reading: BackupReadOptions<Piece>,
-): Promise<{ head: BackupHead; pieces: Map<BackupList, Piece[]>; rows: number }> => {
+): Promise<{ head: BackupHeader; pieces: Map<BackupList, Piece[]>; rows: number }> => {
   const read: Pieces<Piece> = new Map();
-  const hasChanged = (head: BackupHead) => (list: BackupList) => read.get(list)?.state !== head.state[list];
+  const hasChanged = (head: BackupHeader) => (list: BackupList) => read.get(list)?.state !== head.state[list];
   for (let attempt = 0; attempt <= attempts; attempt += 1) {
     const head = await readHead(reading.signal);
     const changedLists = backupLists.filter((list) => reading.lists.includes(list)).filter(hasChanged(head));
@@ -69,5 +70,5 @@ export const readAccountBackup = async <Piece>(
       read.set(list, { ...one, state: head.state[list] });
     }
   }
-  throw new LedgerKeepsChanging();
+  throw new LedgerKeepsChangingError();
 };

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
 import { ProgressBar } from '#ui/progress-bar';
 import { BackupFileField } from './backup-file-field';
-import { dataMessages } from './data-messages';
-import type { BackupRestore } from './use-backup-restore';
+import { dataSettingsMessages } from './data-settings-messages';
+import type { BackupRestoreState } from './use-backup-restore';
 
 type Restore = NonNullable<RestoreStatus['restore']>;
 interface UnderWayProps {
   restore: Restore | null;
-  restoring: BackupRestore;
+  restoring: BackupRestoreState;
 }
 
 const toPercent = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
@@ -24,42 +24,42 @@ const AtWork = ({ restoring: { doing, done, made, chosen } }: Pick<UnderWayProps
       {(doing === 'sending' || made > 0) && doing !== 'givingUp' && (
         <div className="flex items-center gap-4">
           <div className="flex-1">
-            <ProgressBar label={dataMessages.restoring} value={percent} valueText={`${percent}%`} />
+            <ProgressBar label={dataSettingsMessages.restoring} value={percent} valueText={`${percent}%`} />
           </div>
           <span className="figures w-12 text-right text-sm text-ink-muted">{percent}%</span>
         </div>
       )}
       <p role="status" className="mt-3 text-sm">
         {doing === 'sending'
-          ? dataMessages.howFar(done, total)
+          ? dataSettingsMessages.howFar(done, total)
           : doing === 'checking'
             ? made > 0
-              ? dataMessages.making
-              : dataMessages.checking
-            : dataMessages.givingUp}
+              ? dataSettingsMessages.making
+              : dataSettingsMessages.checking
+            : dataSettingsMessages.givingUp}
       </p>
-      {doing !== 'givingUp' && <p className="mt-1 text-sm text-ink-muted">{dataMessages.stays}</p>}
+      {doing !== 'givingUp' && <p className="mt-1 text-sm text-ink-muted">{dataSettingsMessages.stays}</p>}
     </div>
   );
 };
 
-const GiveUp = ({ giveUp }: Pick<BackupRestore, 'giveUp'>) => {
+const GiveUp = ({ giveUp }: Pick<BackupRestoreState, 'giveUp'>) => {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{dataMessages.giveUp}</Button>
+      <Button onClick={() => setAsks(true)}>{dataSettingsMessages.giveUp}</Button>
       {asks && (
         <ConfirmDialog
-          title={dataMessages.giveUpTitle}
-          confirmLabel={dataMessages.giveUp}
-          cancelLabel={dataMessages.keepOn}
+          title={dataSettingsMessages.giveUpTitle}
+          confirmLabel={dataSettingsMessages.giveUp}
+          cancelLabel={dataSettingsMessages.keepOn}
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
             giveUp();
           }}
         >
-          {dataMessages.giveUpIs}
+          {dataSettingsMessages.giveUpIs}
         </ConfirmDialog>
       )}
     </>
@@ -67,46 +67,46 @@ const GiveUp = ({ giveUp }: Pick<BackupRestore, 'giveUp'>) => {
 };
 
 const getRestoreTitle = ({ by, abandoning, exportedAt }: Restore): string => {
-  if (abandoning) return dataMessages.abandoning;
-  if (by === 'command') return dataMessages.byCommand;
-  return exportedAt ? dataMessages.underWay(exportedAt) : dataMessages.underWayUnknown;
+  if (abandoning) return dataSettingsMessages.abandoning;
+  if (by === 'command') return dataSettingsMessages.byCommand;
+  return exportedAt ? dataSettingsMessages.underWay(exportedAt) : dataSettingsMessages.underWayUnknown;
 };
 
 /** The file that was chosen is the one, or another one. */
-const GoingOn = ({ restore, restoring }: { restore: Restore; restoring: BackupRestore }) => {
+const GoingOn = ({ restore, restoring }: { restore: Restore; restoring: BackupRestoreState }) => {
   const begin = restoring.chosen?.judged.begin;
   const isOther = restoring.chosen !== null && begin?.fingerprint !== restore.fingerprint;
-  const wrong = restoring.wrong ?? (isOther ? dataMessages.otherFile : null);
+  const wrong = restoring.wrong ?? (isOther ? dataSettingsMessages.otherFile : null);
   return (
     <>
       {(!begin || isOther) && (
         <div className="mt-4">
           <BackupFileField
-            label={dataMessages.chooseAgain}
-            hint={dataMessages.goOnHint}
+            label={dataSettingsMessages.chooseAgain}
+            hint={dataSettingsMessages.goOnHint}
             restoring={{ ...restoring, wrong }}
           />
         </div>
       )}
       {begin && !isOther && !restoring.failure?.oversold && (
         <Button variant="primary" onClick={() => restoring.restore()}>
-          {dataMessages.goOn}
+          {dataSettingsMessages.goOn}
         </Button>
       )}
     </>
   );
 };
 
-const Broken = ({ restore, restoring }: { restore: Restore; restoring: BackupRestore }) => {
+const Broken = ({ restore, restoring }: { restore: Restore; restoring: BackupRestoreState }) => {
   const { failure } = restoring;
   const mayGoOn = !restore.abandoning && restore.by === 'page';
   return (
     <div>
       <p className="font-medium">{getRestoreTitle(restore)}</p>
       {restore.total > 0 && !restore.abandoning && (
-        <p className="mt-1 text-sm">{dataMessages.howFar(restore.done, restore.total)}</p>
+        <p className="mt-1 text-sm">{dataSettingsMessages.howFar(restore.done, restore.total)}</p>
       )}
-      <p className="mt-1 mb-4 text-sm text-ink-muted">{dataMessages.closed}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-muted">{dataSettingsMessages.closed}</p>
       {failure && (
         <div className="mb-4">
           <FormError
@@ -114,7 +114,7 @@ const Broken = ({ restore, restoring }: { restore: Restore; restoring: BackupRes
             remedy={
               failure.oversold && (
                 <Button size="sm" onClick={() => restoring.restore(true)}>
-                  {dataMessages.allTheSame}
+                  {dataSettingsMessages.allTheSame}
                 </Button>
               )
             }

@@ -1,16 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { RestoreStart } from '#contract/backup/backup';
+import type { RestoreStartRequest } from '#contract/backup/backup';
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { maxBackupBytes } from '#core/backup/restore-limits';
-import { api, getErrorBody, getErrorMessage, getErrorStatus, maxCallMs } from '#lib/api/api';
+import { api, getErrorBody, getErrorMessage, getErrorStatus, maxApiCallMs } from '#lib/api/api';
 import { type BackupFileReader, startBackupFileReader } from './backup-file-reader';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
-import { dataMessages } from './data-messages';
+import { dataSettingsMessages } from './data-settings-messages';
 
 /** Milliseconds for one request: a part takes a second or two, and a look at everything some more. */
-const patience = maxCallMs;
+const patience = maxApiCallMs;
 const pauses = [1_000, 3_000, 6_000];
 
 /** No answer, or a server that could not: to be sent again, since what was restored is not restored twice. */
@@ -32,7 +32,7 @@ const insist = async <T>(send: () => Promise<T>): Promise<T> => {
 };
 
 interface RestoreSending {
-  begin: RestoreStart;
+  begin: RestoreStartRequest;
   part: (done: number) => Promise<RestorePart | null>;
   /** Takes sales of more than was held for what they are. */
   oversold: boolean;
@@ -83,12 +83,12 @@ interface RestoreFailure {
 type RestoreActivity = 'reading' | 'sending' | 'checking' | 'givingUp' | null;
 
 const refusedSentence = (refused: BackupFileRefusal): string =>
-  typeof refused === 'object' ? refused.sentence : dataMessages[refused];
+  typeof refused === 'object' ? refused.sentence : dataSettingsMessages[refused];
 
 const judge = async (file: File, thread: BackupFileReader): Promise<Chosen | string> => {
-  if (file.size > maxBackupBytes) return dataMessages.tooLarge;
+  if (file.size > maxBackupBytes) return dataSettingsMessages.tooLarge;
   const looked = await thread.judge(file);
-  if ('failed' in looked) return dataMessages.unreadable;
+  if ('failed' in looked) return dataSettingsMessages.unreadable;
   return 'refused' in looked ? refusedSentence(looked.refused) : { name: file.name, judged: looked.judged };
 };
 
@@ -118,7 +118,7 @@ const useFile = () => {
 };
 
 const toRestoreFailure = (error: unknown): RestoreFailure => ({
-  sentence: getErrorMessage(error, dataMessages.restoreFailed),
+  sentence: getErrorMessage(error, dataSettingsMessages.restoreFailed),
   oversold: getErrorBody(error)?.code === 'oversold',
 });
 
@@ -158,7 +158,7 @@ export const useBackupRestore = () => {
       setCheckedPercent(percent);
     };
     const sending = { begin, oversold, part: file.part, onDone: setDone, onChecking };
-    void carryOut('sending', () => sendRestoreParts(sending), dataMessages.restored);
+    void carryOut('sending', () => sendRestoreParts(sending), dataSettingsMessages.restored);
   };
   return {
     ...file,
@@ -168,7 +168,7 @@ export const useBackupRestore = () => {
     failure,
     choose: (chosen: File) => void choose(chosen),
     restore,
-    giveUp: () => void carryOut('givingUp', abandonBackupRestore, dataMessages.gaveUp),
+    giveUp: () => void carryOut('givingUp', abandonBackupRestore, dataSettingsMessages.gaveUp),
   };
 };
-export type BackupRestore = ReturnType<typeof useBackupRestore>;
+export type BackupRestoreState = ReturnType<typeof useBackupRestore>;

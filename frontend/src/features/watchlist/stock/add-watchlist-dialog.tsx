@@ -5,10 +5,10 @@ import { useAddWatchlistItem } from '../queries';
 import { AddWatchlistFields } from './watchlist-fields';
 import {
   type ChosenWatchlistStock,
-  describeSaveFailure,
-  getBlankWatchlistItem,
-  toNewWatchlistItem,
-} from './watchlist-values';
+  describeWatchlistSaveFailure,
+  getBlankWatchlistFormValues,
+  toNewWatchlistItemRequest,
+} from './watchlist-form-values';
 
 interface AddDialogProps {
   categories: readonly WatchlistCategoryView[];
@@ -18,20 +18,20 @@ interface AddDialogProps {
 }
 
 /** What the server refuses is said in one sentence above the buttons, all fields together. */
-export const noFieldOfError = () => undefined;
+export const matchNoFormField = () => undefined;
 
 export const AddWatchlistDialog = ({ categories, stock, onClose }: AddDialogProps) => (
   <RecordDialog
     title={messages.title}
     size="lg"
-    initial={getBlankWatchlistItem(stock)}
+    initial={getBlankWatchlistFormValues(stock)}
     draft={`watch ${stock?.symbol ?? ''}`}
     writing={useAddWatchlistItem()}
-    toSend={toNewWatchlistItem}
-    fieldOf={noFieldOfError}
+    toSend={toNewWatchlistItemRequest}
+    fieldOf={matchNoFormField}
     submitLabel={messages.submit}
     done={watchlistMessages.added}
-    failed={describeSaveFailure}
+    failed={describeWatchlistSaveFailure}
     onClose={onClose}
   >
     {(form) => <AddWatchlistFields form={form} categories={categories} />}

@@ -3,9 +3,14 @@ import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { watchlistFormMessages as messages, watchlistMessages } from '../messages';
 import { readWatchlistItem, useEditWatchlistItem } from '../queries';
-import { noFieldOfError } from './add-watchlist-dialog';
+import { matchNoFormField } from './add-watchlist-dialog';
 import { EditWatchlistFields } from './watchlist-fields';
-import { describeSaveFailure, toNewWatchlistItem, toWatchlistValues, type WatchlistValues } from './watchlist-values';
+import {
+  describeWatchlistSaveFailure,
+  toNewWatchlistItemRequest,
+  toWatchlistFormValues,
+  type WatchlistFormValues,
+} from './watchlist-form-values';
 
 interface EditDialogProps {
   item: WatchlistItem;
@@ -26,15 +31,15 @@ export const EditWatchlistDialog = ({ item, categories, onClose }: EditDialogPro
       title={messages.editTitle}
       description={item.symbol}
       size="lg"
-      initial={toWatchlistValues(saved.shown)}
+      initial={toWatchlistFormValues(saved.shown)}
       draft={`watch ${item.id}`}
       saved={saved}
       writing={useEditWatchlistItem()}
-      toSend={(values: WatchlistValues) => ({ ...toNewWatchlistItem(values), id, version })}
-      fieldOf={noFieldOfError}
+      toSend={(values: WatchlistFormValues) => ({ ...toNewWatchlistItemRequest(values), id, version })}
+      fieldOf={matchNoFormField}
       submitLabel={messages.save}
       done={watchlistMessages.updated}
-      failed={(error) => describeSaveFailure(error, watchlistMessages.updateFailed)}
+      failed={(error) => describeWatchlistSaveFailure(error, watchlistMessages.updateFailed)}
       onClose={onClose}
     >
       {(form) => <EditWatchlistFields form={form} categories={categories} />}

@@ -1,29 +1,29 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { calculateTarget, type TargetExample } from '#core/watchlist/target-calculator';
+import { calculateTargetPurchase, type TargetPurchaseExample } from '#core/watchlist/target-calculator';
 import { formatMoney } from '#lib/format';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { formatCalculatorShares } from '../market-format';
-import { formatCalculatedAt, targetCalculatorMessages as messages } from '../messages';
+import { formatCalculatedAtPrice, targetCalculatorMessages as messages } from '../messages';
 
 const sharesIn = (shares: number): string => `${formatCalculatorShares(shares)} shares`;
 
 /** An amount and the shares that it buys. */
-const Bought = ({ line }: { line: TargetExample }) => (
-  <NamedFigure label={formatMoney(line.cost)}>
+const Bought = ({ line }: { line: TargetPurchaseExample }) => (
+  <FigureListItem label={formatMoney(line.cost)}>
     <span className="figures">{sharesIn(line.shares)}</span>
-  </NamedFigure>
+  </FigureListItem>
 );
 
 /** Shares and what they cost. */
-const Costing = ({ line }: { line: TargetExample }) => (
-  <NamedFigure label={sharesIn(line.shares)}>
+const Costing = ({ line }: { line: TargetPurchaseExample }) => (
+  <FigureListItem label={sharesIn(line.shares)}>
     <span className="figures">{formatMoney(line.cost)}</span>
-  </NamedFigure>
+  </FigureListItem>
 );
 
 /** What a target comes to at its buy price; only with that and an amount or a quantity. */
 export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
-  const reckoned = calculateTarget(item);
+  const reckoned = calculateTargetPurchase(item);
   if (!reckoned) return null;
   const { price, byAmount, byQuantity, investments, fractions } = reckoned;
   return (
@@ -31,7 +31,7 @@ export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
       <h3 id="calculator-title" className="font-semibold">
         {messages.title}
       </h3>
-      <p className="text-sm text-ink-muted">{formatCalculatedAt(formatMoney(price))}</p>
+      <p className="text-sm text-ink-muted">{formatCalculatedAtPrice(formatMoney(price))}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <h4 className="text-sm font-medium">{messages.yours}</h4>

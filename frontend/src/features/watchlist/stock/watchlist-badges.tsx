@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { type PriorityLevel, priorityNames } from '#core/watchlist/choices';
+import { type PriorityLevel, priorityNames } from '#core/watchlist/watchlist-options';
 import { Badge, type BadgeTone } from '#ui/badge';
 
 const priorityTones: Record<PriorityLevel, BadgeTone> = {
@@ -20,7 +20,7 @@ export const PriorityBadge = ({ level }: { level: PriorityLevel }) => (
 const adviceTones: Readonly<Record<string, BadgeTone>> = { Buy: 'positive', Sell: 'negative', Wait: 'neutral' };
 
 /** The recommendation's first word as a badge, and its reason beside it. */
-export const RecommendationText = ({ recommendation }: Pick<WatchlistItem, 'recommendation'>) => {
+export const RecommendationBadgeAndReason = ({ recommendation }: Pick<WatchlistItem, 'recommendation'>) => {
   const [word = '', ...reason] = recommendation.split(': ');
   return (
     <p className="text-sm">
@@ -33,7 +33,7 @@ export const RecommendationText = ({ recommendation }: Pick<WatchlistItem, 'reco
 };
 
 /** The category's colour as a dot before its name. */
-export const CategoryLabel = ({ item }: { item: Pick<WatchlistItem, 'category_name' | 'category_color'> }) =>
+export const WatchlistCategoryLabel = ({ item }: { item: Pick<WatchlistItem, 'category_name' | 'category_color'> }) =>
   item.category_name !== null && (
     <span className="inline-flex items-center gap-1.5 text-sm text-ink-muted">
       <span

@@ -3,21 +3,21 @@ import type { WatchlistItem } from '#contract/watchlist';
 import { toPercentScore } from '#core/watchlist/score';
 import { formatCount } from '#lib/format';
 import { Dialog } from '#ui/dialog/dialog';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
 import { formatMarketCap, formatRatio, formatVolume } from '../market-format';
 import {
   watchlistDetailMessages as messages,
-  scoreFactorNames,
   watchlistCardMessages,
   watchlistStatusNames,
+  watchScoreFactorLabels,
 } from '../messages';
 import { TargetCalculator } from './target-calculator';
-import { CategoryLabel, PriorityBadge, RecommendationText } from './watchlist-badges';
+import { PriorityBadge, RecommendationBadgeAndReason, WatchlistCategoryLabel } from './watchlist-badges';
 import { WatchlistDayChange, WatchlistPrice } from './watchlist-price';
-import { WatchlistScore } from './watchlist-stock-card';
+import { WatchScorePercent } from './watchlist-stock-card';
 
 const unset = <span className="font-normal text-ink-muted">{watchlistCardMessages.notSet}</span>;
 const unavailable = <span className="font-normal text-ink-muted">Unavailable</span>;
@@ -36,19 +36,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Market = ({ item }: { item: WatchlistItem }) => (
   <Part title={messages.market}>
     <FigureList>
-      <NamedFigure label={messages.change}>
+      <FigureListItem label={messages.change}>
         {item.change === null ? (
           unavailable
         ) : (
           <WatchlistDayChange change={item.change} changePercent={item.changePercent} />
         )}
-      </NamedFigure>
-      <NamedFigure label={messages.marketCap}>{formatOrUnavailable(item.marketCap, formatMarketCap)}</NamedFigure>
-      <NamedFigure label={messages.peRatio}>{formatOrUnavailable(item.peRatio, formatRatio)}</NamedFigure>
-      <NamedFigure label={messages.dividendYield}>
+      </FigureListItem>
+      <FigureListItem label={messages.marketCap}>{formatOrUnavailable(item.marketCap, formatMarketCap)}</FigureListItem>
+      <FigureListItem label={messages.peRatio}>{formatOrUnavailable(item.peRatio, formatRatio)}</FigureListItem>
+      <FigureListItem label={messages.dividendYield}>
         {item.dividendYield === null ? unavailable : <PercentFigure value={item.dividendYield} />}
-      </NamedFigure>
-      <NamedFigure label={messages.volume}>{formatOrUnavailable(item.volume, formatVolume)}</NamedFigure>
+      </FigureListItem>
+      <FigureListItem label={messages.volume}>{formatOrUnavailable(item.volume, formatVolume)}</FigureListItem>
     </FigureList>
   </Part>
 );
@@ -56,13 +56,13 @@ const Market = ({ item }: { item: WatchlistItem }) => (
 const Targets = ({ item }: { item: WatchlistItem }) => (
   <Part title={messages.targets}>
     <FigureList>
-      <NamedFigure label={watchlistCardMessages.buyAt}>{money(item.target_buy_price)}</NamedFigure>
-      <NamedFigure label={watchlistCardMessages.sellAt}>{money(item.target_sell_price)}</NamedFigure>
-      <NamedFigure label={watchlistCardMessages.quantity}>
+      <FigureListItem label={watchlistCardMessages.buyAt}>{money(item.target_buy_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.sellAt}>{money(item.target_sell_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.quantity}>
         {item.target_buy_quantity === null ? unset : formatCount(item.target_buy_quantity, 'share')}
-      </NamedFigure>
-      <NamedFigure label={watchlistCardMessages.invest}>{money(item.target_investment_amount)}</NamedFigure>
-      <NamedFigure label={messages.status}>{watchlistStatusNames[item.target_status]}</NamedFigure>
+      </FigureListItem>
+      <FigureListItem label={watchlistCardMessages.invest}>{money(item.target_investment_amount)}</FigureListItem>
+      <FigureListItem label={messages.status}>{watchlistStatusNames[item.target_status]}</FigureListItem>
     </FigureList>
   </Part>
 );
@@ -70,7 +70,7 @@ const Targets = ({ item }: { item: WatchlistItem }) => (
 type Reason = WatchlistItem['ai_reasons'][number];
 
 const columns: readonly TableColumn<Reason>[] = [
-  { id: 'part', header: messages.part, heading: true, cell: ({ factor }) => scoreFactorNames[factor] },
+  { id: 'part', header: messages.part, heading: true, cell: ({ factor }) => watchScoreFactorLabels[factor] },
   { id: 'why', header: messages.reason, cell: ({ reason }) => reason },
   { id: 'score', header: messages.partScore, align: 'end', cell: ({ score }) => `${toPercentScore(score)}%` },
   { id: 'weight', header: messages.weight, align: 'end', cell: ({ weight }) => weight },
@@ -79,7 +79,7 @@ const columns: readonly TableColumn<Reason>[] = [
 const Scoring = ({ item }: { item: WatchlistItem }) => (
   <Part title={messages.score}>
     <p className="mb-3 text-sm text-ink-muted">
-      {watchlistCardMessages.aiScore}: <WatchlistScore value={item.ai_score} />. {messages.scoreHint}
+      {watchlistCardMessages.aiScore}: <WatchScorePercent value={item.ai_score} />. {messages.scoreHint}
     </p>
     <Table
       caption={messages.score}
@@ -105,10 +105,10 @@ export const WatchlistDetailDialog = ({ item, onClose }: { item: WatchlistItem; 
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-3">
           <PriorityBadge level={item.priority_level} />
-          <CategoryLabel item={item} />
+          <WatchlistCategoryLabel item={item} />
         </div>
         <WatchlistPrice item={item} />
-        <RecommendationText recommendation={item.recommendation} />
+        <RecommendationBadgeAndReason recommendation={item.recommendation} />
         <p className="text-sm">
           <StockLink symbol={item.symbol}>{messages.stockPage}</StockLink>
         </p>

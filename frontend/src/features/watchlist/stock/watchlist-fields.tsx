@@ -1,14 +1,14 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { watchlistRules as rules } from '#contract/fields/field-rules';
 import type { WatchlistCategoryView } from '#contract/watchlist';
-import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/choices';
+import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/watchlist-options';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
 import { StockField } from '../../stocks/stock-field';
 import { watchlistFormMessages as messages, watchlistStatusNames } from '../messages';
-import { validateChosenStock, type WatchlistValues } from './watchlist-values';
+import { validateChosenStock, type WatchlistFormValues } from './watchlist-form-values';
 
 const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
 const statuses = targetStatuses.map((status) => ({ value: status, label: watchlistStatusNames[status] }));
@@ -18,7 +18,7 @@ const categoryOptions = (categories: readonly WatchlistCategoryView[]) => [
 ];
 
 interface AddFieldsProps {
-  form: UseFormReturn<WatchlistValues>;
+  form: UseFormReturn<WatchlistFormValues>;
   categories: readonly WatchlistCategoryView[];
 }
 

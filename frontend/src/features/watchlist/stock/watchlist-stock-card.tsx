@@ -1,30 +1,33 @@
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
-import type { TargetStatus, WatchlistItem } from '#contract/watchlist';
-import { targetStatuses } from '#core/watchlist/choices';
+import type { WatchlistItem, WatchlistTargetStatus } from '#contract/watchlist';
 import { toPercentScore } from '#core/watchlist/score';
-import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { targetStatuses } from '#core/watchlist/watchlist-options';
+import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { IconButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, NamedFigure } from '#ui/figure-list';
+import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure } from '#ui/table/figures';
 import {
   getEditItemLabel,
   getRemoveItemLabel,
-  getScoreTitle,
   getStatusSelectLabel,
+  getWatchScoreTitle,
   watchlistCardMessages as messages,
   watchlistDetailMessages,
   watchlistMessages,
   watchlistStatusNames,
 } from '../messages';
 import { useSetWatchlistStatus } from '../queries';
-import { CategoryLabel, PriorityBadge, RecommendationText } from './watchlist-badges';
+import { PriorityBadge, RecommendationBadgeAndReason, WatchlistCategoryLabel } from './watchlist-badges';
 import { WatchlistPrice } from './watchlist-price';
 
 /** What became of the target; a choice is saved at once, and taken back where it could not be. */
 const WatchlistStatusSelect = ({ item }: { item: WatchlistItem }) => {
   const { write, busy, writing } = useSetWatchlistStatus(item);
-  const ends = createToastCallbacks({ done: watchlistMessages.statusUpdated, failed: watchlistMessages.statusFailed });
+  const ends = createMutationToastCallbacks({
+    done: watchlistMessages.statusUpdated,
+    failed: watchlistMessages.statusFailed,
+  });
   const status = writing ?? item.target_status;
   return (
     <>
@@ -35,7 +38,7 @@ const WatchlistStatusSelect = ({ item }: { item: WatchlistItem }) => {
           aria-busy={busy || undefined}
           className="control appearance-none truncate pr-10"
           value={status}
-          onChange={(event) => write(event.currentTarget.value as TargetStatus, ends)}
+          onChange={(event) => write(event.currentTarget.value as WatchlistTargetStatus, ends)}
         >
           {targetStatuses.map((each) => (
             <option key={each} value={each}>
@@ -59,7 +62,7 @@ const Target = ({ value }: { value: number | null }) =>
     <MoneyFigure value={value} />
   );
 
-export const WatchlistScore = ({ value }: { value: number | null }) =>
+export const WatchScorePercent = ({ value }: { value: number | null }) =>
   value === null ? (
     <span className="font-normal text-ink-muted">Unavailable</span>
   ) : (
@@ -94,15 +97,15 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
       <PriorityBadge level={item.priority_level} />
     </div>
     <WatchlistPrice item={item} />
-    <RecommendationText recommendation={item.recommendation} />
+    <RecommendationBadgeAndReason recommendation={item.recommendation} />
     <FigureList>
-      <NamedFigure
+      <FigureListItem
         label={messages.aiScore}
         explain={
           item.ai_score !== null && (
             <span className="relative z-10">
               <ExplainButton
-                name={getScoreTitle(item.symbol)}
+                name={getWatchScoreTitle(item.symbol)}
                 hint={watchlistDetailMessages.scoreHint}
                 of={async () => (await import('../explain-watchlist')).explainWatchlistItem(item)}
               />
@@ -110,16 +113,16 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
           )
         }
       >
-        <WatchlistScore value={item.ai_score} />
-      </NamedFigure>
-      <NamedFigure label={messages.buyAt}>
+        <WatchScorePercent value={item.ai_score} />
+      </FigureListItem>
+      <FigureListItem label={messages.buyAt}>
         <Target value={item.target_buy_price} />
-      </NamedFigure>
-      <NamedFigure label={messages.sellAt}>
+      </FigureListItem>
+      <FigureListItem label={messages.sellAt}>
         <Target value={item.target_sell_price} />
-      </NamedFigure>
+      </FigureListItem>
     </FigureList>
-    <CategoryLabel item={item} />
+    <WatchlistCategoryLabel item={item} />
     <div className="relative z-10 mt-auto flex items-center justify-between gap-3">
       <WatchlistStatusSelect item={item} />
       <div className="flex gap-1">

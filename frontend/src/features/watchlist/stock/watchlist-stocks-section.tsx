@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { EmptyState } from '#ui/page/empty-state';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { watchlistMessages } from '../messages';
-import { type CategoryChoice, filterWatchlist, parseCategoryChoice } from '../watchlist-filter';
+import { type CategoryFilterChoice, filterWatchlist, parseCategoryFilterChoice } from '../watchlist-filter';
 import { CardCarousel } from './card-carousel';
 import { WatchlistStockCard } from './watchlist-stock-card';
 
@@ -51,7 +51,7 @@ const Found = ({
 /** The search, the filter and the cards that both let through. */
 export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEdit, onRemove }: StocksSectionProps) => {
   const [text, setText] = useState('');
-  const [choice, setChoice] = useState<CategoryChoice>('all');
+  const [choice, setChoice] = useState<CategoryFilterChoice>('all');
   useScrollToStock();
   if (items.length === 0) {
     return (
@@ -82,7 +82,7 @@ export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEd
           label={watchlistMessages.category}
           options={options(categories)}
           value={String(choice)}
-          onChange={(event) => setChoice(parseCategoryChoice(event.currentTarget.value))}
+          onChange={(event) => setChoice(parseCategoryFilterChoice(event.currentTarget.value))}
         />
       </div>
       {found.length === 0 ? (

@@ -1,0 +1,65 @@
+import type { FigureRule, TextRule } from '#contract/fields/field-rules';
+
+/**
+ * What a part is to come to, in percent of the whole, and how far it may stray: apart from the other rules, since no page
+ * but that of the allocation needs them.
+ */
+
+const most = 1_000_000_000;
+const outsideTargets = 'Enter a target from 0 to 100 percent.';
+const outsideBands = 'Enter a band from 0.1 to 50 points.';
+
+const percent: FigureRule = {
+  name: 'Target',
+  min: 0,
+  max: 100,
+  decimals: 2,
+  step: 1,
+  blank: 'none',
+  missing: 'Enter the target.',
+  below: outsideTargets,
+  beyond: outsideTargets,
+  tooFine: 'A target takes at most 2 decimals.',
+};
+
+const band: FigureRule = {
+  name: 'Band',
+  min: 0.1,
+  max: 50,
+  decimals: 2,
+  step: 0.5,
+  missing: 'Enter the band.',
+  below: outsideBands,
+  beyond: outsideBands,
+  tooFine: 'Band takes at most 2 decimals.',
+};
+
+const emergencyFund: FigureRule = {
+  name: 'Emergency fund',
+  min: 0,
+  max: most,
+  decimals: 2,
+  step: 0.01,
+  blank: 'zero',
+  missing: 'Enter the emergency fund.',
+  below: 'Emergency fund cannot be negative.',
+  beyond: 'Emergency fund must be at most 1,000,000,000.',
+  tooFine: 'Emergency fund takes at most 2 decimals.',
+};
+
+const contribution: FigureRule = {
+  name: 'Amount',
+  above: 0,
+  max: most,
+  decimals: 2,
+  step: 0.01,
+  missing: 'Enter the amount.',
+  below: 'Amount must be greater than 0.',
+  beyond: 'Amount must be at most 1,000,000,000.',
+  tooFine: 'Amount takes at most 2 decimals.',
+};
+
+const className: TextRule = { name: 'Class', max: 40, missing: 'Enter the class.' };
+const sector: TextRule = { name: 'Sector', max: 40, missing: 'Enter the sector.' };
+
+export const allocationTargetRules = { percent, band, emergencyFund, contribution, className, sector };

@@ -1,0 +1,175 @@
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  createRowTerm,
+  type FigureTerm,
+  getTermAmount,
+  type LedgerRowRef,
+  toSubtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import {
+  type BridgeEntry,
+  type BridgeLine,
+  computeValueBridge,
+  type ValueBridge,
+} from '#core/insight/net-worth/bridge';
+import { explainHoldingsValue, explainPriceGains, type HoldingAtClose } from '#core/insight/returns/holdings-at-close';
+import type { DayFlow } from '#core/insight/returns/time-weighted';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { addsShares, type TradeRow } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+
+/** A dividend by its payment date, US dollars to the cent. */
+export type PaidDividendRow = {
+  /** Its number, or the key of a found one. */
+  id: number | string;
+  date: Day;
+  symbol: string;
+  platform?: string | undefined;
+  gross: Amount;
+  tax: Amount;
+  fees: Amount;
+};
+
+/** Fees and taxes in the figures, as they are; or out of them. */
+export type FeesAndTaxesTreatment = 'in' | 'out';
+
+/** In which line a row counts, and with what. */
+export type DatedBridgeEntry = BridgeEntry & { date: Day };
+
+const tradeRef = ({ id, transactionDate: date, symbol, platform }: TradeRow): LedgerRowRef => ({
+  kind: 'trade',
+  id,
+  date,
+  symbol,
+  platform,
+});
+const dividendRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
+  kind: 'dividend',
+  id,
+  date,
+  symbol,
+  platform,
+});
+
+export const isNonZeroTerm = (part: FigureTerm): boolean => !getTermAmount(part).eq(0);
+
+/** What a trade comes to, and its fees: quantity x price to the cent; what is bought is paid for with its fees. */
+export const computeTradeTotalAndFeeTerms = (trade: TradeRow, costs: FeesAndTaxesTreatment) => {
+  const { symbol, platform } = trade;
+  const [row, fees] = [tradeRef(trade), costs === 'in' ? trade.fees : 0];
+  const total = computeFigure('tradeTotal', 'money', { by: 'product', places: 2 }, [
+    createGivenTerm('quantity', 'shares', trade.quantity),
+    createGivenTerm('price', 'price', trade.price),
+  ]);
+  const fee = createRowTerm('tradeFees', 'money', toAmount(fees), row);
+  const change = addsShares(trade.transactionType)
+    ? computeSumFigure('tradeIn', [total, fee].filter(isNonZeroTerm), { row, symbol, platform, date: row.date })
+    : computeSumFigure('tradeOut', [total, toSubtractedTerm(fee)].filter(isNonZeroTerm), {
+        row,
+        symbol,
+        platform,
+        date: row.date,
+      });
+  return { total: { ...total, row, symbol, platform, date: row.date }, moved: change, fee };
+};
+
+/** A buy puts in what it costs with its fees, and the fees are spent; a sale takes out what is left after them. */
+export const toTradeBridgeEntries = (trade: TradeRow, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => {
+  const { moved, fee } = computeTradeTotalAndFeeTerms(trade, costs);
+  const line: BridgeLine = addsShares(trade.transactionType) ? 'contributions' : 'withdrawals';
+  const date = trade.transactionDate;
+  return [{ line, part: moved, date }, ...(isNonZeroTerm(fee) ? [{ line: 'fees' as const, part: fee, date }] : [])];
+};
+
+const dividendParts = (paid: PaidDividendRow, costs: FeesAndTaxesTreatment) => {
+  const row = dividendRef(paid);
+  const of = (name: string, value: Amount) => createRowTerm(name, 'money', costs === 'in' ? value : toAmount(0), row);
+  const [tax, fee] = [of('dividendTax', paid.tax), of('dividendFees', paid.fees)];
+  return { row, gross: createRowTerm('dividendGross', 'money', paid.gross, row), tax, fee };
+};
+
+/** Gross is income, tax and fee are spent; what is left of it is `net`. */
+export const toDividendBridgeEntries = (
+  paid: PaidDividendRow,
+  costs: FeesAndTaxesTreatment,
+): { entries: DatedBridgeEntry[]; net: FigureTerm } => {
+  const { row, gross, tax, fee } = dividendParts(paid, costs);
+  const { date, symbol, platform } = row;
+  const taken = [toSubtractedTerm(tax), toSubtractedTerm(fee)].filter(isNonZeroTerm);
+  const entries: DatedBridgeEntry[] = [
+    { line: 'income', part: gross, date },
+    { line: 'taxes', part: tax, date },
+    { line: 'fees', part: fee, date },
+  ];
+  return {
+    entries: entries.filter(({ part }) => isNonZeroTerm(part)),
+    net: computeSumFigure('dividendNet', [gross, ...taken], { row, date, symbol, platform }),
+  };
+};
+
+/** Of the stocks that count, and no others: `trades` and `dividends` are those after the start day, up to the end day. */
+export type InvestmentRangeInputs<P extends string = string> = {
+  start: readonly HoldingAtClose<P>[];
+  end: readonly HoldingAtClose<P>[];
+  trades: readonly TradeRow<P>[];
+  dividends: readonly PaidDividendRow[];
+};
+type Rows = Pick<InvestmentRangeInputs, 'trades' | 'dividends'>;
+
+const rowEntries = ({ trades, dividends }: Rows, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => [
+  ...trades.flatMap((trade) => toTradeBridgeEntries(trade, costs)),
+  ...dividends.flatMap((paid) => {
+    const { entries, net } = toDividendBridgeEntries(paid, costs);
+    return [...entries, { line: 'withdrawals' as const, part: net, date: paid.date }];
+  }),
+];
+
+/** What the entries put in and take out, a day each, in order; a balance that was set by hand does either. */
+export const sumBridgeEntriesToDayFlows = (entries: readonly DatedBridgeEntry[]): DayFlow[] => {
+  const amounts = (own: readonly DatedBridgeEntry[], line: BridgeLine) =>
+    own.filter((entry) => entry.line === line).map(({ part }) => getTermAmount(part));
+  const of = (own: readonly DatedBridgeEntry[], line: 'contributions' | 'withdrawals') => {
+    const set = amounts(own, 'corrections').map((one) => (line === 'contributions' ? one : zeroAmount.minus(one)));
+    return sumExactAmounts([...amounts(own, line), ...set.filter((one) => one.gt(0))]);
+  };
+  return [...Map.groupBy(entries, ({ date }) => date)]
+    .map(([date, own]) => ({ date, in: of(own, 'contributions'), out: of(own, 'withdrawals') }))
+    .filter((flow) => !flow.in.eq(0) || !flow.out.eq(0))
+    .toSorted((a, b) => compareText(a.date, b.date));
+};
+
+/**
+ * What crosses the boundary of the shares: buys, reinvestments and shares that come are in, with their fees; sales, shares
+ * that leave and dividends are out, after fees and taxes. A day each, in order. US dollars to the cent.
+ */
+export const listInvestmentFlows = (
+  trades: readonly TradeRow[],
+  dividends: readonly PaidDividendRow[],
+  costs: FeesAndTaxesTreatment = 'in',
+): DayFlow[] => sumBridgeEntriesToDayFlows(rowEntries({ trades, dividends }, costs));
+
+/** The totals of what was bought, without fees: what the simple return is of, beside the start value. */
+export const explainPurchases = (trades: readonly TradeRow[]): ComputedFigure =>
+  computeSumFigure(
+    'purchases',
+    trades
+      .filter(({ transactionType }) => addsShares(transactionType))
+      .map((trade) => computeTradeTotalAndFeeTerms(trade, 'out').total),
+  );
+export const sumPurchases = (trades: readonly TradeRow[]): Amount => getTermAmount(explainPurchases(trades));
+
+/**
+ * The bridge of the shares: price gain is that of the books, the other lines are the rows. Contributions are buys with
+ * their fees, withdrawals sales after their fees and dividends after tax and fee.
+ */
+export const computeInvestmentBridge = <P extends string>(
+  { start, end, ...rows }: InvestmentRangeInputs<P>,
+  costs: FeesAndTaxesTreatment = 'in',
+): ValueBridge =>
+  computeValueBridge(explainHoldingsValue('startValue', start), explainHoldingsValue('endValue', end), [
+    ...explainPriceGains(start, end).map((part) => ({ line: 'priceGain' as const, part })),
+    ...rowEntries(rows, costs),
+  ]);

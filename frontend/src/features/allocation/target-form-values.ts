@@ -1,0 +1,131 @@
+import type { AllocationReport, AllocationTargetsInput, SavedAllocationTargets } from '#contract/insight/allocation';
+import {
+  type AllocationTargets,
+  assetClassNames,
+  cashClassName,
+  computeTargetPercentByClass,
+  findAllocationTargetsFault,
+  getDefaultClass,
+} from '#core/allocation/targets';
+import { sumExactAmounts, toDecimalText, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+
+/** A row that was taken out keeps its place, so that the fields of the others keep theirs. */
+interface MayBeGone {
+  isGone?: boolean;
+}
+interface TypedClass extends MayBeGone {
+  name: string;
+  percent: string;
+}
+export interface StockTargetFormValues extends MayBeGone {
+  symbol: string;
+  percent: string;
+  className: string;
+  sector: string;
+}
+
+/** Those that are there, each with its place. */
+export const omitRemovedRows = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
+  rows.map((row, at) => ({ ...row, at })).filter(({ isGone }) => !isGone);
+
+/** Targets as they are typed. */
+export interface TargetFormValues {
+  classes: TypedClass[];
+  stocks: StockTargetFormValues[];
+  band: string;
+  countsCash: boolean;
+  emergencyFund: string;
+  /** Platforms whose cash counts. */
+  cashCounts: string[];
+}
+
+const digits = (percent: number | null): string => (percent === null ? '' : toDecimalText(percent));
+
+export const getAllocationCashPlatforms = ({ cash, targets }: AllocationReport): string[] => [
+  ...new Set([...cash.map(({ platform }) => platform), ...targets.cashLeftOut]),
+];
+
+/** Classes that are always there to have a target: of what is held by itself, and cash. */
+const standingClasses = ({ stocks }: AllocationReport): string[] => [
+  assetClassNames.stocks,
+  ...new Set(
+    stocks.map(({ assetClass }) => assetClassNames[assetClass]).filter((name) => name !== assetClassNames.stocks),
+  ),
+  cashClassName,
+];
+
+export const isBuiltInAssetClass = (name: string): boolean =>
+  name === cashClassName || Object.values<string>(assetClassNames).includes(name);
+
+export const toTargetFormValues = (report: AllocationReport, targets: SavedAllocationTargets): TargetFormValues => {
+  const always = standingClasses(report);
+  const own = targets.classes.filter(({ name }) => !always.includes(name));
+  const getPercent = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
+  const symbols = [...new Set([...report.stocks, ...targets.stocks].map(({ symbol }) => symbol))].toSorted(compareText);
+  return {
+    classes: [
+      ...always.map((name) => ({ name, percent: digits(getPercent(name)) })),
+      ...own.map(({ name, percent }) => ({ name, percent: digits(percent) })),
+    ],
+    stocks: symbols.map((symbol) => {
+      const stored = targets.stocks.find((one) => one.symbol === symbol);
+      return {
+        symbol,
+        percent: digits(stored?.percent ?? null),
+        className: stored?.className ?? '',
+        sector: stored?.sector ?? '',
+      };
+    }),
+    band: toDecimalText(targets.band),
+    countsCash: targets.countsCash,
+    emergencyFund: targets.emergencyFund === 0 ? '' : toDecimalText(targets.emergencyFund),
+    cashCounts: getAllocationCashPlatforms(report).filter((platform) => !targets.cashLeftOut.includes(platform)),
+  };
+};
+
+const percentIn = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseTypedFigure(text)));
+
+/** What is kept: specified classes and stocks without anything said of them are not. */
+export const parseTargetFormValues = (values: TargetFormValues, platforms: readonly string[]): AllocationTargets => ({
+  classes: omitRemovedRows(values.classes)
+    .map(({ name, percent }) => ({ name, percent: percentIn(percent) }))
+    .filter(
+      ({ name, percent }) =>
+        (percent !== null || !isBuiltInAssetClass(name)) && (values.countsCash || name !== cashClassName),
+    ),
+  stocks: omitRemovedRows(values.stocks)
+    .map(({ symbol, percent, className, sector }) => ({
+      symbol,
+      percent: percentIn(percent),
+      className: className || null,
+      sector: sector.trim() || null,
+    }))
+    .filter(({ percent, className, sector }) => percent !== null || className !== null || sector !== null),
+  band: toNumber(parseTypedFigure(values.band)),
+  countsCash: values.countsCash,
+  emergencyFund: toNumber(parseTypedFigure(values.emergencyFund)),
+  cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
+});
+
+export const toTargetsRequest =
+  (platforms: readonly string[], version: number) =>
+  (values: TargetFormValues): AllocationTargetsInput => ({ ...parseTargetFormValues(values, platforms), version });
+
+const getOwnSymbols = ({ stocks }: AllocationReport): ReadonlySet<string> =>
+  new Set(stocks.filter(({ assetClass }) => assetClass === 'own').map(({ symbol }) => symbol));
+
+/** What they come to, and what is wrong with them together, as they are typed. */
+export const checkTargetFormValues = (
+  values: TargetFormValues,
+  report: AllocationReport,
+): { total: number; fault: string | null } => {
+  const targets = parseTargetFormValues(values, []);
+  const own = getOwnSymbols(report);
+  const itself = (symbol: string) => getDefaultClass(symbol, own);
+  return {
+    total: toNumber(sumExactAmounts(computeTargetPercentByClass(targets, itself).values())),
+    fault: findAllocationTargetsFault(targets, itself)?.sentence ?? null,
+  };
+};

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testSiteConfig } from '#lib/testing/fake-browser';
+import {
+  fetchPublicBlogAnswer,
+  getPublicPostApiPath,
+  PostMissingError,
+  publicPostsApiPath,
+  toPublicBlogReadState,
+} from './public-blog-reads';
+
+const post = {
+  title: 'A title',
+  slug: 'a-title',
+  excerpt: '',
+  date: '2026-11-20T15:00:00.000Z',
+  publish_at: null,
+  updated_at: null,
+  description: '',
+  status: 'Published' as const,
+  content: '',
+  tags: [],
+  featured_image_url: null,
+  featured_image_alt: '',
+};
+
+test('what a page was rendered from stands for the answer of the API', () => {
+  expect(toPublicBlogReadState({ kind: 'posts', posts: [] })).toEqual({
+    path: publicPostsApiPath,
+    reading: { state: 'ready', value: { posts: [] } },
+  });
+  expect(toPublicBlogReadState({ kind: 'post', post })).toEqual({
+    path: getPublicPostApiPath('a-title'),
+    reading: { state: 'ready', value: { post } },
+  });
+  expect(toPublicBlogReadState({ kind: 'missing', slug: 'a/b' })).toEqual({
+    path: '/blog/public-post/a%2Fb',
+    reading: { state: 'missing' },
+  });
+  expect(toPublicBlogReadState({ kind: 'failed', slug: null })).toEqual({
+    path: publicPostsApiPath,
+    reading: { state: 'failed' },
+  });
+});
+
+describe('reading', () => {
+  const asked: string[] = [];
+  let answer: () => Response;
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return url === '/config.json' ? Response.json(testSiteConfig) : answer();
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const read = (path: string) => fetchPublicBlogAnswer(path, new AbortController().signal);
+
+  test('asks below the base of the API', async () => {
+    answer = () => Response.json({ posts: [] });
+    expect(await read(publicPostsApiPath)).toEqual({ posts: [] });
+    expect(asked).toContain(`${testSiteConfig.apiBase}/blog/public-posts`);
+  });
+
+  test('tells a post that is not there from a failure', async () => {
+    answer = () => new Response('', { status: 404 });
+    await expect(read(getPublicPostApiPath('x'))).rejects.toBeInstanceOf(PostMissingError);
+    answer = () => new Response('', { status: 500 });
+    await expect(read(getPublicPostApiPath('x'))).rejects.not.toBeInstanceOf(PostMissingError);
+  });
+});

@@ -1,0 +1,48 @@
+import type { BlogPageContent } from '#contract/blog/blog-pages';
+import { loadSiteConfig } from '#lib/api/config';
+
+/**
+ * What anyone may read of the blog. By `fetch` and without the session, so that a reader loads nothing of the
+ * dashboard's.
+ */
+
+export class PostMissingError extends Error {}
+
+/** Paths below the API; also the names under which answers are remembered. */
+export const publicPostsApiPath = '/blog/public-posts';
+export const getPublicPostApiPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
+
+/** @throws PostMissing where nothing public is there. */
+export const fetchPublicBlogAnswer = async (path: string, signal: AbortSignal): Promise<unknown> => {
+  const { apiBase } = await loadSiteConfig();
+  const response = await fetch(`${apiBase}${path}`, { signal, headers: { Accept: 'application/json' } });
+  if (response.status === 404) throw new PostMissingError();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return response.json();
+};
+
+export type PublicBlogReadState<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'missing' }
+  /** Anything but a clear answer: no connection, a server's error. */
+  | { state: 'failed' };
+
+/** What a rendered page was made from, as the API's answer would have been read. */
+export const toPublicBlogReadState = (
+  read: BlogPageContent,
+): { path: string; reading: PublicBlogReadState<unknown> } => {
+  switch (read.kind) {
+    case 'posts':
+      return { path: publicPostsApiPath, reading: { state: 'ready', value: { posts: read.posts } } };
+    case 'post':
+      return { path: getPublicPostApiPath(read.post.slug), reading: { state: 'ready', value: { post: read.post } } };
+    case 'missing':
+      return { path: getPublicPostApiPath(read.slug), reading: { state: 'missing' } };
+    case 'failed':
+      return {
+        path: read.slug === null ? publicPostsApiPath : getPublicPostApiPath(read.slug),
+        reading: { state: 'failed' },
+      };
+  }
+};

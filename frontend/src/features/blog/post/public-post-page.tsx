@@ -1,0 +1,70 @@
+import { Link, Navigate, useParams } from 'react-router-dom';
+import type { Post } from '#contract/blog/blog';
+import { PageTitle } from '#ui/page/page-shell';
+import { Spinner } from '#ui/spinner';
+import { blogMessages } from '../messages';
+import { useBackToListLink } from '../use-back-to-list-link';
+import { BlogFailure } from './blog-failure';
+import { NoIndexMeta, PageMetadata } from './page-metadata';
+import { PostArticle } from './post-article';
+import { getPublicPostApiPath } from './public-blog-reads';
+import { usePublicBlogRead } from './use-public-blog-read';
+
+const Back = () => (
+  <Link {...useBackToListLink('/blog')} className="blog-back">
+    {blogMessages.back}
+  </Link>
+);
+
+const Found = ({ post }: { post: Post }) => (
+  <>
+    <PageTitle>{post.title}</PageTitle>
+    <PageMetadata
+      title={post.title}
+      description={post.description}
+      path={`/blog/${encodeURIComponent(post.slug)}`}
+      image={post.featured_image_url}
+      article={{ published: post.publish_at ?? post.date, modified: post.updated_at, tags: post.tags }}
+    />
+    <PostArticle post={post}>
+      <Back />
+    </PostArticle>
+  </>
+);
+
+/** A former address gives way to the present one, as the server has it for whoever comes from elsewhere. */
+const AtItsAddress = ({ slug, post }: { slug: string; post: Post }) =>
+  slug.replace(/\/+$/, '') === post.slug ? (
+    <Found post={post} />
+  ) : (
+    <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
+  );
+
+const Missing = () => (
+  <>
+    <PageTitle>{blogMessages.notFound}</PageTitle>
+    <NoIndexMeta />
+    <h1>{blogMessages.notFound}</h1>
+    <p>
+      <Back />
+    </p>
+  </>
+);
+
+const Failed = () => (
+  <>
+    <PageTitle>{blogMessages.title}</PageTitle>
+    <NoIndexMeta />
+    <h1 className="sr-only">{blogMessages.title}</h1>
+    <BlogFailure title={blogMessages.postFailed} />
+  </>
+);
+
+/** The public page of one post; it takes its name from the post. */
+export const PublicPostPage = () => {
+  const slug = useParams()['*'] ?? '';
+  const reading = usePublicBlogRead<{ post: Post }>(getPublicPostApiPath(slug.replace(/\/+$/, '')));
+  if (reading.state === 'loading') return <Spinner label={blogMessages.loadingPost} />;
+  if (reading.state === 'ready') return <AtItsAddress slug={slug} post={reading.value.post} />;
+  return reading.state === 'missing' ? <Missing /> : <Failed />;
+};

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The state of a link from a list to one of its posts: the list stands right before the post in the history. */
+export const fromPostListLinkState = { isFromList: true } as const;
+
+const isFromList = (state: unknown): boolean => (Object(state) as { isFromList?: unknown }).isFromList === true;
+
+/** Also where the list was a document of its own, which the application had not taken over yet. */
+const followsList = (list: string): boolean => {
+  if (!('navigation' in window)) return false;
+  const { navigation } = window;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.url === new URL(list, location.href).href;
+};
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** For a link back: to the very list, and the place in it, that one came from, else to the list `otherwise`. */
+export const useBackToListLink = (otherwise: string) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const onClick = (event: MouseEvent) => {
+    if (opensElsewhere(event) || !(isFromList(state) || followsList(otherwise))) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return { to: otherwise, onClick };
+};

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { NewCashEntry } from '#contract/cash';
+import { cashRules } from '#contract/fields/field-rules';
+import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import { type Day, dayInNewYork } from '#core/time/day';
+import {
+  createChoiceCellParser,
+  createDayCellParser,
+  createFigureCellParser,
+  createTextCellParser,
+  type SheetColumn,
+} from '#lib/sheet/sheet-columns';
+import { RecordSheet } from '#ui/sheet/record-sheet';
+import { useCashPlatforms } from '../platforms/queries';
+import { cashEntryFormTypes, entryTypeAliases } from './cash-entry-form-values';
+import { entryFormMessages, cashSheetMessages as messages } from './messages';
+import { useAddEntries } from './queries';
+
+const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
+  {
+    id: 'transactionDate',
+    header: 'Date',
+    names: ['transactiondate', 'bookingdate', 'day'],
+    width: 7.5,
+    read: createDayCellParser(cashRules.date, today, entryFormMessages.dateInFuture),
+  },
+  {
+    id: 'transactionType',
+    header: 'Type',
+    names: ['transactiontype', 'kind'],
+    width: 7.5,
+    options: cashEntryFormTypes,
+    read: createChoiceCellParser(cashEntryFormTypes, { missing: messages.type, also: entryTypeAliases }),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    names: ['sum', 'value'],
+    width: 8,
+    figures: true,
+    read: createFigureCellParser(cashRules.amount),
+  },
+  {
+    id: 'currency',
+    header: 'Currency',
+    names: ['ccy'],
+    width: 6,
+    options: cashCurrencies,
+    read: createChoiceCellParser(cashCurrencies, { missing: messages.currency, blank: 'USD' }),
+  },
+  {
+    id: 'platform',
+    header: 'Platform',
+    names: ['account', 'bank', 'broker'],
+    width: 9,
+    options: platforms,
+    read: createChoiceCellParser(platforms, { missing: messages.platform }),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    names: ['notes', 'note', 'details', 'memo'],
+    width: 18,
+    read: createTextCellParser(cashRules.description),
+  },
+];
+
+const ids = new Set(columnsFor('', cashPlatforms).map(({ id }) => id));
+const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
+
+/** Many rows of cash typed or pasted at once. */
+export default function CashSheet({ onClose }: { onClose: () => void }) {
+  const platforms = useCashPlatforms();
+  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
+  return (
+    <RecordSheet
+      title={messages.title}
+      subtitle={messages.subtitle}
+      columns={columns}
+      draft="cash sheet"
+      writing={useAddEntries()}
+      toSend={toCashEntry}
+      columnOf={(path) => (ids.has(path) ? path : undefined)}
+      done={messages.done}
+      failed={messages.failed}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { InterestDestination, InterestPayment, NewInterestPayment } from '#contract/cds';
+import type { InterestPaymentType } from '#core/banking/banking-options';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+import { interestMessages as messages } from '../messages';
+import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
+
+export interface InterestFormValues {
+  paymentDate: Day;
+  interestAmount: string;
+  principalBalance: string;
+  paymentType: InterestPaymentType;
+  description: string;
+  /** As `toDestinationChoice` has it. */
+  paidTo: string;
+}
+
+export const getBlankInterestPayment = (
+  today: Day,
+  principal: number,
+  interestTo?: InterestDestination,
+): InterestFormValues => ({
+  paymentDate: today,
+  interestAmount: '',
+  principalBalance: toDecimalText(principal),
+  paymentType: 'interest',
+  description: '',
+  paidTo: toDestinationChoice(interestTo),
+});
+
+export const toInterestFormValues = (payment: InterestPayment): InterestFormValues => ({
+  paymentDate: payment.paymentDate,
+  interestAmount: toDecimalText(payment.interestAmount),
+  principalBalance: toDecimalText(payment.principalBalance),
+  paymentType: payment.paymentType,
+  description: payment.description,
+  paidTo: toDestinationChoice(payment.paidTo),
+});
+
+export const validatePaymentNotBeforeStart =
+  (start: Day) =>
+  (day: Day): true | string =>
+    day >= start || messages.beforeStart(start);
+
+/** Whether a payment that was entered by hand is another one is no question of this form. */
+type PaymentRequest = RequestWithAllFields<Omit<NewInterestPayment, 'principalBalance' | 'separate'>> &
+  Pick<NewInterestPayment, 'principalBalance'>;
+
+/** Without a principal balance the server takes the CD's own. */
+export const toInterestPaymentRequest = (values: InterestFormValues): PaymentRequest => ({
+  paymentDate: values.paymentDate,
+  interestAmount: toNumber(parseTypedFigure(values.interestAmount)),
+  ...(values.principalBalance.trim() && { principalBalance: toNumber(parseTypedFigure(values.principalBalance)) }),
+  paymentType: values.paymentType,
+  description: values.description.trim(),
+  paidTo: parseDestinationChoice(values.paidTo),
+});

@@ -1,0 +1,55 @@
+import type { Cd } from '#contract/cds';
+import { cdRules } from '#contract/fields/field-rules';
+import { countMonthsBetween, isCdTermConsistentWithDates } from '#core/banking/cds';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
+import { validateMaturityAfterStart } from './cd-form-values';
+import { useSavedCd } from './edit-cd-dialog';
+import { describeCd, markCdMaturedMessages as messages } from './messages';
+import { useEditCd } from './queries';
+
+type MatureValues = { maturityDate: Day };
+
+/** The bank's day of maturity, with the term that it makes where that is another. */
+const maturedOn = (cd: Cd, maturityDate: Day) => ({
+  status: 'matured' as const,
+  maturityDate,
+  ...(!isCdTermConsistentWithDates({ ...cd, maturityDate }) && {
+    termMonths: countMonthsBetween(cd.startDate, maturityDate),
+  }),
+});
+
+/** For a CD that came free on another day than was recorded: what it is then follows from the date, as ever. */
+export const MarkCdMaturedDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const saved = useSavedCd(cd, onClose);
+  const { id, version, startDate } = saved.shown;
+  const today = dayInNewYork(new Date());
+  const isMaturity = (day: Day) => (day > today ? messages.inFuture : validateMaturityAfterStart(() => startDate)(day));
+  return (
+    <RecordDialog
+      title={messages.title}
+      description={describeCd(cd)}
+      initial={{ maturityDate: today }}
+      draft={`mature ${cd.id}`}
+      saved={saved}
+      writing={useEditCd('cd_mature')}
+      toSend={({ maturityDate }: MatureValues) => ({ ...maturedOn(saved.shown, maturityDate), id, version })}
+      submitLabel={messages.submit}
+      done={messages.done}
+      failed={messages.failed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <DateField
+          label={messages.day}
+          hint={messages.hint}
+          min={startDate}
+          max={today}
+          {...createFieldProps(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
+        />
+      )}
+    </RecordDialog>
+  );
+};

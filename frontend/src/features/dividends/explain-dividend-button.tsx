@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ExplainButton } from '#ui/explain/explain-button';
+import type { ExplainedFigures } from '#ui/explain/explain-dialog';
+
+type Code = typeof import('./explain-payments');
+
+interface ExplainDividendProps {
+  name: string;
+  hint?: string | undefined;
+  tell: (code: Code) => ExplainedFigures;
+}
+
+/** Explain this number, of a dividend or of what several come to. */
+export const ExplainDividendButton = ({ tell, ...rest }: ExplainDividendProps) => (
+  <ExplainButton {...rest} of={async () => tell(await import('./explain-payments'))} />
+);
+
+/** A figure at the end of a line, with the way into it before it. */
+export const ExplainableFigure = ({ explain, children }: { explain: ReactNode; children: ReactNode }) => (
+  <span className="-my-1.5 inline-flex items-center justify-end gap-1">
+    {explain}
+    {children}
+  </span>
+);

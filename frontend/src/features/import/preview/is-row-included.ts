@@ -1,9 +1,0 @@
-import type { PreviewRow, RowDecision } from '../file/worker-protocol';
-
-/** A split whose ratio nobody knows cannot be recorded until it is told. */
-export const isSplitRatioMissing = ({ asked }: Pick<PreviewRow, 'asked'>, { change }: RowDecision = {}): boolean =>
-  asked === 'ratio' && change?.numerator === undefined;
-
-/** Whether a row is to be recorded: what is new, unless it was unticked; others where it is said so. */
-export const isRowIncluded = (row: Pick<PreviewRow, 'status' | 'asked'>, decision: RowDecision = {}): boolean =>
-  row.status !== 'here' && !isSplitRatioMissing(row, decision) && (decision.in ?? row.status === 'new');

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StatementImport } from '#contract/imports/imports';
+import { api } from '#lib/api/api';
+import type { ApiCallAnswer } from '#lib/api/api-call-types';
+import { formatAmount } from '#lib/format';
+import { Button } from '#ui/button';
+import { Disclosure } from '#ui/disclosure';
+import { importMessages } from '../messages';
+import { importsQueryKey } from '../queries';
+import { RecordSkippedCashButton } from '../reconcile/record-skipped-cash-button';
+
+type Cash = NonNullable<ApiCallAnswer<'GET /imports/{id}/left-out'>['lines'][number]['cash']>;
+
+const formatCash = ({ row: { transactionType, amount, currency } }: Cash): string =>
+  formatAmount(currency, ['deposit', 'interest'].includes(transactionType) ? amount : -amount);
+
+const Lines = ({ one }: { one: StatementImport }) => {
+  const { data, error, fetchNextPage, hasNextPage, isPending } = useInfiniteQuery({
+    queryKey: [...importsQueryKey, 'left-out', one.id, one.leftOut],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /imports/{id}/left-out', { id: one.id, after: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ after }) => after,
+  });
+  if (isPending) return <p role="status">{importMessages.linesLoading}</p>;
+  if (error) return <p role="alert">{importMessages.linesFailed}</p>;
+  const lines = data.pages.flatMap((page) => page.lines);
+  const open = lines.filter(({ cash }) => cash).length;
+  return (
+    <>
+      {(open > 1 || (open > 0 && hasNextPage)) && (
+        <div className="mb-4">
+          <p className="text-sm text-pretty text-ink-muted">{importMessages.lateCashHint}</p>
+          <RecordSkippedCashButton
+            id={one.id}
+            label={hasNextPage ? importMessages.recordEveryCash : importMessages.recordAllCash(open)}
+          />
+        </div>
+      )}
+      <ul className="space-y-2 text-sm">
+        {lines.map((line, at) => (
+          <li key={`${at} ${line.sentence}`}>
+            <span>
+              {importMessages.leftLine(line.lines)}
+              {line.isRefused && importMessages.refusedLine}
+              {line.sentence}
+            </span>
+            <span className="block text-ink-muted wrap-anywhere">{line.cells.filter(Boolean).join(', ')}</span>
+            {line.cashIsRecorded && <span className="text-positive">{importMessages.cashRecorded}</span>}
+            {line.cash && (
+              <RecordSkippedCashButton
+                id={one.id}
+                identities={[line.cash.identity]}
+                label={importMessages.recordCash(formatCash(line.cash))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="sm" className="mt-2" onClick={() => void fetchNextPage()}>
+          {importMessages.linesMore}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What was left out of an import, and what was refused, line by line; read once somebody looks. */
+export const SkippedImportLines = ({ one }: { one: StatementImport }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      title={importMessages.linesTitle(one.leftOut)}
+      description={importMessages.linesHint}
+      onToggle={() => setOpen(true)}
+    >
+      {isOpen && <Lines one={one} />}
+    </Disclosure>
+  );
+};

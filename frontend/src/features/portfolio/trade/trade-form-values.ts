@@ -1,0 +1,118 @@
+import type { Holding } from '#contract/portfolio/holdings';
+import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio/trades';
+import { type Amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
+import { parseTypedAmount } from '#core/money/parse-amount';
+import { tradeTypes } from '#core/portfolio/trade-types';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { type Day, isDay } from '#core/time/day';
+import { type FormFieldFinder, matchFieldByName } from '#lib/form/field-errors';
+import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+import type { SelectedStock } from '../../stocks/stock-search';
+
+/** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
+export interface TradeFormValues {
+  stock: SelectedStock | null;
+  transactionType: TransactionType;
+  platform: Platform | '';
+  quantity: string;
+  price: string;
+  fees: string;
+  transactionDate: Day;
+  notes: string;
+}
+
+export const getBlankTradeFormValues = (today: Day): TradeFormValues => ({
+  stock: null,
+  transactionType: 'buy',
+  platform: '',
+  quantity: '',
+  price: '',
+  fees: '0',
+  transactionDate: today,
+  notes: '',
+});
+
+/** The sale of all that is held of a stock on its platform. */
+export const getHoldingSaleFormValues = (
+  { symbol, companyName, platform, shares }: Holding,
+  today: Day,
+): TradeFormValues => ({
+  ...getBlankTradeFormValues(today),
+  stock: { symbol, companyName },
+  transactionType: 'sell',
+  platform: platform ?? '',
+  quantity: toDecimalText(shares),
+});
+
+export const proposedTradeUrlParams = ['symbol', 'name', 'type', 'quantity', 'platform', 'date'] as const;
+type Asked = Partial<Record<(typeof proposedTradeUrlParams)[number], string>>;
+
+const isType = (type: string | undefined): type is TransactionType => tradeTypes.some((one) => one === type);
+
+/** A trade as another page proposes it by the address; what cannot be read is left blank. */
+export const parseProposedTradeParams = (proposal: Asked, today: Day): TradeFormValues => {
+  const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = proposal;
+  const stock = { symbol: normalizeSymbol(symbol), companyName: name, ...(name === '' && { asTyped: true as const }) };
+  return {
+    ...getBlankTradeFormValues(isDay(date) && date <= today ? date : today),
+    stock: isValidSymbol(symbol) ? stock : null,
+    transactionType: isType(type) ? type : 'buy',
+    platform: platform as Platform,
+    quantity: parseTypedAmount(quantity) ? quantity : '',
+  };
+};
+
+/** What the next trade begins with: where and when the last one was made. */
+export const getNextTradeFormValues = ({
+  transactionType,
+  platform,
+  transactionDate,
+}: TradeFormValues): TradeFormValues => ({
+  ...getBlankTradeFormValues(transactionDate),
+  transactionType,
+  platform,
+});
+
+export const toTradeFormValues = (trade: Trade): TradeFormValues => ({
+  stock: { symbol: trade.symbol, companyName: trade.companyName },
+  transactionType: trade.transactionType,
+  platform: trade.platform,
+  quantity: toDecimalText(trade.quantity),
+  price: toDecimalText(trade.price),
+  fees: toDecimalText(trade.fees),
+  transactionDate: trade.transactionDate,
+  notes: trade.notes,
+});
+
+const exactTotal = (quantity: string, price: string): Amount =>
+  parseTypedFigure(quantity).times(parseTypedFigure(price));
+
+/** Quantity x price to the cent, as the server records it: 0.333 x 12.34 -> 4.11. */
+export const computeTradeTotal = (quantity: string, price: string): number =>
+  toNumber(roundCents(exactTotal(quantity, price)));
+
+/** Nothing can be sent before a stock is selected and a platform chosen. */
+export const canSubmitTrade = ({ stock, platform }: Pick<TradeFormValues, 'stock' | 'platform'>): boolean =>
+  stock !== null && stock.symbol !== '' && platform !== '';
+
+/** The fields as the API takes them. Needs `canSubmitTrade` values; the total is exactly quantity x price. */
+export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields<NewTrade> & { total: number } => ({
+  symbol: (values.stock?.symbol ?? '').toUpperCase(),
+  companyName: values.stock?.companyName.trim() ?? '',
+  transactionType: values.transactionType,
+  platform: values.platform as Platform,
+  quantity: toNumber(parseTypedFigure(values.quantity)),
+  price: toNumber(parseTypedFigure(values.price)),
+  fees: toNumber(parseTypedFigure(values.fees)),
+  transactionDate: values.transactionDate,
+  notes: values.notes.trim(),
+  total: toNumber(exactTotal(values.quantity, values.price)),
+});
+
+const isField = (name: string): name is keyof TradeFormValues => Object.hasOwn(getBlankTradeFormValues(''), name);
+const ofName = matchFieldByName(isField);
+
+/** A sentence about the symbol or the company's name belongs at the stock, which is both. */
+export const findTradeFormField: FormFieldFinder<keyof TradeFormValues> = (path) =>
+  ['symbol', 'companyName', 'company_name'].includes(path) ? 'stock' : ofName(path);

@@ -1,0 +1,64 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Holding } from '#contract/portfolio/holdings';
+import { addsShares } from '#core/portfolio/trade-types';
+import { isDay } from '#core/time/day';
+import { api } from '#lib/api/api';
+import { holdingsQuery } from '../holding/holdings-query';
+import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
+import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as messages } from './trade-form-messages';
+
+import type { TradeFormValues } from './trade-form-values';
+
+/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
+const useStockFacts = (symbol = '') => {
+  const [splits, quotes] = useQueries({
+    queries: [
+      stockSplitsQuery(symbol),
+      {
+        queryKey: ['stocks', 'quotes', symbol],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
+        enabled: symbol !== '',
+      },
+    ],
+  });
+  return { splits: splits.data ? listEffectiveSplits(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
+};
+
+/** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
+const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
+  const { data } = useQuery({ ...holdingsQuery, enabled: false });
+  const position = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
+  return position?.needsReview ? undefined : position;
+};
+
+type Facts = Pick<TradeFormValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
+
+/** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
+const getPriceLabels = (transactionType: Facts['transactionType']) => {
+  if (transactionType === 'sharesIn') return { label: messages.costPerShare, more: ` ${messages.giftHint}` };
+  if (transactionType === 'sharesOut') return { label: messages.valuePerShare, more: ` ${messages.valueHint}` };
+  return { label: messages.price, more: '' };
+};
+
+/**
+ * What the form says about quantity and price, once a stock is chosen: in which shares, in which money, and of what leaves how
+ * many there are to sell or move out, which `held` tells as well; and at which average cost.
+ */
+export const useTradeFormHints = ({ stock, transactionDate, transactionType, platform }: Facts) => {
+  const position = useHeld(stock?.symbol, platform);
+  const { splits, currency } = useStockFacts(stock?.symbol);
+  const since = splits.filter(({ date }) => isDay(transactionDate) && date > transactionDate);
+  // Of before a split they would be other numbers.
+  const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
+  const { label, more } = getPriceLabels(transactionType);
+  const inMoney =
+    stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : messages.priceHint;
+  return {
+    held: leaving?.shares ?? 0,
+    average: transactionType === 'sharesOut' ? leaving?.avgPrice : undefined,
+    quantity: getBeforeSplitsHint(since),
+    priceLabel: label,
+    price: inMoney + more,
+  };
+};

@@ -1,0 +1,60 @@
+import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit } from '#contract/savings';
+import type { SavingsCurrency, SavingsType } from '#core/banking/banking-options';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+
+/** The form as typed: figures stay text until they are sent. The rate is in percent, here and on the wire. */
+export interface SavingsAccountFormValues {
+  accountName: string;
+  accountType: SavingsType;
+  currentBalance: string;
+  interestRate: string;
+  currency: SavingsCurrency;
+  description: string;
+}
+
+export const blankSavingsAccountFormValues: SavingsAccountFormValues = {
+  accountName: '',
+  accountType: 'high-yield',
+  currentBalance: '',
+  interestRate: '',
+  currency: 'USD',
+  description: '',
+};
+
+export const toSavingsAccountFormValues = (account: SavingsAccount): SavingsAccountFormValues => ({
+  accountName: account.accountName,
+  accountType: account.accountType,
+  currentBalance: toDecimalText(account.currentBalance),
+  interestRate: toDecimalText(account.interestRate),
+  currency: account.currency,
+  description: account.description,
+});
+
+/** The fields as the API takes them. */
+export const toNewSavingsAccountRequest = (
+  values: SavingsAccountFormValues,
+): RequestWithAllFields<NewSavingsAccount> => ({
+  accountName: values.accountName.trim(),
+  accountType: values.accountType,
+  currentBalance: toNumber(parseTypedFigure(values.currentBalance)),
+  interestRate: toNumber(parseTypedFigure(values.interestRate)),
+  currency: values.currency,
+  description: values.description.trim(),
+});
+
+/** What can be edited; the rate only where it was changed, so that one which came into force meanwhile stays. */
+export const toSavingsAccountEditRequest = (
+  values: SavingsAccountFormValues,
+  before: SavingsAccount,
+): SavingsAccountEdit => {
+  const { accountName, accountType, interestRate, description } = toNewSavingsAccountRequest(values);
+  return {
+    accountName,
+    accountType,
+    description,
+    ...(interestRate !== before.interestRate && { interestRate }),
+    version: before.version,
+  };
+};

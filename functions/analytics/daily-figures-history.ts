@@ -1,0 +1,300 @@
+import type { Platform } from '#contract/portfolio/trades';
+import type { DailyFigures } from '#core/insight/daily-figures';
+import { type ChartInterval, type CurveExclusions, findCurveExclusions } from '#core/insight/returns/performance';
+import type { Position } from '#core/portfolio/position/positions';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
+import { addDays, type Day, dayInNewYork, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
+import { addMonthsToMonth } from '#core/time/months';
+import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
+import {
+  type ComputedDailyFigures,
+  computeDailyFiguresByMonth,
+  type DailyFiguresComputation,
+} from '#functions/analytics/compute-daily-figures';
+import {
+  type DailyFiguresInputs,
+  dailyFiguresInputsFormat,
+  listDailyFigures,
+  type StoredDailyFiguresInputs,
+} from '#functions/analytics/daily-figures-store';
+import type { MarketWithSplits, PortfolioLedgers } from '#functions/dashboard/portfolio-snapshot';
+import type { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import type { MarketDataSource } from '#functions/stocks/market-data';
+
+/** The daily figures of a person: those that are kept, and those that have to be counted first. */
+
+/** What is known of them today. */
+export interface DailyFiguresContext {
+  owner: string;
+  ledgers: PortfolioLedgers;
+  market: MarketWithSplits;
+  positions: readonly Position<Platform>[];
+  counted: StoredDailyFiguresInputs;
+  today: Day;
+  now: Date;
+  historyOf: typeof getCloseHistoryBySymbol;
+}
+
+export interface DailyFiguresHistory {
+  names: CurveExclusions;
+  /** Counted stocks whose first close came after their first trade, and of which day it is. */
+  late: NonNullable<DailyFiguresInputs['late']>;
+  /** That of the first trade; today where there is none. */
+  first: Day;
+  /** Up to here it is kept how the stocks stood at the end of each month. */
+  keptTo: Day;
+  sources: DailyFiguresInputs['sources'];
+  stale: boolean;
+  /** Up to here they are counted: yesterday, unless there was no time. */
+  to: Day;
+  /** All that are asked for are kept, and nothing was counted now. */
+  areKept: boolean;
+  /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
+  since(from: Day, interval: ChartInterval): Promise<DailyFigures[]>;
+}
+
+const findEarliest = (days: Iterable<Day | undefined>): Day | undefined =>
+  [...days].filter((day) => day !== undefined).toSorted()[0];
+
+/** Closes come late at times: as many days before they were counted last are counted once more. */
+const daysCountedAgain = 5;
+/** Milliseconds until figures that were made from a sample are looked at again, where live prices are to be had. */
+const sampleStands = 3_600_000;
+
+const getFirstOfMonth = (day: Day): Day => `${toMonth(day)}-01`;
+
+const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
+  [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
+
+const notInBoth = (a: readonly string[], b: readonly string[]): string[] => [
+  ...a.filter((one) => !b.includes(one)),
+  ...b.filter((one) => !a.includes(one)),
+];
+
+const asText = ({ date, numerator, denominator }: Split): string => `${date} ${numerator}:${denominator}`;
+
+/** The first day on which the market's splits are others than those that were known; of days up to `to`. */
+const firstNewSplit = (known: DailyFiguresInputs['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
+  findEarliest(
+    [...market].flatMap(([symbol, splits]) =>
+      notInBoth(splits.map(asText), (known[symbol] ?? []).map(asText))
+        .map((one) => one.slice(0, 10))
+        .filter((date) => date <= to),
+    ),
+  );
+
+/** Made from a sample, though the market can be asked by now. */
+const isOutdated = ({ sources, at }: DailyFiguresInputs, { market: { quotes }, now }: DailyFiguresContext): boolean =>
+  Object.values(sources).flat().includes('sample') &&
+  [...quotes.values()].some(({ source }) => source !== 'sample') &&
+  now.getTime() - Date.parse(at) > sampleStands;
+
+/** Up to where what is kept is right, and what it was counted with. */
+const getValidInputs = ({
+  ledgers: { trades },
+  counted,
+}: DailyFiguresContext): { known: DailyFiguresInputs; to: Day } | null => {
+  const { version, daysAt, daysTo } = trades.heads.PTX;
+  const isOfNow = counted.with?.holds === dailyFiguresInputsFormat && daysAt === version;
+  return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
+};
+
+const closesSince = (
+  { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DailyFiguresContext,
+  symbols: readonly string[],
+  since: Day = '',
+): Promise<UsdClosesWithSources> =>
+  readMarketAndOwnAssetCloses(
+    new Map(
+      symbols.flatMap((symbol) => {
+        const first = trades.firstDays.get(symbol);
+        return first === undefined ? [] : [[symbol, getLaterDay(first, since)] as const];
+      }),
+    ),
+    { owner, own: own.keys(), splits, historyOf },
+  );
+
+/**
+ * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
+ * stock bought today needs no history yet. Of an own asset the latest price tells whether there is any.
+ */
+const unknownNow = async (
+  context: DailyFiguresContext,
+  valid: ReturnType<typeof getValidInputs>,
+): Promise<string[]> => {
+  const { ledgers, market, today } = context;
+  const withoutPrice = [...market.own].flatMap(([symbol, quote]) => (quote ? [] : [symbol]));
+  const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
+    if (market.own.has(symbol)) return [];
+    const isSettled = valid !== null && first <= valid.to && !valid.known.unknown.includes(symbol);
+    return isSettled || first >= today ? [] : [symbol];
+  });
+  if (toAsk.length === 0) return withoutPrice.toSorted();
+  const { closes } = await closesSince(context, toAsk);
+  return [...withoutPrice, ...toAsk.filter((symbol) => !closes.get(symbol)?.length)].toSorted();
+};
+
+/** The first day whose figures are not right, or not there. */
+const firstToCount = (context: DailyFiguresContext, by: DailyFiguresInputs, first: Day): Day => {
+  const valid = getValidInputs(context);
+  if (!valid || isOutdated(valid.known, context)) return first;
+  const { known, to } = valid;
+  const changed = [
+    ...notInBoth(known.leftOut, by.leftOut),
+    ...notInBoth(known.unknown, by.unknown),
+    ...notInBoth(known.own ?? [], by.own ?? []),
+  ];
+  const days = [
+    addDays(to, 1),
+    firstNewSplit(known.splits, context.market.splits, to),
+    ...changed.map((symbol) => context.ledgers.trades.firstDays.get(symbol)),
+  ];
+  return getLaterDay(findEarliest(days) ?? first, first);
+};
+
+/** What is to be counted, from `begin` on. */
+interface Plan {
+  by: DailyFiguresInputs;
+  names: CurveExclusions;
+  first: Day;
+  begin: Day;
+}
+
+/**
+ * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
+ * was known.
+ */
+export const findStocksWithLateFirstClose = (
+  firstDays: ReadonlyMap<string, Day>,
+  { closes }: Pick<UsdClosesWithSources, 'closes'>,
+  known: DailyFiguresInputs['late'] = {},
+  from: Day,
+): NonNullable<DailyFiguresInputs['late']> =>
+  Object.fromEntries(
+    [...firstDays].flatMap(([symbol, first]) => {
+      const close = first >= from ? closes.get(symbol)?.[0]?.date : known[symbol];
+      return close !== undefined && close > first ? [[symbol, close]] : [];
+    }),
+  );
+
+/**
+ * Of each counted stock with a day that is over as it was read now; of one traded before `from`, whose earlier closes were
+ * not read, as it was known too.
+ */
+const sourcesFrom = (
+  symbols: readonly string[],
+  { historiesBySymbol }: Pick<UsdClosesWithSources, 'historiesBySymbol'>,
+  {
+    firstDays,
+    known = {},
+    from,
+  }: { firstDays: ReadonlyMap<string, Day>; known: DailyFiguresInputs['sources'] | undefined; from: Day },
+): DailyFiguresInputs['sources'] =>
+  Object.fromEntries(
+    symbols.map((symbol) => {
+      const read = (historiesBySymbol.get(symbol) ?? []).flatMap(({ sources }) => sources);
+      const earlier = (firstDays.get(symbol) ?? from) < from ? (known[symbol] ?? []) : [];
+      return [symbol, [...new Set([...earlier, ...read])].toSorted()];
+    }),
+  );
+
+const count = async (
+  context: DailyFiguresContext,
+  { by, names, first, begin }: Plan,
+  milliseconds: number,
+): Promise<ComputedDailyFigures & Pick<DailyFiguresHistory, 'stale' | 'sources' | 'late'> & { from: Day }> => {
+  const { owner, ledgers, market, counted, today, now } = context;
+  const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
+  const month = getFirstOfMonth(getEarlierDay(begin, addDays(lastCounted, -daysCountedAgain)));
+  const isFirst = month <= first;
+  const from = isFirst ? first : month;
+  const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
+  const read = await closesSince(context, symbols, from);
+  const { closes, histories } = read;
+  const isStale = histories.some(({ stale }) => stale);
+  const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
+  const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
+  const { firstDays } = ledgers.trades;
+  const before = symbols.filter((symbol) => (firstDays.get(symbol) ?? today) < today);
+  const sources = sourcesFrom(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
+  const late = findStocksWithLateFirstClose(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
+  const counting: DailyFiguresComputation = {
+    owner,
+    head: ledgers.trades.heads.PTX,
+    counted,
+    by: { ...by, sources, late },
+    names,
+    splits: market.splits,
+    closes,
+    from,
+    begin,
+    isFirst,
+    yesterday: addDays(today, -1),
+    isForNow: isStale || !areAllKnown || !areSplitsKnown,
+  };
+  const found = await computeDailyFiguresByMonth(counting, milliseconds);
+  // What it should go on from is not there.
+  if (!found) return count(context, { by, names, first, begin: first }, milliseconds);
+  return { ...found, from, sources, late, stale: isStale || !areAllKnown };
+};
+
+const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
+  const { ledgers, market, positions, today, now } = context;
+  const valid = getValidInputs(context);
+  const unknown = await unknownNow(context, valid);
+  const names = findCurveExclusions(positions, market.prices, (symbol) => !unknown.includes(symbol));
+  const by: DailyFiguresInputs = {
+    leftOut: leftOutIn(names),
+    unknown,
+    own: [...market.own.keys()].toSorted(),
+    splits: Object.fromEntries(market.splits),
+    sources: valid?.known.sources ?? {},
+    late: valid?.known.late ?? {},
+    at: now.toISOString(),
+    holds: dailyFiguresInputsFormat,
+  };
+  const first = findEarliest(ledgers.trades.firstDays.values()) ?? today;
+  return { by, names, first, begin: firstToCount(context, by, first) };
+};
+
+/** The figures of all days that are over, or what is to be counted of them first. */
+export const getDailyFiguresOrPlan = async (context: DailyFiguresContext): Promise<DailyFiguresHistory | Plan> => {
+  const plan = await planDays(context);
+  const { by, names, first, begin } = plan;
+  const yesterday = addDays(context.today, -1);
+  if (begin <= yesterday) return plan;
+  const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
+  // No day is over since the first trade: what is kept is of trades that are there no more.
+  if (first > yesterday) return { ...answer, late: {}, sources: {}, since: async () => [] };
+  const since = (day: Day, interval: ChartInterval) =>
+    listDailyFigures(context.owner, { from: toMonth(getLaterDay(day, first)), to: toMonth(yesterday), by: interval });
+  const { sources, late = {} } = by;
+  return { ...answer, late, sources, since };
+};
+
+/** Each once, of all stocks together. */
+export const listCloseSources = ({ sources }: Pick<DailyFiguresHistory, 'sources'>): MarketDataSource[] =>
+  [...new Set(Object.values(sources).flat())].toSorted();
+
+export const isDailyFiguresHistory = (days: DailyFiguresHistory | Plan): days is DailyFiguresHistory =>
+  'areKept' in days;
+
+/**
+ * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
+ * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
+ */
+export const readDailyFiguresHistory = async (
+  context: DailyFiguresContext,
+  milliseconds: number,
+): Promise<DailyFiguresHistory> => {
+  const result = await getDailyFiguresOrPlan(context);
+  if (isDailyFiguresHistory(result)) return result;
+  const { names, first } = result;
+  const { figures, from, to, ...others } = await count(context, result, milliseconds);
+  const since = async (day: Day, interval: ChartInterval) => {
+    // The month that was counted first is told from there, whatever is kept of it.
+    const before = { from: toMonth(getLaterDay(day, first)), to: addMonthsToMonth(toMonth(from), -1), by: interval };
+    return [...(await listDailyFigures(context.owner, before)), ...figures];
+  };
+  return { names, first, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
+};

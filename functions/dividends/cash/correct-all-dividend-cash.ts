@@ -1,0 +1,28 @@
+import { dayInNewYork } from '#core/time/day';
+import {
+  readDividendStates,
+  writeDividendsInTransactions,
+} from '#functions/dividends/cash/write-dividends-in-transactions';
+import { planDividendChange } from '#functions/dividends/dividend-changes';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+
+/**
+ * Brings the cash rows of all found dividends to what they should be, by where cash is kept now: what no longer keeps any
+ * gives them back. Nothing is found or entered anew; done twice it changes nothing. How many were brought there.
+ * @throws OutOfTime; what was written until then is whole.
+ */
+export const correctAllDividendCashRows = (writer: WriteContext, now: Date): Promise<number> =>
+  retryOnConflict(async () => {
+    const owner = writer.id;
+    const heads = await readDividendStates(owner);
+    const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(writer), listManualRows(owner)]);
+    const records = { found, manual };
+    const parts = await planDividendChange(owner, { before: records, after: records }, dayInNewYork(now), {
+      checkAll: true,
+    });
+    await writeDividendsInTransactions(writer, parts, { heads, books: records, now });
+    return parts.length;
+  });

@@ -1,0 +1,51 @@
+import {
+  type CorrectionEffects,
+  liveCorrectionEffects,
+  planDividendCorrection,
+} from '#functions/dividends/cash/plan-dividend-correction';
+import {
+  readDividendStates,
+  writeDividendsInTransactions,
+} from '#functions/dividends/cash/write-dividends-in-transactions';
+import { readFoundDividendRecords, removeDividendCorrection } from '#functions/dividends/found/found-store';
+import { log } from '#functions/runtime/log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { isOutOfTime, OutOfTimeRefusal, type ReadContext } from '#functions/runtime/time-budget';
+
+/**
+ * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with
+ * their cash rows, and takes the marks away with the last of them. Broken off, it goes on where it stopped; done twice, it
+ * changes nothing.
+ * @throws WriteConflict when other changes came first eight times in a row; OutOfTime.
+ */
+export const finishDividendCorrections = (
+  { id: owner, budget }: ReadContext,
+  effects: CorrectionEffects = liveCorrectionEffects,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const heads = await readDividendStates(owner);
+    const records = await readFoundDividendRecords(owner);
+    if (records.corrections.length === 0) return;
+    const { parts, before } = await planDividendCorrection(owner, records, effects);
+    const last = {
+      writes: records.corrections.map((one) => removeDividendCorrection(owner, one)),
+      tally: { correcting: -records.corrections.length },
+    };
+    const group = records.corrections.findLast((one) => one.group !== undefined)?.group;
+    const writer = {
+      id: owner,
+      made: { source: 'follow' as const, ...(group !== undefined && { group }) },
+      ...(budget && { budget }),
+    };
+    await writeDividendsInTransactions(writer, parts, { heads, books: before, now: effects.now(), last });
+  });
+
+/** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */
+export const tryFinishDividendCorrections = async (owner: Pick<WriteContext, 'id' | 'budget'>): Promise<void> => {
+  try {
+    if (!isOutOfTime(owner)) await finishDividendCorrections(owner);
+  } catch (error) {
+    if (!(error instanceof OutOfTimeRefusal)) log.error('correction of dividends not finished', error, {});
+  }
+};

@@ -1,0 +1,41 @@
+import { dayInNewYork } from '#core/time/day';
+import {
+  type DividendWriteUnit,
+  planDividendChange,
+  type RecordedDividends,
+} from '#functions/dividends/dividend-changes';
+import type { FoundDividendRecords, FoundDividendRow } from '#functions/dividends/found/found-store';
+import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/clock';
+import { getSplits } from '#functions/stocks/market-cache';
+
+export const liveCorrectionEffects = { now: clock, splitsOf: getSplits };
+export type CorrectionEffects = typeof liveCorrectionEffects;
+
+/** The dividends of the stocks that are marked, as they are to be, and what that takes. */
+export const planDividendCorrection = async (
+  owner: string,
+  { found, corrections }: FoundDividendRecords,
+  { now, splitsOf }: CorrectionEffects,
+): Promise<{ before: RecordedDividends; found: FoundDividendRow[]; parts: DividendWriteUnit[] }> => {
+  const symbols = corrections.map(({ symbol }) => symbol);
+  const head = await tradeLedger.head(owner);
+  const known = mergeOwnSplitsIntoLookup(splitsOf, await readOwnSplits(owner, head));
+  const [trades, splits, manual] = await Promise.all([
+    listTradesOfSymbols(owner, symbols, head),
+    known(symbols),
+    listManualRows(owner),
+  ]);
+  const after = recomputeFoundDividends(found, corrections, { trades, splits });
+  const before = { found, manual };
+  const change = { before, after: { found: after, manual } };
+  return {
+    before,
+    found: after,
+    parts: await planDividendChange(owner, change, dayInNewYork(now()), { checkAll: true }),
+  };
+};

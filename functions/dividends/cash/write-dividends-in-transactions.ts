@@ -1,0 +1,112 @@
+import { dayInNewYork } from '#core/time/day';
+import {
+  applyWriteUnits,
+  buildDividendAndCashLedgerWrites,
+  type DividendWriteUnit,
+  listStocksWithChangedDividends,
+  packDividendsIntoTransactions,
+  type RecordedDividends,
+} from '#functions/dividends/dividend-changes';
+import { dividendLedger } from '#functions/dividends/manual/manual-store';
+import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import { tradeLedger } from '#functions/portfolio/store';
+import { fitsCommit, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
+import { advanceLedgerState, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
+
+/** Writing changes of dividends one transaction after the other, each only while nobody else has changed any. */
+
+interface DividendStates {
+  dividends: LedgerState;
+  trades: LedgerState;
+}
+
+/** Read before the rows: what changes after that is noticed when they are written. */
+export const readDividendStates = async (owner: string): Promise<DividendStates> => {
+  const [dividends, trades] = await Promise.all([dividendLedger.head(owner), tradeLedger.head(owner)]);
+  return { dividends, trades };
+};
+
+interface Run {
+  parts: readonly DividendWriteUnit[];
+  /** What goes into the transaction beside the parts and what keeps up with them. */
+  with: readonly TransactionWrite[];
+  tally?: LedgerCounts;
+}
+
+/** The transactions of one person, each with the books as those before it have left them. */
+export const createDividendTransactionWriter = (
+  writer: WriteContext,
+  from: LedgerState,
+  recorded: RecordedDividends,
+  now: Date,
+) => {
+  const owner = writer.id;
+  let head = from;
+  let before = recorded;
+  let written = 0;
+  return {
+    /** @throws OutOfTime between two of them. */
+    write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
+      if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
+      const after = applyWriteUnits(before, parts);
+      const context = { owner, head, today: dayInNewYork(now) };
+      const materialized = await materializeDividendChange(
+        context,
+        { before, after },
+        listStocksWithChangedDividends(parts),
+        others,
+      );
+      await writeRecordsWithChangeLog(
+        writer,
+        [...buildDividendMaterializationWrites(owner, head, materialized, tally), ...others],
+        now,
+      );
+      head = advanceLedgerState(head, head.last, materialized);
+      before = after;
+      written += 1;
+    },
+  };
+};
+
+interface Turns {
+  heads: DividendStates;
+  /** As they were when the parts were planned. */
+  books: RecordedDividends;
+  now: Date;
+  /** Goes into the last transaction, with what it moves in the tally. */
+  last?: { writes: readonly TransactionWrite[]; tally: LedgerCounts };
+  /** Hears of each part once it is written. */
+  onWritten?: (written: readonly DividendWriteUnit[]) => void;
+}
+
+/**
+ * Writes many changes, as many a transaction as fit, each only while no trade and no other dividend has changed since the
+ * heads were read.
+ * @throws WriteConflict where another change came first, OutOfTime; what was written until then is whole.
+ */
+export const writeDividendsInTransactions = async (
+  writer: WriteContext,
+  parts: readonly DividendWriteUnit[],
+  { heads, books, now, last = { writes: [], tally: {} }, onWritten = () => {} }: Turns,
+): Promise<void> => {
+  const owner = writer.id;
+  const runs = packDividendsIntoTransactions(parts);
+  const withLast = [...buildDividendAndCashLedgerWrites(owner, runs.at(-1) ?? []), ...last.writes];
+  if (last.writes.length > 0 && (runs.length === 0 || !fitsCommit(withLast))) runs.push([]);
+  const transactionWriter = createDividendTransactionWriter(writer, heads.dividends, books, now);
+  for (const [at, run] of runs.entries()) {
+    const isLast = at === runs.length - 1;
+    await transactionWriter.write({
+      parts: run,
+      with: [
+        tradeLedger.unmoved(owner, heads.trades),
+        ...buildDividendAndCashLedgerWrites(owner, run),
+        ...(isLast ? last.writes : []),
+      ],
+      ...(isLast && { tally: last.tally }),
+    });
+    onWritten(run);
+  }
+};

@@ -1,0 +1,105 @@
+import type { ReturnsQuery } from '#contract/insight/insight';
+import type { Trade } from '#contract/portfolio/trades';
+import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
+import type { ValueBridge } from '#core/insight/net-worth/bridge';
+import { partitionAccountsByKnownRate } from '#core/insight/net-worth/net-worth-accounts';
+import { listAccountsWithoutRate } from '#core/insight/net-worth/net-worth-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import type { Day } from '#core/time/day';
+import { readNetWorthRangeInputs } from '#functions/insight/net-worth';
+import { computeNetWorthFigures } from '#functions/insight/net-worth-figures';
+import type { CurrentNetWorthInputs } from '#functions/insight/net-worth-inputs';
+import { computeBridgeFromRows, readBridgeRowsInRange } from '#functions/insight/returns/bridge-from-rows';
+import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+
+/** The figures of a range of either scope, with the bridge row by row. */
+export interface ReturnsScopeFigures {
+  material: RangeInputs;
+  figures: RangeFigures;
+  /** Read where somebody asks for it alone. */
+  rows(): Promise<{ bridge: ValueBridge; trades: readonly Trade[] }>;
+  /** Accounts that do not count for want of a rate, and the currencies that they are in. */
+  withoutRate: ExcludedTerm[];
+  currencies: string[];
+  /** Rates of more than 7 days before. */
+  staleRates: { symbol: string; date: Day }[];
+  histories: SymbolHistory[];
+  /** Nothing that there is can be told. */
+  isNothing: boolean;
+}
+
+const isAllLeftOut = ({ leftOut, start, end, figures, paid }: RangeInputs): boolean =>
+  leftOut.length > 0 &&
+  [...start, ...end].every(({ shares }) => shares.eq(0)) &&
+  figures.every(({ invested }) => invested.eq(0)) &&
+  paid.length === 0;
+
+const ofShares = (
+  read: ReturnsContext,
+  range: ReturnDayRange,
+  material: RangeInputs,
+  { fees }: ReturnsQuery,
+): ReturnsScopeFigures => ({
+  material,
+  figures: computeInvestmentFigures(material, fees),
+  rows: async () => {
+    const rows = await readBridgeRowsInRange(read, range, material);
+    return { bridge: computeBridgeFromRows(material, rows, fees), trades: rows.trades };
+  },
+  withoutRate: [],
+  currencies: [],
+  staleRates: [],
+  histories: material.histories,
+  isNothing: isAllLeftOut(material),
+});
+
+const ofHousehold = async (
+  read: ReturnsContext,
+  now: CurrentNetWorthInputs,
+  material: RangeInputs,
+  { fees }: ReturnsQuery,
+): Promise<ReturnsScopeFigures> => {
+  const { range } = material;
+  const { between, trades, rates } = await readNetWorthRangeInputs(read, now, range, material);
+  const figures = computeNetWorthFigures(between, material, fees);
+  const known = new Set(partitionAccountsByKnownRate(between.accounts, between).counted);
+  const isCounted = (currency: string) => [...known].some((account) => account.currency === currency);
+  return {
+    material,
+    figures,
+    rows: async () => ({ bridge: figures.bridge, trades }),
+    withoutRate: listAccountsWithoutRate(between),
+    currencies: [...new Set(between.accounts.filter((one) => !known.has(one)).map(({ currency }) => currency))],
+    staleRates: rates.staleAt(range.to).filter(({ symbol }) => isCounted(symbol)),
+    histories: [...material.histories, ...rates.histories],
+    isNothing: isAllLeftOut(material) && between.accounts.length === 0 && between.cds.length === 0,
+  };
+};
+
+/** @throws WriteConflict where a household has changed while it was read. */
+export const readReturnsScopeFigures = async (
+  read: ReturnsContext,
+  range: ReturnDayRange,
+  query: ReturnsQuery,
+): Promise<ReturnsScopeFigures> => {
+  const material = await readRangeInputs(read, range);
+  return read.household ? ofHousehold(read, read.household, material, query) : ofShares(read, range, material, query);
+};
+
+/** From what was read, and from what is read anew where that has changed meanwhile. */
+export const retryWithReloadedContext = async <A>(
+  read: ReturnsContext,
+  again: () => Promise<ReturnsContext>,
+  make: (read: ReturnsContext) => Promise<A>,
+): Promise<A> => {
+  let next: ReturnsContext | null = read;
+  return retryOnConflict(async () => {
+    const now = next ?? (await again());
+    next = null;
+    return make(now);
+  });
+};

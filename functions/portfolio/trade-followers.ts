@@ -1,0 +1,89 @@
+import type { Trade } from '#contract/portfolio/trades';
+import type { CashDelta } from '#core/cash/cash-deltas';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import type { Split } from '#core/portfolio/position/splits';
+import type { Day } from '#core/time/day';
+import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import type { Ledger, LedgerState } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import type { getSplits } from '#functions/stocks/market-cache';
+
+/** Of a stock other numbers of shares are held on these platforms from a day on. */
+export interface SharesHeldChange {
+  symbol: string;
+  platforms: PortfolioPlatform[];
+  from: Day;
+}
+
+/** What a change of trades brings along. `isWhole` is false where it is left to be finished. */
+export interface FollowUpWrites {
+  writes: TransactionWrite[];
+  moves: CashDelta[];
+  isWhole: boolean;
+}
+
+/** Which shares are others, and by what they are counted: trades and splits as they will be. */
+interface Recount {
+  changed: readonly SharesHeldChange[];
+  listTrades(symbols: readonly string[]): Promise<Trade[]>;
+  splitsOf(symbols: readonly string[]): Promise<ReadonlyMap<string, readonly Split[] | null>>;
+}
+
+/** How many rows a step has brought to where they should be, and how many it has left over. */
+export interface FollowUpProgress {
+  done: number;
+  left: number;
+}
+
+/**
+ * What follows trades and stands above them: dividends with their cash. Trades know nothing of it; whoever answers for trades
+ * hands it in (`functions/followers.ts`).
+ */
+export interface TradeFollowers {
+  /** Its head is read with that of the trades, and every change of trades that it follows checks it or moves it on. */
+  ledger: Ledger;
+  /** At least one row that could follow a change. */
+  hasAny(owner: string): Promise<boolean>;
+  /** All that follows, in the very transaction of the change, whose writes so far are `beside`; else it is marked there. */
+  follow(
+    person: WriteContext,
+    recount: Recount,
+    at: { today: Day; head: LedgerState; beside: readonly TransactionWrite[] },
+  ): Promise<FollowUpWrites>;
+  /**
+   * Marks what follows, to be counted once many trades are written. `hasAny`: by the very head.
+   * @throws WriteConflict after marks of before had to be worked off first.
+   */
+  mark(
+    person: WriteContext,
+    changed: readonly SharesHeldChange[],
+    at: { today: Day; head: LedgerState; hasAny: boolean },
+  ): Promise<FollowUpWrites>;
+  /** Finishes what is marked, after the change stands. Broken off, the next read goes on. */
+  finish(person: Pick<WriteContext, 'id' | 'budget'>): Promise<void>;
+  /** How many rows there are on each platform, by its name. */
+  countOn(owner: string, now: Date): Promise<(platform: string) => number>;
+  /** The cash of what follows, where that of a platform is switched on, off, or to another day; done one after the other. */
+  platformCash: {
+    mark(
+      writer: WriteContext,
+      platform: StoredPlatform,
+      at: { now: () => Date; counting?: boolean },
+    ): Promise<FollowUpProgress>;
+    /** @throws OutOfTime. */
+    recheck(writer: WriteContext, now: Date): Promise<number>;
+    /** @throws OutOfTime. */
+    enter(writer: WriteContext, platforms: readonly PortfolioPlatform[], at: { now: () => Date }): Promise<number>;
+  };
+}
+
+/** By what trades are changed. */
+export interface TradeEffects {
+  now: () => Date;
+  splitsOf: typeof getSplits;
+  followers: TradeFollowers;
+}
+
+export const listSharesHeldChanges = (trades: readonly Trade[]): SharesHeldChange[] =>
+  trades.map(({ symbol, platform, transactionDate }) => ({ symbol, platforms: [platform], from: transactionDate }));

@@ -1,0 +1,129 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { addsShares } from '#core/portfolio/trades';
+import { excludeOwnAssetsFromLookup } from '#functions/portfolio/portfolio-market';
+import {
+  listPositionTrades,
+  listTrades,
+  type PositionId,
+  tradeCollection,
+  tradeLedger,
+} from '#functions/portfolio/store';
+import type { TradeFollowers } from '#functions/portfolio/trade-followers';
+import { type LedgerBeforeChange, type TradesDelta, toPositionKey } from '#functions/portfolio/trades/change-positions';
+import { listAffectedMaterializedKeys, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { getItems, type TableItem, type TableKey } from '#functions/runtime/storage/table';
+import type { getSplits } from '#functions/stocks/market-cache';
+
+/** What a change of trades is planned on. */
+export interface TradeChangeSnapshot extends LedgerBeforeChange {
+  /** Of what follows trades: checked, or moved on, by a change of them. */
+  followersHead: LedgerState;
+  /** The rows of the positions that the change may concern. */
+  rows: readonly TableKey[];
+  tradesOf: (position: PositionId) => Promise<readonly Trade[]>;
+  /** Those trades are there from now on. */
+  add: (added: readonly Trade[]) => Promise<void>;
+}
+
+interface Asked {
+  /** Trades by number. */
+  ids?: readonly number[];
+  /** Of these the positions are read at once. */
+  about?: readonly Pick<Trade, 'symbol' | 'transactionDate'>[];
+  /** Rows that are read with them. */
+  beside?: readonly TableKey[];
+}
+
+export interface TradeChangeContext {
+  head: LedgerState;
+  /** By number, as they are stored. */
+  trades: ReadonlyMap<number, Trade>;
+  /** All rows that were read. */
+  items: readonly TableItem[];
+  snapshotFor(change: TradesDelta, findSplits: typeof getSplits): Promise<TradeChangeSnapshot>;
+}
+
+const toTradeYear = ({ transactionDate }: Pick<Trade, 'transactionDate'>): string => transactionDate.slice(0, 4);
+
+const keysAbout = (owner: string, about: readonly Pick<Trade, 'symbol' | 'transactionDate'>[]): TableKey[] =>
+  listAffectedMaterializedKeys(owner, {
+    symbols: [...new Set(about.map(({ symbol }) => symbol))],
+    years: [...new Set(about.map(toTradeYear))],
+  });
+
+/** The trades of positions, each read once and followed from there. */
+const positionLists = (owner: string, head: LedgerState) => {
+  const known = new Map<string, Promise<Trade[]>>();
+  let all: Promise<Trade[]> | undefined;
+  const read = async (position: PositionId): Promise<Trade[]> => {
+    if (isMaterialized(head)) return listPositionTrades(owner, position, head);
+    all ??= listTrades(owner);
+    return (await all).filter((trade) => toPositionKey(trade) === toPositionKey(position));
+  };
+  return {
+    tradesOf: (position: PositionId): Promise<Trade[]> => {
+      const list = known.get(toPositionKey(position)) ?? read(position);
+      known.set(toPositionKey(position), list);
+      return list;
+    },
+    add: async (added: readonly Trade[]): Promise<void> => {
+      for (const trade of added) (await known.get(toPositionKey(trade)))?.push(trade);
+    },
+  };
+};
+
+/**
+ * A change is judged by all that the market knows of its stocks. What adds shares can't make any sale impossible: it need not
+ * wait for the market, and is entered by the splits that its book knows; of later ones whoever reads it takes care.
+ */
+const symbolsToJudge = ({ removed, added }: TradesDelta): string[] => {
+  const judged = [...removed, ...added.filter(({ transactionType }) => !addsShares(transactionType))];
+  return [...new Set(judged.map(({ symbol }) => symbol))];
+};
+
+/**
+ * What a change of trades has to look at, in one request: the heads, the trades and the positions that they are to move.
+ * Those of another stock or year, which only the stored trades tell, are read in a second one. What changes meanwhile is
+ * noticed when it is written: every one of these rows is written, or checked, as it was read.
+ */
+export const readTradeChangeContext = async (
+  owner: string,
+  { ids = [], about = [], beside = [] }: Asked,
+  followers: Pick<TradeFollowers, 'ledger'>,
+): Promise<TradeChangeContext> => {
+  const known = keysAbout(owner, about);
+  const rowKeys = ids.map((id) => tradeCollection.key(owner, id));
+  const keys = [
+    tradeLedger.key(owner),
+    followers.ledger.key(owner),
+    ...rowKeys,
+    ...(about.length > 0 ? known : []),
+    ...beside,
+  ];
+  const items = await getItems<TableItem>(keys, { consistently: true });
+  const head = tradeLedger.headAmong(items);
+  const stored = items.filter(({ sk }) => rowKeys.some((key) => key.sk === sk)) as unknown as (Trade & TableKey)[];
+  return {
+    head,
+    trades: new Map(stored.map((item) => [item.id, tradeCollection.fromItem(item)])),
+    items,
+    snapshotFor: async (change, findSplits) => {
+      const wanted = keysAbout(owner, [...change.removed, ...change.added]);
+      const read = new Set(about.length > 0 ? known.map(({ sk }) => sk) : []);
+      const more = isMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
+      const others = more.length > 0 ? await getItems<TableItem>(more, { consistently: true }) : [];
+      const rows = [...items.filter(({ sk }) => read.has(sk)), ...others];
+      const materialized = isMaterialized(head) ? toMaterializedLedger(rows) : null;
+      return {
+        owner,
+        head,
+        followersHead: followers.ledger.headAmong(items),
+        rows,
+        kept: materialized,
+        splits: await excludeOwnAssetsFromLookup(findSplits, materialized?.own)(symbolsToJudge(change)),
+        ...positionLists(owner, head),
+      };
+    },
+  };
+};
