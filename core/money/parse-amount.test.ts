@@ -31,6 +31,11 @@ describe('an amount as it is typed', () => {
     ['2--3', '5'],
     ['1,000*1.5', '1500'],
     ['(5)*2', '10'],
+    ['2*3*4', '24'],
+    ['24/2/3', '4'],
+    ['24/2*3', '36'],
+    ['0*5', '0'],
+    ['  = 12', '12'],
   ])('%j is %s', (typed, value) => {
     covers('4.4 figures and dates as people write them');
     expect(parseTypedAmount(typed)).toBe(value);
@@ -42,6 +47,7 @@ describe('an amount as it is typed', () => {
     'five',
     '12abc',
     '12 5',
+    '12  5',
     '5=',
     '1,23',
     '12,5',

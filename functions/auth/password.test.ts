@@ -8,7 +8,6 @@ import {
   verifyPasswordHash,
 } from '#functions/auth/password';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
-import { findSourcesNaming } from '#tests/kit/sources-naming';
 import { invokeHandler, startTestTable } from '#tests/kit/table';
 
 const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
@@ -39,13 +38,4 @@ test('a password hashed at another cost is still the same password', async () =>
   // Composed of two characters on another keyboard.
   expect(await verifyPasswordHash('cafe\u0301 au lait', cheap)).toBe(true);
   expect(await verifyPasswordHash('cafe au lait', cheap)).toBe(false);
-});
-
-test('nothing that runs for people makes a password cheaper', () => {
-  // The stack takes a cost from whoever starts it: the journeys name one, `npm start` and its like do not.
-  expect(findSourcesNaming(/passwordCost|hashCheaply/i)).toEqual([
-    'functions/auth/password.ts',
-    'functions/auth/testing.ts',
-    'local/stack.ts',
-  ]);
 });

@@ -7,7 +7,6 @@ import { defaultRenderWorkLimit, setMaxRenderWorkForTests } from '#functions/blo
 import { Refusal } from '#functions/runtime/refusal';
 import { takeShortRunSample } from '#tests/kit/dice';
 import { measureProcessorTime } from '#tests/kit/processor-time';
-import { findSourcesNaming } from '#tests/kit/sources-naming';
 
 /** A thread is ready: one that was ended has been replaced. */
 const ready = () => renderPost('# Ready');
@@ -101,8 +100,4 @@ test('a text of usual shape and the largest size is rendered', async () => {
   const words = 'Words of a long paragraph, one after another, without anything in between. '.repeat(8);
   const { html } = await renderPost(`# T\n\n${`${part}${words}\n\n`.repeat(300)}`);
   expect(html.length).toBeGreaterThan(200_000);
-});
-
-test('nothing that runs for people has texts ended sooner or later than that', () => {
-  expect(findSourcesNaming(/setMaxRenderWorkForTests/)).toEqual(['functions/blog/render-thread.ts']);
 });

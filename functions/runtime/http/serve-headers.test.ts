@@ -8,6 +8,9 @@ import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { serve } from '#functions/runtime/http/serve';
+import { findProfile, putProfile } from '#functions/runtime/identity/profile';
+import { Refusal } from '#functions/runtime/refusal';
+import { writeTransaction } from '#functions/runtime/storage/table';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** What goes with an answer: its ETag, cookies, who may ask at all, what stands in the profile, and the log's line. */
@@ -19,6 +22,24 @@ const routes = {
   readOther: defineRoute({ method: 'GET', path: '/other-texts', access: 'user', summary: '', query, output }),
   readPublic: defineRoute({ method: 'GET', path: '/public-texts', access: 'public', summary: '', output }),
   sign: defineRoute({ method: 'POST', path: '/signs', access: 'public', summary: '', output }),
+  write: defineRoute({
+    method: 'POST',
+    path: '/writes',
+    access: 'user',
+    summary: '',
+    output: z.object({ source: z.string(), group: z.string(), isRepeatable: z.boolean() }),
+  }),
+  restore: defineRoute({
+    method: 'GET',
+    path: '/restores',
+    access: 'user',
+    summary: '',
+    whileRestoring: true,
+    output: z.object({}),
+  }),
+  own: defineRoute({ method: 'GET', path: '/owns', access: 'owner', summary: '', output: z.object({}) }),
+  fail: defineRoute({ method: 'GET', path: '/fails', access: 'public', summary: '', output: z.object({}) }),
+  refuse: defineRoute({ method: 'GET', path: '/refusals', access: 'public', summary: '', output: z.object({}) }),
   look: defineRoute({
     method: 'GET',
     path: '/callers',
@@ -40,6 +61,19 @@ const handler = serve(routes, {
   readOther: versioned,
   readPublic: versioned,
   sign: async () => new AnswerWithCookies({ text: 'signed' }, ['one=1; HttpOnly', 'two=2']),
+  write: async ({ made, idempotency }) => ({
+    source: made?.source ?? '',
+    group: made?.group ?? '',
+    isRepeatable: idempotency !== undefined,
+  }),
+  restore: async () => ({}),
+  own: async () => ({}),
+  fail: async () => {
+    throw new Error('a fault');
+  },
+  refuse: async () => {
+    throw new Refusal(409, 'conflict', 'Not now.');
+  },
   look: async ({ cookies, device, budget }) => ({
     cookies: cookies ?? null,
     device: device ?? '',
@@ -168,4 +202,59 @@ test('each call is one line of the log: its id, route, status and time, nothing 
     },
   ]);
   expect(requests[0].ms).toBeLessThan(60_000);
+});
+
+describe('a write is told by which press it was made', () => {
+  const write = (headers: Record<string, string> = {}) =>
+    invokeHandler(handler, { method: 'POST', path: '/api/writes', token: tokens.owner, headers });
+
+  test('which is the beginning of its Idempotency-Key', async () => {
+    const { body } = await write({ 'idempotency-key': 'the-press--3' });
+    expect(body).toEqual({ source: 'page', group: 'the-press', isRepeatable: true });
+  });
+
+  test('or, without one, its request', async () => {
+    const { body, headers } = await write();
+    expect(body).toEqual({ source: 'page', group: headers['x-request-id'], isRepeatable: false });
+  });
+});
+
+test('a read is done again under whatever Idempotency-Key', async () => {
+  const read = () => get('/texts', { 'idempotency-key': 'read-1' });
+  expect((await read()).body).toEqual({ text: 'version 1' });
+  version = 2;
+  expect((await read()).body).toEqual({ text: 'version 2' });
+});
+
+test('while an account is restored, it answers what its restore needs alone', async () => {
+  const restoring = await createSignedInPerson('owner', 'restoring-person');
+  const profile = await findProfile(restoring.id);
+  if (!profile) throw new Error('no profile');
+  await writeTransaction([putProfile({ ...profile, restoring: 'a-backup' })]);
+  expect((await get('/restores', {}, restoring.token)).status).toBe(200);
+  expect((await get('/texts', {}, restoring.token)).status).toBe(503);
+});
+
+test('what is the owner’s is refused to the member in a sentence', async () => {
+  expect((await get('/owns')).status).toBe(200);
+  const { status, body } = await get('/owns', {}, tokens.member);
+  expect([status, body]).toEqual([403, { error: 'Only the owner may do this.', code: 'forbidden' }]);
+});
+
+test('a fault is an error of the log with its request and route; a refusal is none', async () => {
+  const lines: string[] = [];
+  vi.stubEnv('LOG_LEVEL', 'error');
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await get('/refusals');
+  const { headers } = await get('/fails');
+  vi.restoreAllMocks();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      message: 'request failed',
+      requestId: headers['x-request-id'],
+      route: 'fail',
+      detail: 'a fault',
+    }),
+  ]);
 });
