@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as auth } from '#functions/auth/handler';
@@ -38,7 +38,7 @@ const imported = 10_000;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 const buy = {
   symbol: symbols[0],

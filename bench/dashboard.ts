@@ -1,8 +1,8 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { addDays, dayInNewYork } from '#core/time/day';
-import { createSampleMarket } from '#demo/sample-market';
+import { addDays, getDayInNewYork } from '#core/time/day';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { handler as analytics } from '#functions/analytics/handler';
-import { putUsageDay, putUsageEvent } from '#functions/analytics/store';
+import { buildDailyUsageCountsWrite, buildUsageEventWrite } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { setPort } from '#functions/ports';
@@ -15,7 +15,7 @@ import {
   userPartitionKey,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
@@ -65,7 +65,7 @@ const benchLedger = async (size: number): Promise<void> => {
   const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
   clearMarketCache();
-  clearHistoryCache();
+  clearCloseHistoryCache();
   const { id, token } = await createSignedInPerson('owner');
   await writeBenchTrades(id, size, symbols);
   await backfillAccountLedgers(id, 600_000);
@@ -108,14 +108,14 @@ const itemIn = (write: TransactionWrite): TableItem =>
 /** Events over 90 days, in their rows and in the days' numbers. */
 const fillEvents = async (owner: string, count: number): Promise<void> => {
   const { doc, name } = getTableClient();
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const days = Array.from({ length: 90 }, (_, at) => addDays(today, -at));
   const type = (at: number) => `feature_${at % 20}`;
   for (let from = 0; from < count; from += 25) {
     const ids = Array.from({ length: Math.min(25, count - from) }, (_, at) => from + at);
     const items = ids.map((at) => {
       const day = days[Math.floor(at / 25) % days.length] as string;
-      return itemIn(putUsageEvent(owner, { type: type(at) }, new Date(`${day}T17:00:00Z`), String(at)));
+      return itemIn(buildUsageEventWrite(owner, { type: type(at) }, new Date(`${day}T17:00:00Z`), String(at)));
     });
     const requests = items.map((Item) => ({ PutRequest: { Item } }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
@@ -123,7 +123,9 @@ const fillEvents = async (owner: string, count: number): Promise<void> => {
   const aDay = Array.from({ length: Math.round(count / days.length) }, (_, at) => type(at));
   const counts = Object.fromEntries([...Map.groupBy(aDay, (one) => one)].map(([one, same]) => [one, same.length]));
   for (let from = 0; from < days.length; from += 30) {
-    await writeTransaction(days.slice(from, from + 30).map((date) => putUsageDay(owner, { date, counts })));
+    await writeTransaction(
+      days.slice(from, from + 30).map((date) => buildDailyUsageCountsWrite(owner, { date, counts })),
+    );
   }
 };
 
@@ -153,7 +155,7 @@ const benchEvents = async (): Promise<void> => {
 export const benchDashboard = async (): Promise<void> => {
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  setPort('marketData', createSampleMarket());
+  setPort('marketData', createSampleMarketProvider());
   try {
     for (const size of [1_000, 10_000]) await benchLedger(size);
     await benchEvents();

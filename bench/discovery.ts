@@ -2,9 +2,9 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Trade } from '#contract/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
-import { putCashEntry } from '#functions/cash/store';
+import { buildCashEntryWrite } from '#functions/cash/store';
 import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
-import { putTrade } from '#functions/portfolio/store';
+import { buildTradeWrite } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -75,7 +75,7 @@ const benchRun = async (): Promise<void> => {
   const own = await startTestTable();
   for (const user of ['one', 'two']) {
     const { id } = await createSignedInPerson('owner', user);
-    await writeAll(symbols.flatMap((symbol, at) => putTrade(id, tradeOf(symbol, at + 1))) as Puts);
+    await writeAll(symbols.flatMap((symbol, at) => buildTradeWrite(id, tradeOf(symbol, at + 1))) as Puts);
   }
   const rows = [];
   for (const round of ['first', 'second, same day']) {
@@ -107,7 +107,7 @@ const benchCash = async (): Promise<void> => {
   process.env['CHECK_ANSWERS'] = 'false';
   const { id: owner, token } = await createSignedInPerson('owner');
   const entries = Array.from({ length: cashRows }, (_, at) =>
-    putCashEntry(owner, {
+    buildCashEntryWrite(owner, {
       id: at + 1,
       transactionType: at % 3 === 0 ? 'withdrawal' : 'deposit',
       amount: 10 + (at % 90),

@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
@@ -11,7 +11,7 @@ import { getTableClient, writeTransaction } from '#functions/runtime/storage/tab
 
 export const benchPlatforms = portfolioPlatforms.slice(0, 6);
 const years = 10;
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 const openDay = (day: Day): Day => (isTradingDay(day) ? day : openDay(addDays(day, -1)));
 

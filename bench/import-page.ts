@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Session } from '#contract/auth';
-import { createSigningSecret } from '#local/signing-secret';
+import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
 import { findBrowser } from '#tests/kit/find-browser';
 import { printTable, roundTo } from './print-table.ts';
@@ -107,7 +107,7 @@ const memoryOf = async (browser: Browser): Promise<number> => {
 export const benchImportPage = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
-  const stack = await startLocalStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
+  const stack = await startLocalStack({ port: 0, jwtSecret: generateSigningSecret(), withSite: true });
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,

@@ -6,7 +6,7 @@ import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts } from '#demo/seed';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { getTableClient } from '#functions/runtime/storage/table';
-import { createSigningSecret } from '#local/signing-secret';
+import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
 import { findBrowser } from '#tests/kit/find-browser';
 import { writeBenchTrades } from './fill-trades.ts';
@@ -128,7 +128,7 @@ export const benchPageVisits = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
   for (const size of sizes) {
-    const stack = await startLocalStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
+    const stack = await startLocalStack({ port: 0, jwtSecret: generateSigningSecret(), withSite: true });
     process.env['CHECK_ANSWERS'] = 'false';
     watchTable();
     try {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countCharacters } from '#contract/fields/field-rules';
-import { Instant, requiredTextLine } from '#contract/fields/fields';
+import { Instant, requiredTextLineField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 
 const Email = z
@@ -26,7 +26,7 @@ const inviteRule = { error: 'This is not the code of an invite.' };
 
 export const RegistrationRequest = z.object({
   email: Email,
-  username: requiredTextLine('Username', 40, 'Enter a username.'),
+  username: requiredTextLineField('Username', 40, 'Enter a username.'),
   password: password(6, 'Password must be at least 6 characters'),
   /** The single-use code of an invite link; required where the deployment asks for one. */
   invite: z

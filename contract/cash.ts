@@ -3,7 +3,7 @@ import {
   BulkRowChangeResult,
   BulkRowDeletion,
   BulkRowRefs,
-  bulkEditFields,
+  createBulkEditSchema,
   RowBatchResult,
   rowBatchField,
 } from '#contract/fields/bulk-row-refs';
@@ -21,7 +21,7 @@ import {
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTransactionTypes } from '#core/portfolio/platforms';
@@ -67,7 +67,7 @@ const CashBatch = z.object({ transactions: rowBatchField(NewCashEntry) });
 /** What many rows can be given at once; what is left out stays as it is. */
 export const CashEntriesBulkEdit = z.object({
   rows: BulkRowRefs,
-  change: bulkEditFields({
+  change: createBulkEditSchema({
     transactionType: CashEntryType.optional(),
     platform: CashPlatform.optional(),
     transactionDate: dayField(cashRules.date).optional(),
@@ -82,7 +82,7 @@ const CashOrigin = z.enum(['entered', 'dividend', 'portfolio', 'cd']);
 /** A row of the cash ledger as it is recorded. `amount` is in `currency` and positive; the type gives it its sign. */
 export const CashEntryRecord = z.object({
   id: LedgerId,
-  ...recordedFields(entryFields),
+  ...toRecordedFieldSchemas(entryFields),
   platform: CashPlatform,
   /** The dividend by hand or from a statement that the row belongs to: it follows that one, and goes with it alone. */
   manualDividend: LedgerId.optional(),

@@ -11,7 +11,7 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/banking-options';
@@ -127,7 +127,7 @@ export type CdRollover = z.output<typeof CdRollover>;
 /** As it is recorded: what was entered, and what has become of it since. */
 export const CdRecord = z.object({
   id: LedgerId,
-  ...recordedFields(fields),
+  ...toRecordedFieldSchemas(fields),
   /** The day it was closed; null while it is open. */
   closedDate: CalendarDay.nullable(),
   /** The CDs that it was rolled over into, and that it came from; they may have been deleted. */
@@ -251,7 +251,7 @@ export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
  */
 export const InterestPayment = z.object({
   id: LedgerId,
-  ...recordedFields(paymentFields),
+  ...toRecordedFieldSchemas(paymentFields),
   /** The rate of the CD when the payment was recorded, a fraction. */
   interestRate: z.number(),
   /** Where it went; left out where it stays in the CD. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { stockNoteRule } from '#contract/fields/field-rules';
 import { Instant, StockSymbol, Version } from '#contract/fields/fields';
-import { untrimmedText } from '#contract/fields/text-rules';
+import { untrimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 
 /** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
 
 /** The text with its line breaks; without a character that shows, there is none. */
-export const StockNoteText = untrimmedText(stockNoteRule);
+export const StockNoteText = untrimmedTextField(stockNoteRule);
 
 const versionRule = { error: 'The version must be a whole number, 0 where there was no note.' };
 

@@ -33,7 +33,7 @@ export interface Route {
  * The media types whose bodies reach the handlers as bytes, as they were sent: a gateway that makes text of them puts
  * replacement characters in place of what is no UTF-8, and nobody could tell any more.
  */
-export const binaryBodyTypes = ['application/json', 'multipart/form-data'];
+export const binaryBodyMediaTypes = ['application/json', 'multipart/form-data'];
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
@@ -48,9 +48,9 @@ export type RouteInput<R extends Route> = Parsed<R['params']> & Parsed<R['query'
 export type RouteAnswer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : void;
 
 /** The names in a path, in order: `/cds/{id}/interest` -> `id`. */
-export const listPathParams = (path: string): string[] =>
+export const listPathParamNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
 /** `/portfolio/transactions/{id}` with `{ id: 7 }` -> `/portfolio/transactions/7`. */
-export const fillPath = (path: string, values: Record<string, unknown>): string =>
+export const fillPathParams = (path: string, values: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -12,7 +12,7 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/banking-options';
@@ -70,7 +70,7 @@ const rateChangeFields = {
 };
 
 /** The rate that holds from a day on; one a day. */
-export const SavingsRateChange = z.object({ id: LedgerId, ...recordedFields(rateChangeFields) });
+export const SavingsRateChange = z.object({ id: LedgerId, ...toRecordedFieldSchemas(rateChangeFields) });
 export type SavingsRateChange = z.infer<typeof SavingsRateChange>;
 
 export const NewSavingsRateChange = z.object({
@@ -87,7 +87,7 @@ export type SavingsRateChangeEdit = z.output<typeof SavingsRateChangeEdit>;
 /** As it is recorded. `interestRate` is the one that it was opened with. */
 export const SavingsAccountRecord = z.object({
   id: LedgerId,
-  ...recordedFields(editable),
+  ...toRecordedFieldSchemas(editable),
   /** Always the sum of its transactions. */
   currentBalance: z.number(),
   currency: SavingsCurrency,
@@ -175,7 +175,7 @@ export type SavingsTransactionEdit = z.output<typeof SavingsTransactionEdit>;
 /** `amount` is in the account's currency and positive; the type gives it its sign. */
 export const SavingsTransaction = z.object({
   id: LedgerId,
-  ...recordedFields(transactionFields),
+  ...toRecordedFieldSchemas(transactionFields),
   paidBy: CdPaymentRef.optional(),
   version: Version,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CalendarDay, Instant, StockSymbol } from '#contract/fields/fields';
-import { trimmedText } from '#contract/fields/text-rules';
+import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { maxStockSearchLength, symbolPattern } from '#core/stocks/symbols';
+import { maxStockSearchLength, symbolInputPattern } from '#core/stocks/symbols';
 
 /** Where a figure of the market came from, and how old it is. */
 export const PriceProvenance = z.object({
@@ -47,7 +47,7 @@ const SymbolList = z
   .transform((text) => text.split(','))
   .pipe(z.array(StockSymbol).max(maxQuotes, { error: tooMany }))
   .transform((symbols) => [...new Set(symbols)])
-  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${maxQuotes - 1}}$`, example: 'AAPL,MSFT' });
+  .meta({ pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxQuotes - 1}}$`, example: 'AAPL,MSFT' });
 
 export const stockRoutes = {
   quotes: defineRoute({
@@ -79,7 +79,7 @@ export const stockRoutes = {
     access: 'user',
     summary: 'Stocks by name or symbol, at most 8',
     params: z.object({
-      query: trimmedText({
+      query: trimmedTextField({
         name: 'The search',
         min: 2,
         max: maxStockSearchLength,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { computeCdValueAsNumber, isCdTermConsistentWithDates } from '#core/banking/cds';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import { daysBetween } from '#core/time/day';
+import { countDaysBetween } from '#core/time/day';
 import { listDemoCdHistories } from '#demo/cds';
 
 /** An ordinary day, the last of a month, a leap day, a first: the sample is built from whatever today is. */
@@ -18,7 +18,7 @@ describe.each(todays)('the CDs of the demo on %s', (today) => {
   });
 
   it('are four: one matures within 30 days, one has matured', () => {
-    const days = listDemoCdHistories(today).map(({ cd }) => daysBetween(today, cd.maturityDate));
+    const days = listDemoCdHistories(today).map(({ cd }) => countDaysBetween(today, cd.maturityDate));
     expect(days).toHaveLength(4);
     expect(days.filter((left) => left > 0 && left <= 30)).toHaveLength(1);
     expect(days.filter((left) => left <= 0)).toHaveLength(1);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { listDemoTrades } from '#demo/demo-trades';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { liveDailyFiguresEffects, reportPortfolioPerformance } from '#functions/analytics/performance';
 import { reportAnalyticsDashboard, reportFinancialTrends } from '#functions/analytics/reports';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { dividendLedger, putManualRow } from '#functions/dividends/manual/manual-store';
+import { buildManualDividendWrite, dividendLedger } from '#functions/dividends/manual/manual-store';
 import { reportDividendIncome } from '#functions/dividends/reports';
 import { putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
@@ -43,7 +43,7 @@ import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 const now = new Date('2026-11-20T20:00:00Z');
 const owner = { id: 'demo' };
 const actor = { ...owner, email: '', username: '', role: 'owner' as const, requestId: '', ip: '' };
-const market = () => createSampleMarket(() => now);
+const market = () => createSampleMarketProvider(() => now);
 const effects = { ...liveDailyFiguresEffects, now: () => now };
 
 let table: TestTable;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getStockEvents });
   const entered = { companyName: '', taxWithheld: 0, notes: '', version: 1 };
   await writeWithoutChangeLog([
-    ...putManualRow(owner.id, {
+    ...buildManualDividendWrite(owner.id, {
       ...entered,
       id: 1,
       symbol: 'JPM',
@@ -70,7 +70,7 @@ beforeAll(async () => {
       fees: 0.5,
       paymentDate: '2026-10-30',
     }),
-    ...putManualRow(owner.id, {
+    ...buildManualDividendWrite(owner.id, {
       ...entered,
       id: 2,
       symbol: 'T',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type toAmount, toNumber, zeroAmount } from '#core/money/amount';
-import { daysBetween } from '#core/time/day';
+import { countDaysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { listDemoTrades } from '#demo/demo-trades';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 
 const trades = listDemoTrades('2026-11-13');
 
@@ -14,7 +14,7 @@ const sharesAfter = async () => {
   for (const { platform, symbol, transactionDate, transactionType, quantity } of trades) {
     const key = `${platform} ${symbol}`;
     const before = held.get(key) ?? { shares: zeroAmount, day: '0000-00-00', splitsMet: [] };
-    const due = (await createSampleMarket().events(symbol)).splits.filter(
+    const due = (await createSampleMarketProvider().events(symbol)).splits.filter(
       ({ date }) => date > before.day && date <= transactionDate,
     );
     const open = before.shares.gt(0) ? due : [];
@@ -32,7 +32,7 @@ describe('the demo ledger', () => {
     const days = trades.map(({ transactionDate }) => transactionDate);
     expect(days).toEqual(days.toSorted());
     expect(days.filter((day) => !isTradingDay(day))).toEqual([]);
-    expect(daysBetween(days[0] ?? '', days.at(-1) ?? '')).toBeGreaterThan(3.9 * 365);
+    expect(countDaysBetween(days[0] ?? '', days.at(-1) ?? '')).toBeGreaterThan(3.9 * 365);
   });
 
   it('uses six platforms, fees, fractions and notes', () => {
@@ -55,7 +55,7 @@ describe('the demo ledger', () => {
 
   it('holds only symbols that the sample prices', async () => {
     const symbols = [...new Set(trades.map(({ symbol }) => symbol))];
-    expect(await createSampleMarket().quotes(symbols)).toHaveLength(symbols.length);
+    expect(await createSampleMarketProvider().quotes(symbols)).toHaveLength(symbols.length);
   });
 
   it('records nothing in the future of a machine whose clock is behind', () => {

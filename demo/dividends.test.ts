@@ -3,11 +3,11 @@ import { listEntitledDividends } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future-dividends';
 import { summarizeFoundDividends } from '#core/dividends/income';
 import { computePositions } from '#core/portfolio/position/positions';
-import { addDays, daysBetween, getWeekday } from '#core/time/day';
+import { addDays, countDaysBetween, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { listDemoTrades } from '#demo/demo-trades';
 import { listSampleDividends } from '#demo/dividends';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import quotes from './quotes.json' with { type: 'json' };
 
 const today = '2026-11-20';
@@ -18,7 +18,7 @@ const all = symbols.flatMap((symbol) =>
 const trades = listDemoTrades(today).map((trade, i) => ({ id: i + 1, ...trade }));
 
 const marketOn = async (day: string) => {
-  const market = createSampleMarket(() => new Date(`${day}T20:00:00Z`));
+  const market = createSampleMarketProvider(() => new Date(`${day}T20:00:00Z`));
   const known = await Promise.all(symbols.map(async (symbol) => [symbol, await market.events(symbol)] as const));
   return {
     splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
@@ -35,8 +35,8 @@ describe('the sample dividends', () => {
     }
     for (const { exDate, paymentDate } of all) {
       if (!paymentDate) continue;
-      expect(daysBetween(exDate, paymentDate)).toBeGreaterThan(0);
-      expect(daysBetween(exDate, paymentDate)).toBeLessThanOrEqual(45);
+      expect(countDaysBetween(exDate, paymentDate)).toBeGreaterThan(0);
+      expect(countDaysBetween(exDate, paymentDate)).toBeLessThanOrEqual(45);
       expect([1, 2, 3, 4, 5]).toContain(getWeekday(paymentDate));
     }
   });

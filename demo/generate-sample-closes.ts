@@ -1,7 +1,7 @@
 import { roundCents, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, type Split } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { listDemoTrades } from '#demo/demo-trades';
 
@@ -42,11 +42,11 @@ const listAnchors = (symbol: string, quote: Anchor, splits: readonly Split[]): A
 
 /** On the straight line between two anchors, of the logarithms, with a detour that ends at both. */
 const between = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07): number => {
-  const length = daysBetween(a.date, b.date);
-  const share = daysBetween(a.date, date) / length;
-  const week = Math.floor(daysBetween(first, date) / 7);
+  const length = countDaysBetween(a.date, b.date);
+  const share = countDaysBetween(a.date, date) / length;
+  const week = Math.floor(countDaysBetween(first, date) / 7);
   const swing = (at: number) => (computeChance(`${symbol} ${at}`) - 0.5) * width;
-  const inWeek = (daysBetween(first, date) % 7) / 7;
+  const inWeek = (countDaysBetween(first, date) % 7) / 7;
   const detour = (swing(week) * (1 - inWeek) + swing(week + 1) * inWeek) * Math.min(1, 4 * share * (1 - share));
   return Math.exp(Math.log(a.price) + (Math.log(b.price) - Math.log(a.price)) * share + detour);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDemoTrades } from '#demo/demo-trades';
-import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
+import { sampleCashEntries, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import quotes from './quotes.json' with { type: 'json' };
 
 const today = '2026-11-22';
@@ -20,5 +20,5 @@ test('every stock of the sample is one that the sample market knows, under its n
 
 test('nothing of the sample lies in the future of a clock that is behind', () => {
   expect(sampleTrades('2024-01-01').every(({ transactionDate }) => transactionDate <= '2024-01-01')).toBe(true);
-  expect(sampleCash('2024-01-06')).toHaveLength(1);
+  expect(sampleCashEntries('2024-01-06')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { StockSuggestion } from '#contract/stocks';
 import { computePercent, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions } from '#core/stocks/known-stocks';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { listSampleDividends } from '#demo/dividends';
 import { generateSampleCloses, generateSampleExchangeRates } from '#demo/generate-sample-closes';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbolError } from '#functions/stocks/market-data';
@@ -66,7 +66,7 @@ const splitsBySymbol: Record<string, string[] | undefined> = splits;
 const getSplits = (symbol: string): readonly Split[] => filterUsableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
 const inDollars: Record<string, number | undefined> = rates.inDollars;
 
-export const createSampleMarket = (now = () => new Date()): MarketDataProvider => ({
+export const createSampleMarketProvider = (now = () => new Date()): MarketDataProvider => ({
   quotes: async (symbols) =>
     symbols
       .map((symbol) => bySymbol.get(symbol))
@@ -76,19 +76,19 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
     if (!bySymbol.has(symbol)) throw new UnknownSymbolError(symbol);
     return {
       splits: [...getSplits(symbol)],
-      dividends: listSampleDividends(symbol, dayInNewYork(now())),
+      dividends: listSampleDividends(symbol, getDayInNewYork(now())),
       source: 'sample',
     };
   },
   history: async (symbol, from) => {
     const rate = inDollars[/^([A-Z]{3})USD=X$/.exec(symbol)?.[1] ?? ''];
     if (rate !== undefined) {
-      const quote = { date: dayInNewYork(new Date(rates.asOf)), price: rate };
+      const quote = { date: getDayInNewYork(new Date(rates.asOf)), price: rate };
       return { closes: generateSampleExchangeRates(symbol, quote, from), currency: 'USD', source: 'sample' };
     }
     const row = bySymbol.get(symbol);
     if (!row) throw new UnknownSymbolError(symbol);
-    const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };
+    const quote = { date: getDayInNewYork(new Date(quotes.asOf)), price: row[4] };
     return { closes: generateSampleCloses(symbol, quote, getSplits(symbol), from), currency: 'USD', source: 'sample' };
   },
   search: async (query) => {

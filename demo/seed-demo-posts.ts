@@ -3,7 +3,7 @@ import { addDays, type Day } from '#core/time/day';
 import { parseEasternTime } from '#core/time/eastern-time';
 import { type DemoBlogPost, demoBlogPosts } from '#demo/posts';
 import { composePost } from '#functions/blog/compose-post';
-import { listPostsByStatus, putPost } from '#functions/blog/store';
+import { buildNewPostWrites, listPostsByStatus } from '#functions/blog/store';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
 /** Saves one post as the owner through the API: what waits for its time must have its schedule. */
@@ -24,7 +24,7 @@ const putStored = async (post: DemoBlogPost, today: Day): Promise<void> => {
     status: post.day === null ? 'Draft' : 'Published',
     tags: post.tags,
   });
-  await writeTransaction(putPost({ ...composed, slug: toSlug(composed.title) }, texts));
+  await writeTransaction(buildNewPostWrites({ ...composed, slug: toSlug(composed.title) }, texts));
 };
 
 /** The sample posts, unless there are posts already. */

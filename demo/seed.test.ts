@@ -5,9 +5,9 @@ import type { CdSummary } from '#contract/cds';
 import type { FoundDividendReport } from '#contract/dividends/found-dividends';
 import type { DomainName } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { listDemoTrades } from '#demo/demo-trades';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { type DemoApiCall, demoAccounts, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
@@ -17,7 +17,7 @@ import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers'
 import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** As the demo is entered: on whatever day it is started. */
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let handlers: LambdaHandlers;
 const call: DemoApiCall = (method, path, body, token, headers) =>
@@ -39,7 +39,7 @@ describe('seedDemo', () => {
     table = await startTestTable();
     handlers = await loadDomainHandlers();
     clearMarketCache();
-    setPort('marketData', createSampleMarket());
+    setPort('marketData', createSampleMarketProvider());
   });
   afterAll(() => table.stop());
 

@@ -5,7 +5,7 @@ import type { Cd } from '#contract/cds';
 import type { ErrorBody } from '#contract/error';
 import type { SavingsAccount } from '#contract/savings';
 import type { Watchlist } from '#contract/watchlist';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { listDemoCashEntries } from '#demo/cash';
 import { listDemoCdHistories } from '#demo/cds';
 import { listDemoTrades } from '#demo/demo-trades';
@@ -109,7 +109,7 @@ const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void
  * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
  * where a step is refused.
  */
-export const seedDemo = async (call: DemoApiCall, today: Day = dayInNewYork(new Date())): Promise<void> => {
+export const seedDemo = async (call: DemoApiCall, today: Day = getDayInNewYork(new Date())): Promise<void> => {
   const [owner, member] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);

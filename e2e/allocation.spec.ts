@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
@@ -14,7 +14,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/dashboard/allocation${query}`);
   await page.getByRole('heading', { level: 1, name: 'Allocation' }).waitFor();
 };
-const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
+const priceOf = async (symbol: string) => (await createSampleMarketProvider().quotes([symbol]))[0]?.price as number;
 const parts = (page: Page) => page.getByRole('table', { name: /^Parts of the whole/ });
 const part = (page: Page, name: string) => parts(page).getByRole('row').filter({ hasText: name });
 const buys = (within: Page | Locator) => within.getByRole('table', { name: 'What to buy' });

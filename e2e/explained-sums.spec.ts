@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import {
   closeExplanation,
@@ -73,7 +73,7 @@ describe('a sum that explains itself', () => {
   test('of what moved opens by month down to a row and its exchange rate', async ({ page }) => {
     covers('4.3 explained sums');
     await registerByApi(page, ownerPerson);
-    const day = addDays(dayInNewYork(new Date()), -40);
+    const day = addDays(getDayInNewYork(new Date()), -40);
     const row = { amount: 100, platform: 'Revolut', transactionDate: day };
     await postRecord(page, '/cash/transactions', { ...row, transactionType: 'deposit' });
     await postRecord(page, '/cash/transactions', { ...row, transactionType: 'deposit', currency: 'EUR' });

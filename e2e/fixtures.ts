@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { createSigningSecret } from '#local/signing-secret';
+import { generateSigningSecret } from '#local/signing-secret';
 import { builtSiteFolder, startLocalStack } from '#local/stack';
 import { launchChromium } from './browsers.ts';
 
@@ -81,7 +81,7 @@ export const test = base
   .extend('stack', async ({}, { onCleanup }) => {
     if (!existsSync(join(builtSiteFolder, 'index.html')))
       throw new Error('The site is not built: run npm run build first.');
-    const stack = await startLocalStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true, passwordCost });
+    const stack = await startLocalStack({ port: 0, jwtSecret: generateSigningSecret(), withSite: true, passwordCost });
     onCleanup(stack.stop);
     return stack;
   })

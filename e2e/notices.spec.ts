@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
 import { findAxeViolationsInAllViews } from './axe.ts';
@@ -15,7 +15,7 @@ const record = async (page: Page, path: string, data: object): Promise<void> => 
 /** The sample has AAPL far below this. */
 const watchAtTarget = (page: Page, symbol = 'AAPL') =>
   record(page, '/enhanced-watchlist', { symbol, targetBuyPrice: 100_000 });
-const today = () => dayInNewYork(new Date());
+const today = () => getDayInNewYork(new Date());
 const maturingCd = (page: Page) =>
   record(page, '/cds', {
     accountNumber: '1001',

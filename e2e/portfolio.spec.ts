@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import type { LocalStack } from '#local/stack';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
@@ -30,7 +30,7 @@ const tableOf = (page: Page, card: string) => page.getByRole('region', { name: c
 const currentHoldings = (page: Page) => tableOf(page, 'Current Holdings');
 const transactions = (page: Page) => tableOf(page, 'Recent Transactions');
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
+const priceOf = async (symbol: string) => (await createSampleMarketProvider().quotes([symbol]))[0]?.price as number;
 
 describe('the owner', () => {
   test('begins with an empty portfolio that says so', async ({ page }) => {

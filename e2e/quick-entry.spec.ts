@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { fillTradeDialog, recordTradesByApi } from './trades-page.ts';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const openPortfolio = async (page: Page) => {
   await page.goto('/dashboard/portfolio');
   await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { getDeletionTime } from '#core/account/deletion';
-import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { formatLongDay, getDayInNewYork } from '#core/time/day';
 import type { LocalStack } from '#local/stack';
 import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
@@ -184,7 +184,7 @@ describe('the password', () => {
 });
 
 describe('the account', () => {
-  const day = () => formatLongDay(dayInNewYork(getDeletionTime(new Date())));
+  const day = () => formatLongDay(getDayInNewYork(getDeletionTime(new Date())));
   const ask = async (page: Page, email: string, password: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await fillField(dialog.getByLabel(/^Your email address/), email);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { NewWatchlistItem } from '#contract/watchlist';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Enhanced Watchlist' }).waitFor();
 };
 const seen = (within: Page | Locator, text: string | RegExp) => within.getByText(text).first().waitFor();
-const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
+const priceOf = async (symbol: string) => (await createSampleMarketProvider().quotes([symbol]))[0]?.price as number;
 const card = (page: Page, symbol: string) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: `${symbol} details` }) });
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true });

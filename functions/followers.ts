@@ -1,5 +1,5 @@
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
-import { unsyncDividends } from '#functions/dividends/cash/unsync-dividends';
+import { planDividendsUnsync } from '#functions/dividends/cash/unsync-dividends';
 import { dividendTradeFollowers } from '#functions/dividends/follow-trades';
 import { readCashAfterDividendCorrections, readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
@@ -14,7 +14,7 @@ const cashSources: CashRowSources = {
   trades: tradeDerivedCashRowSource,
   readyHeads: async (reader) => readSettledLedgerStates(reader, await getLedgerStatesAfterBackfill(reader.id)),
   readCorrected: readCashAfterDividendCorrections,
-  releaseDividends: unsyncDividends,
+  releaseDividends: planDividendsUnsync,
 };
 
 /** For calls about cash. */

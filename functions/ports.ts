@@ -1,5 +1,5 @@
 import { type PostSchedule, postSchedulePort } from '#functions/blog/post-schedule';
-import { type PageShellSource, pageShellPort } from '#functions/blog-page/page-shell';
+import { type PageShellFetcher, pageShellPort } from '#functions/blog-page/page-shell';
 import { type DailySchedule, dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
@@ -23,7 +23,7 @@ interface Ports {
   /** What sends e-mail. */
   mailer: Mailer;
   /** The page that the blog's are filled into. */
-  blogShell: PageShellSource;
+  blogShell: PageShellFetcher;
   clock: () => Date;
 }
 

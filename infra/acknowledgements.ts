@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import type { DomainFunction } from '#infra/domain-function';
 import type { Site } from '#infra/site/site';
-import type { TextModel } from '#infra/text-model';
+import type { BedrockTextModel } from '#infra/text-model';
 
 /** Findings of cdk-nag (AwsSolutions) that are left as they are, each where it is found and with its reason. */
 
@@ -22,7 +22,7 @@ const ofPostSchedules = nag(
   'A schedule a post, in a group that holds nothing else.',
 );
 
-const ofModel = ({ model, regions = [] }: TextModel): Acknowledgment[] =>
+const ofModel = ({ model, regions = [] }: BedrockTextModel): Acknowledgment[] =>
   regions
     .filter((region) => region.includes('*'))
     .map((region) =>
@@ -99,7 +99,7 @@ interface Acknowledged {
   /** It deletes accounts, with their posts' pictures. */
   run: DomainFunction;
   /** It asks this model. */
-  writing: { lambda: DomainFunction; model: TextModel | undefined };
+  writing: { lambda: DomainFunction; model: BedrockTextModel | undefined };
   /** It keeps what is uploaded, and there. */
   images: { bucket: IBucket; lambda: DomainFunction };
   api: RestApi;

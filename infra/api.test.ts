@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { renderedPages } from '#contract/blog/blog-pages';
+import { renderedPagePaths } from '#contract/blog/blog-pages';
 import { routesByDomain } from '#contract/index';
-import { fillPath, listPathParams, type Route } from '#contract/route';
+import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import { getDefaultTestStack } from '#infra/testing';
 import {
   buildGatewayFromTemplate,
@@ -27,7 +27,7 @@ const routes = Object.entries(routesByDomain).flatMap(([domain, table]) =>
 );
 /** As a browser asks: `/api/cds/7/interest`. */
 const called = ({ path }: Route) =>
-  `/api${fillPath(path, Object.fromEntries(listPathParams(path).map((name) => [name, '7'])))}`;
+  `/api${fillPathParams(path, Object.fromEntries(listPathParamNames(path).map((name) => [name, '7'])))}`;
 
 /** Those that the gateway itself holds back, or answers as they are written, by another path than their neighbours. */
 const slow = [
@@ -50,7 +50,7 @@ describe('the REST API', () => {
       return `${route.method} ${route.path} -> ${lambda}`;
     });
     expect(found).toEqual(wanted);
-    for (const path of renderedPages) {
+    for (const path of renderedPagePaths) {
       for (const method of ['GET', 'HEAD'])
         expect(findGatewayMethod(gateway(), method, path.replace('{slug}', 'a'))?.lambda, path).toBe('blogpage');
     }

@@ -13,11 +13,11 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { renderedPages } from '#contract/blog/blog-pages';
+import { renderedPagePaths } from '#contract/blog/blog-pages';
 import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { ErrorBody } from '#contract/error';
 import { type DomainName, routesByDomain } from '#contract/index';
-import { binaryBodyTypes, type Route } from '#contract/route';
+import { binaryBodyMediaTypes, type Route } from '#contract/route';
 
 const body = (code: string, error: string): Record<string, string> => ({
   'application/json': JSON.stringify({ error, code, requestId: '$context.requestId' } satisfies ErrorBody),
@@ -129,7 +129,7 @@ const slowCalls = (): Record<string, MethodDeploymentOptions> =>
 /** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
 const addPages = (api: RestApi, lambda: IFunction): void => {
   const answeredBy = new LambdaIntegration(lambda, { scopePermissionToMethod: false });
-  for (const path of renderedPages) {
+  for (const path of renderedPagePaths) {
     for (const method of ['GET', 'HEAD']) api.root.resourceForPath(path).addMethod(method, answeredBy);
   }
 };
@@ -152,7 +152,7 @@ export const createRestApi = (scope: Construct, lambdas: Record<DomainName, IFun
     endpointTypes: [EndpointType.REGIONAL],
     // The CDN compresses only what it may cache, so the API does it itself.
     minCompressionSize: Size.kibibytes(1),
-    binaryMediaTypes: binaryBodyTypes,
+    binaryMediaTypes: binaryBodyMediaTypes,
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     deployOptions: {

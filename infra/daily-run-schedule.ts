@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
 import { marketDataLostLogLine } from '#contract/daily-run';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction } from '#infra/domain-function';
-import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { createMailSendStatements, getMailEnvironment } from '#infra/mail';
 import { createAllowStatement, createTableStatements } from '#infra/rights';
 import { createImageDeleteStatements } from '#infra/site/image-bucket';
@@ -108,7 +108,7 @@ export const createDailyRun = (
   });
   const environment = { TABLE_NAME: table.tableName };
   const run = new DomainFunction(scope, 'market-close', {
-    entry: getHandlerEntry('market-close'),
+    entry: getHandlerSourceFile('market-close'),
     description:
       "Finds everyone's dividends and notices at the market's close, and deletes accounts whose time is over",
     environment: {
@@ -127,7 +127,7 @@ export const createDailyRun = (
   });
   // Without dead letters of its own: its failure is not one to be looked into, it is the alarm.
   const check = new DomainFunction(scope, 'run-check', {
-    entry: getHandlerEntry('run-check'),
+    entry: getHandlerSourceFile('run-check'),
     description: 'Fails where the daily run is not done by 16:30, or had no market data',
     environment,
     rights: createTableStatements('run-check', table),

@@ -42,7 +42,7 @@ const otherEntries = {
 export type LambdaName = DomainName | keyof typeof otherEntries;
 
 /** The file of a Lambda's handler, relative to the repository. */
-export const getHandlerEntry = (name: LambdaName): string =>
+export const getHandlerSourceFile = (name: LambdaName): string =>
   otherEntries[name as keyof typeof otherEntries] ?? `functions/${name}/handler.ts`;
 
 /**

@@ -14,15 +14,20 @@ import { createRestApi } from '#infra/api';
 import { createDailyRun, type DailyRunResources } from '#infra/daily-run-schedule';
 import { type DeploymentSettings, hashEmailAddresses, readDeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
-import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { getMailEnvironment } from '#infra/mail';
 import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
 import { createBlogCachePurger, createBlogPageFunction } from '#infra/site/blog-pages';
-import { createPostSchedules, type PostSchedules } from '#infra/site/blog-schedules';
+import { createPostScheduleResources, type PostScheduleResources } from '#infra/site/blog-schedules';
 import { createImageBucket, createImageDeleteStatements, createImageUploadStatements } from '#infra/site/image-bucket';
 import { Site } from '#infra/site/site';
 import { refuseWebAclRegion } from '#infra/site/web-acl';
-import { createModelInvokeStatements, getModelEnvironment, getTextModel, type TextModel } from '#infra/text-model';
+import {
+  type BedrockTextModel,
+  createModelInvokeStatements,
+  getModelEnvironment,
+  getTextModel,
+} from '#infra/text-model';
 import { createAlarms, createAlarmTopic } from '#infra/watching/alarms';
 import { createBudget } from '#infra/watching/budget';
 import { createMonitoringDashboard } from '#infra/watching/dashboard';
@@ -103,7 +108,7 @@ export class EvenkeelStack extends Stack {
       noticesFrom: settings.noticesFrom,
       environment: notifications,
     });
-    const posts = createPostSchedules(this, table, daily.deadLetters);
+    const posts = createPostScheduleResources(this, table, daily.deadLetters);
     const model = getTextModel(this, settings, region);
     const written = { images, model, mail: getMailEnvironment(settings) };
     const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
@@ -167,8 +172,8 @@ export class EvenkeelStack extends Stack {
   private domainFunctions(
     table: TableV2,
     { schedule }: DailyRunResources,
-    posts: PostSchedules,
-    { images, model, mail }: { images: IBucket; model: TextModel | undefined; mail: Record<string, string> },
+    posts: PostScheduleResources,
+    { images, model, mail }: { images: IBucket; model: BedrockTextModel | undefined; mail: Record<string, string> },
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
@@ -198,7 +203,7 @@ export class EvenkeelStack extends Stack {
     return forEachDomain((domain) => {
       const { rights = [], ...more } = special[domain] ?? {};
       return new DomainFunction(this, domain, {
-        entry: getHandlerEntry(domain),
+        entry: getHandlerSourceFile(domain),
         description: `Answers the ${domain} routes`,
         environment,
         timeout: Duration.seconds(getLambdaTimeoutSeconds(domain)),

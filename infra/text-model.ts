@@ -5,7 +5,7 @@ import type { DeploymentSettings } from '#infra/deployment/settings';
 import { createAllowStatement } from '#infra/rights';
 
 /** What the writing Lambda asks, and where it may be answered. */
-export interface TextModel {
+export interface BedrockTextModel {
   model: string;
   /** An inference profile, which sends a request to the model in one of several regions. */
   profile?: string | undefined;
@@ -21,7 +21,7 @@ const profiles: readonly { of: RegExp; prefix: string; regions: string }[] = [
 ];
 
 /** The profile of that part of the world; undefined where Bedrock has none for it. */
-export const findInferenceProfile = (region: string, model: string): TextModel | undefined => {
+export const findInferenceProfile = (region: string, model: string): BedrockTextModel | undefined => {
   const found = profiles.find(({ of }) => of.test(region));
   return found && { model, profile: `${found.prefix}.${model}`, regions: [found.regions] };
 };
@@ -31,7 +31,7 @@ export const getTextModel = (
   scope: Construct,
   { textModel }: DeploymentSettings,
   region: string,
-): TextModel | undefined => {
+): BedrockTextModel | undefined => {
   if (typeof textModel !== 'string') return textModel;
   const found = findInferenceProfile(region, textModel);
   if (!found) {
@@ -44,11 +44,14 @@ export const getTextModel = (
 };
 
 /** What the writing Lambda is told of its model; nothing where there is none, and the outline writer writes. */
-export const getModelEnvironment = (model: TextModel | undefined): Record<string, string> =>
+export const getModelEnvironment = (model: BedrockTextModel | undefined): Record<string, string> =>
   model ? { BEDROCK_MODEL: model.profile ?? model.model } : {};
 
 /** A stream of this model's, and nothing else of Bedrock's: of the profile, and of the model wherever it may answer. */
-export const createModelInvokeStatements = (scope: Construct, textModel: TextModel | undefined): PolicyStatement[] => {
+export const createModelInvokeStatements = (
+  scope: Construct,
+  textModel: BedrockTextModel | undefined,
+): PolicyStatement[] => {
   if (!textModel) return [];
   const { partition, region, account } = Stack.of(scope);
   const { profile, model, regions = [region] } = textModel;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { fillPath, listPathParams, type Route } from '#contract/route';
+import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import { repoRoot } from '#infra/bundle';
 import { getDefaultTestStack } from '#infra/testing';
 import {
@@ -28,7 +28,7 @@ const routes = Object.entries(routesByDomain).flatMap(([domain, table]) =>
   Object.values<Route>(table).map((route) => ({ ...route, domain })),
 );
 const called = ({ path }: Route) =>
-  `/api${fillPath(path, Object.fromEntries(listPathParams(path).map((name) => [name, '7'])))}`;
+  `/api${fillPathParams(path, Object.fromEntries(listPathParamNames(path).map((name) => [name, '7'])))}`;
 
 describe.each(olderVersions)('a deployment with %s', (name) => {
   test('is updated without a resource or method that the gateway would refuse, and back again', () => {

@@ -7,9 +7,9 @@ import { writeFileAtomically } from '#local/write-atomically';
 
 /** A folder in the bucket's place: what the CDN and S3 do with images, on one machine. */
 
-export const imagesPath = '/images/';
+export const imagesUrlPath = '/images/';
 /** Where the form of a large picture is posted to; S3's own address when deployed. */
-export const imageUploadPath = '/incoming';
+export const imageUploadUrlPath = '/incoming';
 
 const inviteFor = 5 * 60_000;
 /** Bytes around the file: the fields and boundaries of its form. */
@@ -66,7 +66,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
     put: async (name, bytes) => writeFileAtomically(join(folder, name), bytes),
     invite: async (key, type, most) => {
       invited.set(key, { type, most, until: Date.now() + inviteFor });
-      return { url: imageUploadPath, fields: { key, 'Content-Type': type } };
+      return { url: imageUploadUrlPath, fields: { key, 'Content-Type': type } };
     },
     take: async (key) => incoming.get(key) ?? null,
     remove: async (name) => rm(join(folder, name), { force: true }),
@@ -89,7 +89,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
   return {
     store,
     show: async (response, path, always) => {
-      const name = path.slice(imagesPath.length);
+      const name = path.slice(imagesUrlPath.length);
       const bytes = isImageFileName(name) ? await readIfThere(join(folder, name)) : null;
       if (!bytes) return end(response, 404, always);
       const imageHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -6,7 +6,7 @@ import type { DomainName } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { SiteConfig } from '#contract/site/site-config';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { type ImageFolder, imagesPath, imageUploadPath } from '#local/image-folder';
+import { type ImageFolder, imagesUrlPath, imageUploadUrlPath } from '#local/image-folder';
 import { getCrossOriginHeaders, isLoopbackHost } from '#local/lambda/cross-origin';
 import { apiBasePath, devDashboardDataPath, findRouteDomain } from '#local/lambda/find-route';
 import type { LambdaHandlers, loadDomainHandler } from '#local/lambda/handlers';
@@ -86,9 +86,10 @@ const answerSite = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { path, headers, site, images, answerPage } = context;
-  if (images && request.method === 'POST' && path === imageUploadPath) await images.receive(request, response, headers);
+  if (images && request.method === 'POST' && path === imageUploadUrlPath)
+    await images.receive(request, response, headers);
   else if (!reads(request)) writeLambdaAnswer(response, notFound, headers);
-  else if (images && path.startsWith(imagesPath)) await images.show(response, path, headers);
+  else if (images && path.startsWith(imagesUrlPath)) await images.show(response, path, headers);
   else if (answerPage && isRenderedPage(path)) await answerPage(request, response, headers);
   else if (site && path === '/config.json') writeLambdaAnswer(response, configAnswer(await site.config), headers);
   else if (!(await site?.answerFile(request, response, { path, headers })))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CommandError } from '#local/command-error';
 import { writeFileAtomically } from '#local/write-atomically';
 
-export const createSigningSecret = (): string => randomBytes(48).toString('base64url');
+export const generateSigningSecret = (): string => randomBytes(48).toString('base64url');
 
 /** Long enough to sign with, and text: what a full disk or a failing one leaves is empty, short or zeroes. */
 const isSound = (secret: string): boolean => /^[\x21-\x7e]{32,}\s*$/.test(secret);
@@ -23,11 +23,11 @@ const readIfThere = (file: string): string | null => {
  * The secret in the folder, made at the first start and readable by this user alone, so that a session outlives a
  * restart. A damaged one is made anew, and `say` is told so. Throws `CommandError` where it cannot be written.
  */
-export const loadSigningSecret = (folder: string, say: (sentence: string) => void): string => {
+export const loadOrCreateSigningSecret = (folder: string, say: (sentence: string) => void): string => {
   const file = join(folder, 'jwt-secret');
   const stored = readIfThere(file);
   if (stored !== null && isSound(stored)) return stored;
-  const secret = createSigningSecret();
+  const secret = generateSigningSecret();
   writeFileAtomically(file, secret, 0o600);
   if (stored !== null)
     say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);

@@ -10,14 +10,14 @@ import { readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import { apiBasePath } from '#local/lambda/find-route';
 import { loadDomainHandler } from '#local/lambda/handlers';
-import { createMailFolder } from '#local/mail-folder';
+import { createFolderMailer } from '#local/mail-folder';
 import { startLocalServer } from '#local/server';
 import { answerRenderedPage, setBlogPageShell } from '#local/site/rendered-pages';
 import { createLocalSiteConfig } from '#local/site/site-config';
 import { createBuiltSiteSource } from '#local/site/site-source';
 import { ensureTableExists, startLocalDynamo, type TableAddress } from '#local/table/dynamo';
 import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/timers/daily-run-timer';
-import { createLiveOrSampleMarket } from '#local/timers/live-or-sample-market';
+import { createLiveOrSampleMarketProvider } from '#local/timers/live-or-sample-market';
 import { startPostTimers } from '#local/timers/post-timers';
 import { scheduleBackfill } from '#local/timers/schedule-backfill';
 
@@ -76,11 +76,11 @@ export const startLocalStack = async (options: StackOptions): Promise<LocalStack
   try {
     await ensureTableExists(dynamo, tableName);
     setHandlerEnvironment({ ...dynamo, tableName, jwtSecret, emails });
-    setPort('marketData', createLiveOrSampleMarket());
+    setPort('marketData', createLiveOrSampleMarketProvider());
     if (passwordCost) setPasswordCostForTests(passwordCost);
     const images = createImageFolder(findSibling(file, 'images') ?? join(tmpdir(), tableName));
     setPort('images', images.store);
-    setPort('mailer', createMailFolder(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
+    setPort('mailer', createFolderMailer(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
     const server = await startLocalServer({
       handlers: loadDomainHandler,

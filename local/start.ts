@@ -12,8 +12,8 @@ import { loadDomainHandler } from '#local/lambda/handlers';
 import { lockFolder, protectFolder } from '#local/private-folder';
 import { deleteRunningStack, findAnsweringStack, writeRunningStack } from '#local/running-stack';
 import { startLocalServer } from '#local/server';
-import { createSigningSecret, loadSigningSecret } from '#local/signing-secret';
-import { getCachedSiteFolder } from '#local/site/built-site-cache';
+import { generateSigningSecret, loadOrCreateSigningSecret } from '#local/signing-secret';
+import { ensureCachedSiteFolder } from '#local/site/built-site-cache';
 import { answerRenderedPage, setBlogPageShell } from '#local/site/rendered-pages';
 import { createLocalSiteConfig } from '#local/site/site-config';
 import { createBuiltSiteSource, type SiteSource } from '#local/site/site-source';
@@ -41,7 +41,7 @@ const end = async (code: number): Promise<never> => {
 
 const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> => {
   if (way !== 'dev')
-    return createBuiltSiteSource(await getCachedSiteFolder(say, ending.signal), plainHttpSecurityHeaders);
+    return createBuiltSiteSource(await ensureCachedSiteFolder(say, ending.signal), plainHttpSecurityHeaders);
   const { createDevSiteSource: devSource } = await import('#local/site/dev-site');
   return devSource(site, addApiOriginToHeaders(plainHttpSecurityHeaders, api));
 };
@@ -87,13 +87,13 @@ const start = async (): Promise<void> => {
   process.env['SITE_VERSION'] = parseSiteVersion(await source.readPage('index.html')) ?? '';
   const stored = isDemo
     ? null
-    : { jwtSecret: loadSigningSecret(localDataFolder, say), file: join(localDataFolder, 'evenkeel.db') };
+    : { jwtSecret: loadOrCreateSigningSecret(localDataFolder, say), file: join(localDataFolder, 'evenkeel.db') };
   const stack = await startLocalStack({
     port: addresses.apiPort,
     pageOrigin: addresses.site,
     // A demo's too: its first run follows its start.
     timer: { catchUp: true },
-    ...(stored ?? { jwtSecret: createSigningSecret() }),
+    ...(stored ?? { jwtSecret: generateSigningSecret() }),
   });
   stops.push(stack.stop);
   await note(stack, addresses);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error';
 import { type DomainName, routesByDomain } from '#contract/index';
-import { fillPath, type Route } from '#contract/route';
+import { fillPathParams, type Route } from '#contract/route';
 import { handler as auth } from '#functions/auth/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { covers } from '#tests/kit/covers';
@@ -45,7 +45,7 @@ const closed = rows
 const attempt = ({ domain, route }: (typeof rows)[number], authorization?: string) =>
   invokeHandler(handlers[domain], {
     method: route.method,
-    path: `/api${fillPath(route.path, { id: 999, rowId: 1, query: 'apple', slug: 'none', number: 1, symbol: 'AAPL', day: '2025-01-02' })}`,
+    path: `/api${fillPathParams(route.path, { id: 999, rowId: 1, query: 'apple', slug: 'none', number: 1, symbol: 'AAPL', day: '2025-01-02' })}`,
     ...(route.input ? { body: {} } : {}),
     headers: authorization ? { authorization } : {},
   });
@@ -113,7 +113,7 @@ test.each(Object.keys(routesByDomain) as DomainName[])(
   'a path that no route of %s has is 404 in the one error shape, whoever asks and however',
   async (domain) => {
     const [first] = Object.values(routesByDomain[domain] as Record<string, Route>);
-    const path = `/api${fillPath(first?.path ?? '', {})}/nothing/is/here`;
+    const path = `/api${fillPathParams(first?.path ?? '', {})}/nothing/is/here`;
     for (const method of ['GET', 'POST', 'PATCH', 'HEAD', 'OPTIONS']) {
       const { status, body } = await invokeHandler(handlers[domain], { method, path, token: people.owner.token });
       expect(status, method).toBe(404);

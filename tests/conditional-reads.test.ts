@@ -4,7 +4,7 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { listDividendCorrections, putDividendCorrection } from '#functions/dividends/found/found-store';
+import { buildDividendCorrectionWrite, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
@@ -276,7 +276,7 @@ test('a rate that changes changes all that is told in US dollars', async () => {
 test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
   setPort('marketData', provider());
   await writeWithoutChangeLog([
-    putDividendCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
+    buildDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
     dividendLedger.move(person.id, await dividendLedger.head(person.id), 99, { correcting: 1 }),
   ]);
   for (const [to, path] of [
@@ -287,7 +287,7 @@ test('while dividends are being corrected, no figure that counts them has an ETa
     expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
   }
   expect((await get(cash, '/cash/balances')).headers['etag']).toBeDefined();
-  expect(await listDividendCorrections(person.id)).toEqual([]);
+  expect(await listPendingDividendCorrections(person.id)).toEqual([]);
   for (const path of ['/analytics/financial/trends?months=24', '/analytics/kpis']) {
     expect([path, (await get(analytics, path)).headers['etag']]).toEqual([path, expect.any(String)]);
   }

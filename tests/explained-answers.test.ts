@@ -20,7 +20,7 @@ import {
   explainEnteredDividend,
   explainFoundDividend,
   explainFutureDividend,
-  explainIncome,
+  explainTotalDividendIncome,
 } from '#core/dividends/explain-income';
 import { doRowsSumToTerm, listWrongFigures } from '#core/insight/explain/compute-figure';
 import {
@@ -31,8 +31,8 @@ import {
 } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, cashTransactionTypes } from '#core/portfolio/platforms';
-import { addDays, dayInNewYork } from '#core/time/day';
-import { explainScore } from '#core/watchlist/score';
+import { addDays, getDayInNewYork } from '#core/time/day';
+import { explainWatchlistScore } from '#core/watchlist/score';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -62,7 +62,7 @@ import {
   explainStockPayments,
   explainYearPayments,
 } from '../frontend/src/features/dividends/explain-payments';
-import { groupPaymentsByYear, groupStocksByPlatform } from '../frontend/src/features/dividends/income-groups';
+import { groupPaymentsByYear, groupStockIncomeByPlatform } from '../frontend/src/features/dividends/income-groups';
 import {
   analysisFigureNames,
   explainAnalysisFigure,
@@ -75,7 +75,7 @@ import {
  * comes to exactly it, down to its rows; and what two pages call by one name is one figure. Zlotys and pounds have no rate.
  */
 const accounts = scaleToRunLength(3);
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const { next, pick } = createDice();
 const anyDay = (within = 600) => addDays(today, -next(within));
 const cents = (below: number) => (1 + next(below)) / 100;
@@ -315,14 +315,14 @@ const ofDividends = async () => {
     explains(explainFutureDividend(one), one.totalAmount);
   }
   const stocks = await get(dividends, '/dividends/income/stocks');
-  const income = explainIncome('income', stocks.stocks);
+  const income = explainTotalDividendIncome('income', stocks.stocks);
   explains(income, stocks.summary.net);
   await hasItsRows(income);
   const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
   await tellsAll(explainFoundNetTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
   await tellsAll(explainFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
   await tellsAll(explainFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
-  for (const { platform, stocks: own, ...sums } of groupStocksByPlatform(stocks.stocks)) {
+  for (const { platform, stocks: own, ...sums } of groupStockIncomeByPlatform(stocks.stocks)) {
     await tellsAll(
       explainPlatformPayments(
         platform,
@@ -372,7 +372,7 @@ const ofWatchlist = async () => {
   await ofAnalysis();
   for (const item of items) {
     const figures = item.currentPrice === null ? null : { ...item, price: item.currentPrice };
-    explains(figures && explainScore(figures, item), item.ai_score);
+    explains(figures && explainWatchlistScore(figures, item), item.ai_score);
   }
 };
 

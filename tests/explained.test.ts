@@ -15,7 +15,7 @@ import { type FigureTerm, getTermAmount, type RowListTerm } from '#core/insight/
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { lotMethods } from '#core/portfolio/position/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
@@ -72,7 +72,7 @@ import { sumStockRealizedGain } from '../frontend/src/features/stock/stock-summa
  */
 const changes = scaleToRunLength(60);
 const { next, pick } = createDice();
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const symbols = ['AAPL', 'KO', 'SAP.DE', 'THIRD', 'NONE'];
 const platforms = ['Robinhood', 'Schwab', 'Fidelity'];
 

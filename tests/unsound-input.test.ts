@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type DomainName, routesByDomain } from '#contract/index';
-import { fillPath, listPathParams, type Route } from '#contract/route';
+import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import { createImageForm } from '#functions/images/testing';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { pairRowsWithColumns, takeShortRunSample } from '#tests/kit/dice';
@@ -42,7 +42,7 @@ const good = { id: 1, rowId: 2, query: 'apple', slug: 'none' };
 const send = ({ domain, route }: Row, { path = '', ...more }: Partial<Request>) =>
   invokeHandler(handlers[domain], {
     method: route.method,
-    path: `/api${path || fillPath(route.path, good)}`,
+    path: `/api${path || fillPathParams(route.path, good)}`,
     token,
     ...more,
   });
@@ -91,9 +91,9 @@ const inBody = (row: Row): Case[] =>
       ];
 
 const inPath = ({ route }: Row): Case[] =>
-  (route.params ? listPathParams(route.path) : []).flatMap((name) =>
+  (route.params ? listPathParamNames(route.path) : []).flatMap((name) =>
     ['%FF', 'a%C3%28', '%ED%A0%80', '%EF%BF%BD'].map((encoded): Case => {
-      const path = fillPath(route.path, good).replace(`/${good[name as keyof typeof good]}`, `/${encoded}`);
+      const path = fillPathParams(route.path, good).replace(`/${good[name as keyof typeof good]}`, `/${encoded}`);
       return [`${encoded} as {${name}}`, { path, ...(route.input && { body: '{}' }) }, 'UTF-8'];
     }),
   );

@@ -6,7 +6,7 @@ import { demoAccounts, seedDemo } from '#demo/seed';
 import { computeDailyFiguresInAdvance } from '#functions/analytics/performance';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { getTableClient } from '#functions/runtime/storage/table';
-import { createSigningSecret } from '#local/signing-secret';
+import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
 import type { TableAddress } from '#local/table/dynamo';
 import { writeBenchTrades } from '../fill-trades.ts';
@@ -42,7 +42,7 @@ const trades = Number(process.argv[2] ?? 0);
 process.env['MARKET_DATA'] = 'sample';
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 // In a file, as `npm start` keeps it.
-const stack = await startLocalStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: createSigningSecret() });
+const stack = await startLocalStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: generateSigningSecret() });
 // As deployed: answers are checked against the contract in development alone.
 process.env['CHECK_ANSWERS'] = 'false';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import type { StackReadyMessage } from './stack.ts';
 
 /**
@@ -58,7 +58,7 @@ const write = (
   },
 });
 
-const recent = addDays(dayInNewYork(new Date()), -1);
+const recent = addDays(getDayInNewYork(new Date()), -1);
 const trade = {
   symbol: 'KO',
   companyName: 'Coca-Cola',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { findBackupInconsistencies } from '#contract/backup/backup-consistency';
+import { listBackupInconsistencyMessages } from '#contract/backup/backup-consistency';
 import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/backup/backup-format';
 import { describeBackupPath } from '#contract/backup/backup-record-names';
 import * as rules from '#contract/backup/backup-row-rules';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import { findLoneSurrogatePath, isJsonTooDeep, jsonTooDeepMessage, loneSurrogateMessage } from '#core/text/unsafe-text';
 import type { Day } from '#core/time/day';
-import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
 
 const stated = z.object({ format: z.literal(backupFormatName), version: z.number() });
 
@@ -24,11 +24,11 @@ const brought = (backup: AccountBackup): AccountBackup => ({
   ...backup,
   trades: backup.trades.map(inOneSpelling),
   manualDividends: backup.manualDividends.map(inOneSpelling),
-  watchlist: normalizeItemSymbols(backup.watchlist),
+  watchlist: normalizeWatchlistSymbols(backup.watchlist),
 });
 
 /** `trade 7: Quantity must be greater than 0.` for every record that the API would have refused. */
-export const findInvalidBackupRows = (backup: AccountBackup, today: Day): string[] => {
+export const listInvalidBackupRowMessages = (backup: AccountBackup, today: Day): string[] => {
   const check = <Row>(
     list: string,
     rows: readonly Row[],
@@ -115,6 +115,8 @@ export const validateBackupFile = (text: string, today: Day): BackupVerdict => {
   const { backup, faults } = checkShape(sound.json);
   return {
     backup,
-    faults: backup ? [...findInvalidBackupRows(backup, today), ...findBackupInconsistencies(backup)] : faults,
+    faults: backup
+      ? [...listInvalidBackupRowMessages(backup, today), ...listBackupInconsistencyMessages(backup)]
+      : faults,
   };
 };

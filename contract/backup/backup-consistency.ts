@@ -1,8 +1,8 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { findAllocationTargetsFault, getDefaultClass } from '#core/allocation/targets';
-import { type InterestPayout, updateInterestPayouts } from '#core/banking/interest-payouts';
+import { findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
+import { computeInterestPayoutsAfterChange, type InterestPayout } from '#core/banking/interest-payouts';
 import { firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
-import { getEnteredDividendCash, needsCashTrackingMark } from '#core/dividends/dividend-cash';
+import { getEnteredDividendCash, needsCashTrackingFlag } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
 import { maxOwnAssets } from '#core/portfolio/own-prices';
 import {
@@ -75,7 +75,7 @@ const wrongPlatforms = ({
   const unknown = traded.find((name) => !places.has(name));
   const cashless = [...cashEntries, ...balances].find(({ platform }) => !cash.has(platform));
   const isUnfinished = platforms.some(({ unfinished }) => unfinished);
-  const unmarked = manualDividends.find((row) => Boolean(row.keepsCash) !== needsCashTrackingMark(row, platforms));
+  const unmarked = manualDividends.find((row) => Boolean(row.keepsCash) !== needsCashTrackingFlag(row, platforms));
   const marked = trades.find(
     ({ platform, transactionDate, keepsCash }) =>
       Boolean(keepsCash) !==
@@ -189,7 +189,7 @@ const inWords = ({ id, date, amount, to }: InterestPayout): string =>
 /** What a CD has paid out stands beside its payments. */
 const wrongPaidOut = ({ cds }: AccountBackup): string[] =>
   cds.flatMap(({ id, paidOut = [], interestPayments }) =>
-    paidOut.map(inWords).join() === updateInterestPayouts([], [], interestPayments).map(inWords).join()
+    paidOut.map(inWords).join() === computeInterestPayoutsAfterChange([], [], interestPayments).map(inWords).join()
       ? []
       : [`CD ${id}: what it has paid out is not what its payments say`],
   );
@@ -208,7 +208,7 @@ const wrongSplits = ({ ledgers, ownSplits }: AccountBackup): string[] => [
 const wrongTargets = ({ targets, ownAssets }: AccountBackup): string[] => {
   const own = new Set(ownAssets.map(({ symbol }) => symbol));
   const faults = targets.flatMap(
-    (one) => findAllocationTargetsFault(one, (symbol) => getDefaultClass(symbol, own)) ?? [],
+    (one) => findAllocationTargetsFault(one, (symbol) => getDefaultAssetClass(symbol, own)) ?? [],
   );
   return [
     ...(targets.length > 1 ? ['targets: there are two of them'] : []),
@@ -234,7 +234,7 @@ const listIdentities = ({ trades, cashEntries, manualDividends }: AccountBackup)
   );
 
 /** Without any of these, the records can be written and the account goes on as any other. */
-export const findBackupInconsistencies = (backup: AccountBackup): string[] => {
+export const listBackupInconsistencyMessages = (backup: AccountBackup): string[] => {
   const { ledgers, cds, savings } = backup;
   const ledgerNames = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings', 'imports'] as const;
   return [

@@ -6,7 +6,7 @@ import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
 import { CalendarDay, ImportedRowSource, Instant, LedgerId, Version } from '#contract/fields/fields';
-import { deriveLegacyPostId, withLateFieldDefaults } from '#contract/fields/late-fields';
+import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-fields';
 import { SavedAllocationTargets } from '#contract/insight/allocation';
 import { StockNoteRecord } from '#contract/notes';
 import { OwnAssetRecord } from '#contract/portfolio/own-assets';
@@ -71,7 +71,7 @@ const FoundDividend = z.strictObject({
 });
 
 const ManualDividend = z.strictObject({
-  ...withLateFieldDefaults('manualDividends', ManualDividendRecord.shape),
+  ...toFieldSchemasWithLateDefaults('manualDividends', ManualDividendRecord.shape),
   joined: z.array(FoundName).optional(),
   parted: z.array(FoundName).optional(),
   source: Source,
@@ -99,13 +99,13 @@ const Targets = z.strictObject({
 
 const Cd = z.strictObject({
   ...CdRecord.shape,
-  interestPayments: z.array(z.strictObject(withLateFieldDefaults('interestPayments', InterestPayment.shape))),
+  interestPayments: z.array(z.strictObject(toFieldSchemasWithLateDefaults('interestPayments', InterestPayment.shape))),
 });
 
 const SavingsAccount = z.strictObject({
   ...SavingsAccountRecord.shape,
   rateChanges: z.array(SavingsRateChange.strict()).optional(),
-  transactions: z.array(z.strictObject(withLateFieldDefaults('transactions', SavingsTransaction.shape))),
+  transactions: z.array(z.strictObject(toFieldSchemasWithLateDefaults('transactions', SavingsTransaction.shape))),
 });
 
 const UsageDay = z.strictObject({ date: CalendarDay, counts: z.record(z.string(), Count) });
@@ -113,11 +113,11 @@ const UsageDay = z.strictObject({ date: CalendarDay, counts: z.record(z.string()
 /** Its HTML is made of its Markdown when it is restored; its images are files of the site and not part of it. */
 const Post = z
   .strictObject({
-    ...withLateFieldDefaults('posts', PostRecord.shape),
+    ...toFieldSchemasWithLateDefaults('posts', PostRecord.shape),
     id: PostRecord.shape.id.optional(),
     /** What was being typed. */
     draft: SavedPostDraft.strict().nullable().default(null),
-    versions: laterList(z.strictObject(withLateFieldDefaults('versions', PostVersionRecord.shape))),
+    versions: laterList(z.strictObject(toFieldSchemasWithLateDefaults('versions', PostVersionRecord.shape))),
     markdown: z.string(),
   })
   .transform(({ id, ...post }) => ({ ...post, id: id ?? deriveLegacyPostId(post) }));

@@ -12,8 +12,8 @@ import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
 import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
-import { maxSavingsRateChanges } from '#core/banking/banking-options';
-import { findCdFault, findInterestPaymentFault } from '#core/banking/cd-faults';
+import { maxSavingsInterestRateChanges } from '#core/banking/banking-options';
+import { findCdFault, findInterestPaymentDateFault } from '#core/banking/cd-faults';
 import { sumSavingsBalance } from '#core/banking/savings';
 import { maxFormerSlugs, maxPostVersions } from '#core/blog/post-edits';
 import { isSlug, maxExcerptLength } from '#core/blog/posts';
@@ -23,8 +23,8 @@ import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { countDecimals, toNumber } from '#core/money/amount';
 import { maxOwnPricesPerAsset } from '#core/portfolio/own-prices';
 import { cashPlatforms, isReservedPlatformName, portfolioPlatforms } from '#core/portfolio/platforms';
-import { findRatioFault } from '#core/portfolio/position/own-splits';
-import { computeRoundedTradeTotal, createTotalFault, findTradeFault } from '#core/portfolio/trade-faults';
+import { findSplitRatioFault } from '#core/portfolio/position/own-splits';
+import { computeRoundedTradeTotal, createTradeTotalFault, findTradeFault } from '#core/portfolio/trade-faults';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import type { ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
@@ -55,14 +55,14 @@ export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version
   const trade = NewTrade.parse(sent);
   return toSentences(
     findTradeFault(trade, today) ??
-      (computeRoundedTradeTotal(trade) === sent.total ? null : createTotalFault(sent.total, trade)),
+      (computeRoundedTradeTotal(trade) === sent.total ? null : createTradeTotalFault(sent.total, trade)),
   );
 };
 
 /** Whether there was a trade to split is left open: one may have been deleted since. */
 export const backupSplitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent }, today) => {
   const wrong = asSent(NewOwnSplit, sent);
-  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...toSentences(findRatioFault(sent))];
+  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...toSentences(findSplitRatioFault(sent))];
 };
 
 /** One's own is none of the specified, and cash that is kept anyway needs no first day. */
@@ -153,7 +153,7 @@ export const backupInterestPaymentRule =
   (payment, today) => [
     ...asSent(NewInterestPayment, payment),
     ...asSent(NewCd.shape.interestRate, payment.interestRate as unknown as object),
-    ...toSentences(findInterestPaymentFault(payment.paymentDate, cd.startDate, today)),
+    ...toSentences(findInterestPaymentDateFault(payment.paymentDate, cd.startDate, today)),
   ];
 
 /** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */
@@ -173,8 +173,8 @@ const rateRuns = ({ rateChanges = [] }: Of<'savings'>): string[] => [
     'The changes of its rate are one a day, in the order of their days.',
   ),
   ...that(
-    rateChanges.length <= maxSavingsRateChanges,
-    `An account takes at most ${maxSavingsRateChanges} changes of its rate.`,
+    rateChanges.length <= maxSavingsInterestRateChanges,
+    `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`,
   ),
 ];
 

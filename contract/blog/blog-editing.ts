@@ -8,7 +8,7 @@ import {
   PostSummary,
 } from '#contract/blog/blog';
 import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
-import { fieldErrorMessages } from '#contract/fields/text-rules';
+import { createFieldErrorParams } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxTags } from '#core/blog/tag-limits';
 
@@ -16,7 +16,7 @@ import { maxTags } from '#core/blog/tag-limits';
 
 const typed = (name: string, max: number) =>
   z
-    .string(fieldErrorMessages(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
+    .string(createFieldErrorParams(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
 
 /** The version of a draft, 0 where there was none. */

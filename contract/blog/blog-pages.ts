@@ -5,13 +5,13 @@ import type { Branding } from '#contract/site/site-config';
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
  * files. The CDN's behaviours, API Gateway's resources and the local server's routes are made of these.
  */
-export const renderedPages = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml', '/robots.txt'] as const;
+export const renderedPagePaths = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml', '/robots.txt'] as const;
 
 /**
  * A rendered page carries what it was made from in `<script type="application/json" id="blog-data">`, so that the
  * application takes over without asking again. It is data, which no content security policy stops.
  */
-export const blogDataId = 'blog-data';
+export const blogDataScriptElementId = 'blog-data';
 
 /** What was read for a page; a list's `slug` is null where it failed. */
 export type BlogPageContent =

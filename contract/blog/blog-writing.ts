@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blogWritingRules } from '#contract/blog/blog-writing-rules';
-import { trimmedText } from '#contract/fields/text-rules';
+import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { imageTypes, maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#core/blog/post-length';
 
 const { topic, draft, keywords } = blogWritingRules;
-const Topic = trimmedText({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
-const KeywordLine = trimmedText({ ...keywords, anyKind: true });
+const Topic = trimmedTextField({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
+const KeywordLine = trimmedTextField({ ...keywords, anyKind: true });
 
 /** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
 const Keywords = z
@@ -30,7 +30,7 @@ const Keywords = z
 
 export const WritingRequest = z.object({
   topic: Topic,
-  draft: trimmedText({ ...draft, anyKind: true }).nullish(),
+  draft: trimmedTextField({ ...draft, anyKind: true }).nullish(),
   keywords: Keywords.optional(),
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
   length: z

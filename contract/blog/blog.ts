@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant, requiredTextLine, Version } from '#contract/fields/fields';
-import { trimmedText } from '#contract/fields/text-rules';
+import { Instant, requiredTextLineField, Version } from '#contract/fields/fields';
+import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
@@ -67,14 +67,14 @@ const publishAtPattern =
 /** What a post says of itself beside its text; left out or empty, it follows from the text. */
 export const PostMetadata = z.object({
   /** The slug. */
-  address: trimmedText({ name: 'The address', max: maxSlugLength })
+  address: trimmedTextField({ name: 'The address', max: maxSlugLength })
     .refine((address) => address === '' || isSlug(address), {
       error: 'The address takes small letters, digits and single hyphens.',
     })
     .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${maxSlugLength}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
     .nullish(),
-  excerpt: trimmedText({ name: 'The excerpt', max: maxExcerptLength }).nullish(),
-  description: trimmedText({ name: 'The description', max: maxDescriptionLength }).nullish(),
+  excerpt: trimmedTextField({ name: 'The excerpt', max: maxExcerptLength }).nullish(),
+  description: trimmedTextField({ name: 'The description', max: maxDescriptionLength }).nullish(),
 });
 
 const promptRule = 'Send what the text was asked for by, as text.';
@@ -101,7 +101,9 @@ export const NewPost = z.object({
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(requiredTextLine('A tag', maxTagLength, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .array(requiredTextLineField('A tag', maxTagLength, 'A tag must not be empty.'), {
+      error: 'Tags are a list of words.',
+    })
     .max(maxTags, { error: `A post takes at most ${maxTags} tags.` })
     .default([]),
   ...PostMetadata.shape,

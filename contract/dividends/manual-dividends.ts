@@ -7,13 +7,13 @@ import {
   figureField,
   ImportedRowSource,
   LedgerId,
-  requiredTextLine,
+  requiredTextLineField,
   StockSymbol,
   textLineField,
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema } from '#contract/fields/pagination';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { Platform } from '#contract/portfolio/trades';
 
 /** US dollars and cents. */
@@ -22,7 +22,7 @@ const TaxWithheld = figureField(dividendRules.tax);
 /** What names a found dividend, as it was answered. */
 const foundDividendNameFields = {
   platform: Platform,
-  symbol: requiredTextLine('Symbol', 20),
+  symbol: requiredTextLineField('Symbol', 20),
   exDate: dayField(dividendRules.exDate),
 };
 export const FoundDividendRef = z.preprocess(
@@ -78,12 +78,12 @@ export const StatedDividend = z.object({
 export type StatedDividend = z.input<typeof StatedDividend>;
 
 /** What names a found dividend, once it is recorded. */
-const RecordedName = z.object({ ...recordedFields(foundDividendNameFields), platform: Platform });
+const RecordedName = z.object({ ...toRecordedFieldSchemas(foundDividendNameFields), platform: Platform });
 
 /** As it is recorded: one entered by hand as it was sent, or one as a statement has it. US dollars. */
 export const ManualDividendRecord = z.object({
   id: LedgerId,
-  ...recordedFields(manualFields),
+  ...toRecordedFieldSchemas(manualFields),
   /** 0 where a statement names the amount alone; so is what it paid a share. */
   shares: z.number(),
   /** As a statement has it; absent where it follows from the shares. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
-import { idLimits, Version } from '#contract/fields/fields';
+import { ledgerIdLimits, Version } from '#contract/fields/fields';
 
 /** What is said of many rows of a ledger at once, and what is answered. */
 
@@ -9,7 +9,7 @@ const maxChosenRows = 500;
 const noId = { error: 'Name each row by its id.' };
 const ChosenRow = z.object(
   {
-    id: z.number(noId).int(noId).min(idLimits.min, noId).max(idLimits.max, noId),
+    id: z.number(noId).int(noId).min(ledgerIdLimits.min, noId).max(ledgerIdLimits.max, noId),
     /** The version that was read; omitted, whatever is there will do. */
     version: Version.optional(),
   },
@@ -33,7 +33,7 @@ const changesSomething = (change: Record<string, unknown>): boolean =>
   Object.values(change).some((value) => value !== undefined);
 
 /** The fields that all of them are given, at least one; what is left out stays as it is. */
-export const bulkEditFields = <Shape extends z.ZodRawShape>(fields: Shape) =>
+export const createBulkEditSchema = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.preprocess(
     normalizeFieldNames,
     z

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { DayRule, FigureRule } from '#contract/fields/field-rules';
-import { fieldErrorMessages } from '#contract/fields/text-rules';
+import { createFieldErrorParams } from '#contract/fields/text-rules';
 import { countDecimals } from '#core/money/amount';
-import { isValidSymbol, normalizeSymbol, symbolPattern } from '#core/stocks/symbols';
+import { isValidSymbol, normalizeSymbol, symbolInputPattern } from '#core/stocks/symbols';
 import { isDay } from '#core/time/day';
 
-export { requiredTextLine, textLineField } from '#contract/fields/text-rules';
+export { requiredTextLineField, textLineField } from '#contract/fields/text-rules';
 
 /** Field schemas that several domains share: each bounds what it takes and says so in a sentence. */
 
@@ -23,7 +23,7 @@ const notADay = 'Enter a date as YYYY-MM-DD.';
 /** A date as its rule has it, which says of one that is missing which it is. */
 export const dayField = ({ missing }: Pick<DayRule, 'missing'>) =>
   z
-    .string(fieldErrorMessages(missing, notADay))
+    .string(createFieldErrorParams(missing, notADay))
     .refine((text) => isDay(text) && text >= '1900-01-01', {
       error: ({ input }) => (input === '' ? missing : 'Enter a date that exists, as YYYY-MM-DD.'),
     })
@@ -38,7 +38,7 @@ export const Instant = z.string().meta({ format: 'date-time' });
 /** A figure as its rule has it, with the rule's own sentences. */
 export const figureField = ({ name, min, above, max, decimals, missing, below, beyond, tooFine }: FigureRule) => {
   const isWhole = decimals === 0;
-  const number = z.number(fieldErrorMessages(missing, isWhole ? tooFine : `${name} must be a number.`));
+  const number = z.number(createFieldErrorParams(missing, isWhole ? tooFine : `${name} must be a number.`));
   const fine = isWhole
     ? number.int({ error: tooFine })
     : number
@@ -54,7 +54,7 @@ export const StockSymbol = z
   .string({ error: 'Select a stock.' })
   .refine(isValidSymbol, { error: 'Enter a stock symbol such as AAPL.', abort: true })
   .overwrite(normalizeSymbol)
-  .meta({ pattern: `^${symbolPattern}$`, example: 'AAPL' });
+  .meta({ pattern: `^${symbolInputPattern}$`, example: 'AAPL' });
 
 /** `7` in an address is text. What is no plain whole number, `07` or `0x7` or nothing, stays text and is refused as such. */
 const numberInAddress = (sent: unknown): unknown =>
@@ -72,13 +72,13 @@ export const wholeNumberField = (name: string, { min, max }: { min: number; max:
   );
 
 /** A ledger row's number, per user, from 1. */
-export const idLimits = { min: 1, max: 999_999_999 };
-export const LedgerId = z.number().int().min(idLimits.min).max(idLimits.max);
+export const ledgerIdLimits = { min: 1, max: 999_999_999 };
+export const LedgerId = z.number().int().min(ledgerIdLimits.min).max(ledgerIdLimits.max);
 
-export const IdParams = z.object({ id: wholeNumberField('The id', idLimits) });
+export const IdParams = z.object({ id: wholeNumberField('The id', ledgerIdLimits) });
 
 /** A row under a record: a payment of a CD, a movement of an account. Its number is given within its record. */
-export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id', idLimits) });
+export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id', ledgerIdLimits) });
 
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { AccountBackup } from '#contract/backup/backup-format';
-import { lateFields, withLateFields } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults, lateFieldDefaults } from '#contract/fields/late-fields';
 
 const { shape } = AccountBackup;
 const cd = shape.cds.element.shape;
@@ -49,7 +49,7 @@ test.for(Object.entries(fields))('a row of %s may lack each field that its first
   expect(needed.map(([name]) => name).toSorted()).toEqual(firstFields[list as keyof typeof fields].split(' '));
 });
 
-const { drafts: _noList, ...lateInFiles } = lateFields;
+const { drafts: _noList, ...lateInFiles } = lateFieldDefaults;
 test.for(Object.entries(lateInFiles))('what a backup of %s lacks means what it means in a row', ([list, late]) => {
   const known: Readonly<Record<string, z.ZodType>> = fields[list as keyof typeof lateInFiles];
   for (const [name, meaning] of Object.entries(late)) {
@@ -58,6 +58,6 @@ test.for(Object.entries(lateInFiles))('what a backup of %s lacks means what it m
 });
 
 test('a row of today keeps what it says', () => {
-  expect(withLateFields('interestPayments', { id: 1 })).toEqual({ id: 1, version: 1 });
-  expect(withLateFields('interestPayments', { id: 1, version: 4 })).toEqual({ id: 1, version: 4 });
+  expect(fillLateFieldDefaults('interestPayments', { id: 1 })).toEqual({ id: 1, version: 1 });
+  expect(fillLateFieldDefaults('interestPayments', { id: 1, version: 4 })).toEqual({ id: 1, version: 4 });
 });

@@ -8,7 +8,7 @@ import type { PostRecord } from '#contract/blog/post-records';
  * backup. Whoever reads either has it filled in from here, so that nothing else asks whether it is there. What a row of today
  * may lack as well is `optional` in its schema, and does not stand here.
  */
-export const lateFields = {
+export const lateFieldDefaults = {
   manualDividends: { taxWithheld: 0 },
   interestPayments: { version: 1 },
   transactions: { version: 1 },
@@ -24,16 +24,16 @@ export const lateFields = {
   drafts: { written: null },
   versions: { written: null },
 } satisfies Partial<Record<BackupList | 'drafts', object>>;
-type LateFields = typeof lateFields;
-export type ListWithLateFields = keyof LateFields;
+type LateFields = typeof lateFieldDefaults;
+export type BackupListWithLateFields = keyof LateFields;
 
 /** Of a post of before it had one: made of what never changed while nothing could. */
 export const deriveLegacyPostId = ({ createdAt, slug }: Pick<PostRecord, 'createdAt' | 'slug'>): string =>
   `${createdAt}.${slug}`;
 
 /** A row as it is meant today. */
-export const withLateFields = <Row extends object>(list: ListWithLateFields, row: Row): Row => ({
-  ...lateFields[list],
+export const fillLateFieldDefaults = <Row extends object>(list: BackupListWithLateFields, row: Row): Row => ({
+  ...lateFieldDefaults[list],
   ...row,
 });
 
@@ -46,11 +46,14 @@ type WithLateFields<Fields, Late> = {
 };
 
 /** The same of the fields of a backup. */
-export const withLateFieldDefaults = <List extends ListWithLateFields, Fields extends Record<string, z.ZodType>>(
+export const toFieldSchemasWithLateDefaults = <
+  List extends BackupListWithLateFields,
+  Fields extends Record<string, z.ZodType>,
+>(
   list: List,
   fields: Fields,
 ) => {
-  const late: Readonly<Record<string, unknown>> = lateFields[list];
+  const late: Readonly<Record<string, unknown>> = lateFieldDefaults[list];
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, name in late ? z.prefault(field, late[name]) : field]),
   ) as WithLateFields<Fields, LateFields[List]>;

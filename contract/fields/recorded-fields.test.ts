@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { cashRules } from '#contract/fields/field-rules';
 import { dayField, figureField, textLineField } from '#contract/fields/fields';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 
 const amount = figureField({ ...cashRules.amount, max: 5, decimals: 0 });
 const recorded = z.object(
-  recordedFields({
+  toRecordedFieldSchemas({
     amount: amount.default(0),
     text: textLineField({ name: 'Text', max: 3 }),
     day: dayField({ missing: 'Enter a day.' }),

@@ -29,7 +29,7 @@ const toRecordedField = (field: z.core.$ZodType): z.core.$ZodType => {
  * The fields that the API takes as they lie in a table, in an answer and in a backup: by their kind alone, since the limits may
  * have been others when a row was written, and what is recorded can always be read. `figureField({ max: 5 })` -> `z.number()`.
  */
-export const recordedFields = <Fields extends z.core.$ZodShape>(fields: Fields): RecordedFields<Fields> =>
+export const toRecordedFieldSchemas = <Fields extends z.core.$ZodShape>(fields: Fields): RecordedFields<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, toRecordedField(field)]),
   ) as RecordedFields<Fields>;

@@ -4,7 +4,7 @@ import { countCharacters, formatMissingFieldMessage, type TextRule as Limits } f
 /** Rules for text that several fields share. What a rule holds to, its JSON schema says too: as a pattern. */
 
 /** The sentence for a field that was not filled in, and the one for a value of the wrong kind. */
-export const fieldErrorMessages = (missing: string, wrong: string) => ({
+export const createFieldErrorParams = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
 
@@ -40,7 +40,7 @@ const toPattern = ({ min = 0, max, anyKind }: TextRule): string => {
 };
 
 /** Text without the spaces around it, `min` to `max` characters. */
-export const trimmedText = (rule: TextRule) => {
+export const trimmedTextField = (rule: TextRule) => {
   const {
     name,
     min = 0,
@@ -50,7 +50,7 @@ export const trimmedText = (rule: TextRule) => {
     anyKind = false,
   } = rule;
   return z
-    .string(fieldErrorMessages(short, wrong))
+    .string(createFieldErrorParams(short, wrong))
     .trim()
     .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
@@ -62,20 +62,20 @@ export const trimmedText = (rule: TextRule) => {
 };
 
 /** Text of several lines exactly as it was typed, the spaces around it as well, or none. */
-export const untrimmedText = ({ name, max }: Limits) =>
+export const untrimmedTextField = ({ name, max }: Limits) =>
   z
-    .string(fieldErrorMessages(formatMissingFieldMessage(name), `${name} must be text.`))
+    .string(createFieldErrorParams(formatMissingFieldMessage(name), `${name} must be text.`))
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
     .refine((text) => !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
     .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
 
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
-const textLine = (name: string, max: number) => trimmedText({ name, max });
+const textLine = (name: string, max: number) => trimmedTextField({ name, max });
 
 /** One line of free text that must be filled in. */
-export const requiredTextLine = (name: string, max: number, short = formatMissingFieldMessage(name)) =>
-  trimmedText({ name, min: 1, max, short });
+export const requiredTextLineField = (name: string, max: number, short = formatMissingFieldMessage(name)) =>
+  trimmedTextField({ name, min: 1, max, short });
 
 /** One line of free text as its rule has it: filled in, or left empty. */
 export const textLineField = ({ name, max, missing }: Limits) =>
-  missing ? requiredTextLine(name, max, missing) : textLine(name, max);
+  missing ? requiredTextLineField(name, max, missing) : textLine(name, max);

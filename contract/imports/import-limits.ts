@@ -1,10 +1,10 @@
 /** What one call of an import may carry. It stands apart from the schemas, so that the browser knows it without them. */
 
 /** Rows that it records, and that it only looks at. */
-export const maxImportRecordRows = 250;
-export const maxImportPreviewRows = 1_000;
+export const maxImportRowsPerRecordCall = 250;
+export const maxImportRowsPerPreviewCall = 1_000;
 /** Lines of what was left out. */
-export const maxSkippedLines = 500;
+export const maxSkippedLinesPerCall = 500;
 /** Stocks that it asks about, and days of one of them whose close is asked for. */
-export const maxImportLookupSymbols = 200;
+export const maxImportLookupSymbolsPerCall = 200;
 export const maxVestDaysPerStock = 200;

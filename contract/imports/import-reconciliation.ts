@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDay, dayField, StockSymbol } from '#contract/fields/fields';
-import { fieldErrorMessages } from '#contract/fields/text-rules';
+import { createFieldErrorParams } from '#contract/fields/text-rules';
 import { Platform } from '#contract/portfolio/trades';
 import { reconciliationCauseKinds } from '#core/statements/reconcile/difference-cause';
 import { dividendAmountKinds } from '#core/statements/reconcile/dividend-years';
@@ -13,11 +13,11 @@ const maxStatedFigures = 1_500;
 
 export const textField = (name: string, max: number, missing = `Send the ${name.toLowerCase()}.`) =>
   z
-    .string(fieldErrorMessages(missing, `${name} must be text.`))
+    .string(createFieldErrorParams(missing, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
 export const countField = (name: string, missing = `Send the ${name.toLowerCase()}.`) =>
   z
-    .number(fieldErrorMessages(missing, `${name} must be a number.`))
+    .number(createFieldErrorParams(missing, `${name} must be a number.`))
     .int({ error: `${name} must be a whole number.` })
     .min(0, { error: `${name} cannot be negative.` })
     .max(10_000_000, { error: `${name} is too large.` });

@@ -3,8 +3,8 @@ import { NewCashEntry } from '#contract/cash';
 import { StatedDividend } from '#contract/dividends/manual-dividends';
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import { dividendRules } from '#contract/fields/field-rules';
-import { figureField, idLimits } from '#contract/fields/fields';
-import { maxImportPreviewRows, maxImportRecordRows } from '#contract/imports/import-limits';
+import { figureField, ledgerIdLimits } from '#contract/fields/fields';
+import { maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { NewTrade, Platform } from '#contract/portfolio/trades';
 
 /**
@@ -91,11 +91,11 @@ const rowsUpTo = (most: number) =>
     .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
     .meta(anyRow);
 
-export const ImportRows = rowsUpTo(maxImportRecordRows);
+export const ImportRows = rowsUpTo(maxImportRowsPerRecordCall);
 export type ImportRows = z.output<typeof ImportRows>;
 
 /** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
-export const ImportPreviewRows = rowsUpTo(maxImportPreviewRows);
+export const ImportPreviewRows = rowsUpTo(maxImportRowsPerPreviewCall);
 export type ImportPreviewRows = z.output<typeof ImportPreviewRows>;
 
 const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
@@ -138,7 +138,7 @@ export const ImportRowLinks = z.object({
       z.object(
         {
           ledger: z.enum(importLedgerNames, { error: `Choose one of ${importLedgerNames.join(', ')}.` }),
-          id: z.number(noRow).int(noRow).min(idLimits.min, noRow).max(idLimits.max, noRow),
+          id: z.number(noRow).int(noRow).min(ledgerIdLimits.min, noRow).max(ledgerIdLimits.max, noRow),
           identities: Identities,
         },
         { error: 'Name the row, and the event that it stands for.' },
@@ -146,7 +146,7 @@ export const ImportRowLinks = z.object({
       { error: 'Send the links as a list.' },
     )
     .min(1, { error: 'Send at least one link.' })
-    .max(maxImportRecordRows, { error: `Send at most ${maxImportRecordRows} links at once.` })
+    .max(maxImportRowsPerRecordCall, { error: `Send at most ${maxImportRowsPerRecordCall} links at once.` })
     .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
 });
 export type ImportRowLinks = z.output<typeof ImportRowLinks>;

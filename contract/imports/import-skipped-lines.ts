@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
 import { CalendarDay } from '#contract/fields/fields';
-import { maxImportRecordRows, maxSkippedLines } from '#contract/imports/import-limits';
+import { maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
 import { countField, textField } from '#contract/imports/import-reconciliation';
 import { EventIdentity } from '#contract/imports/import-rows';
 import { Platform } from '#contract/portfolio/trades';
@@ -81,7 +81,7 @@ export const SkippedCashRequest = z.object({
   identities: z
     .array(EventIdentity, { error: 'Send the identities as a list.' })
     .min(1, { error: 'Send at least one identity.' })
-    .max(maxImportRecordRows, { error: `Send at most ${maxImportRecordRows} identities at once.` })
+    .max(maxImportRowsPerRecordCall, { error: `Send at most ${maxImportRowsPerRecordCall} identities at once.` })
     .optional(),
 });
 export type SkippedCashRequest = z.output<typeof SkippedCashRequest>;
@@ -91,7 +91,7 @@ export const SkippedLineBatch = z.object({
   lines: z
     .array(SkippedLine, { error: 'Send the lines as a list.' })
     .min(1, { error: 'Send at least one line.' })
-    .max(maxSkippedLines, { error: `Send at most ${maxSkippedLines} lines at once.` })
+    .max(maxSkippedLinesPerCall, { error: `Send at most ${maxSkippedLinesPerCall} lines at once.` })
     .meta({ example: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }] }),
 });
 export type SkippedLineBatch = z.output<typeof SkippedLineBatch>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDay, IdParams, Instant, Version, wholeNumberField } from '#contract/fields/fields';
-import { maxImportLookupSymbols, maxVestDaysPerStock } from '#contract/imports/import-limits';
+import { maxImportLookupSymbolsPerCall, maxVestDaysPerStock } from '#contract/imports/import-limits';
 import {
   countField,
   ImportFinishRequest,
@@ -24,7 +24,7 @@ import { defineRoute } from '#contract/route';
 /** The import of a broker's statement: begun, filled with rows part by part, compared with what the broker states. */
 
 /** Imports of a person. */
-export const maxImports = 500;
+export const maxImportsPerUser = 500;
 
 const SymbolQuestion = z.object(
   {
@@ -44,7 +44,7 @@ export const SymbolLookupRequest = z.object({
   symbols: z
     .array(SymbolQuestion, { error: 'Send the stocks as a list.' })
     .min(1, { error: 'Send at least one stock.' })
-    .max(maxImportLookupSymbols, { error: `Send at most ${maxImportLookupSymbols} stocks at once.` })
+    .max(maxImportLookupSymbolsPerCall, { error: `Send at most ${maxImportLookupSymbolsPerCall} stocks at once.` })
     .meta({ example: [{ symbol: 'BRK.B', name: 'Berkshire Hathaway' }] }),
 });
 export type SymbolLookupRequest = z.output<typeof SymbolLookupRequest>;

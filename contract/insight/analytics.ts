@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDay, requiredTextLine, wholeNumberField } from '#contract/fields/fields';
+import { CalendarDay, requiredTextLineField, wholeNumberField } from '#contract/fields/fields';
 import { DashboardData, KeyFigureTermsView, PortfolioPriceSources, YearMonth } from '#contract/insight/dashboard';
 import { excludedStockFields, UsedOwnPrice } from '#contract/portfolio/holdings';
 import { defineRoute } from '#contract/route';
@@ -99,7 +99,7 @@ export const MonthlyFinancialTrends = z.object({
 });
 export type MonthlyFinancialTrends = z.infer<typeof MonthlyFinancialTrends>;
 
-const EventType = requiredTextLine('Event type', 64, 'Enter an event type.');
+const EventType = requiredTextLineField('Event type', 64, 'Enter an event type.');
 
 const largestData = 4 * 1024;
 const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;

@@ -5,12 +5,12 @@ import { ReturnsQuery, YearMonthParam } from '#contract/insight/insight';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 import { type ComputedFigure, explainRowListNames, type FigureTerm } from '#core/insight/explain/figure-terms';
-import { symbolPattern } from '#core/stocks/symbols';
+import { symbolInputPattern } from '#core/stocks/symbols';
 
 /** What a figure of the returns is made of, and the rows of the ledger that a term of any figure is the sum of. */
 
 /** Figures that can be explained. */
-export const explainableFigures = [
+export const explainableFigureNames = [
   'simple',
   'gain',
   'timeWeighted',
@@ -31,7 +31,9 @@ export const explainableFigures = [
 ] as const;
 
 export const ExplainedFigureQuery = ReturnsQuery.extend({
-  name: z.enum(explainableFigures, { error: `Choose one of ${explainableFigures.join(', ')}.` }).default('simple'),
+  name: z
+    .enum(explainableFigureNames, { error: `Choose one of ${explainableFigureNames.join(', ')}.` })
+    .default('simple'),
   /** Of a time-weighted return, ours or theirs: that month alone, by its days. */
   month: YearMonthParam.meta({ example: '2026-03' }).optional(),
 });
@@ -54,10 +56,10 @@ const Symbols = z
   .transform((text) => text.split(','))
   .pipe(z.array(StockSymbol).max(maxSymbols, { error: `Ask for at most ${maxSymbols} symbols at once.` }))
   .transform((symbols) => [...new Set(symbols)])
-  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${maxSymbols - 1}}$`, example: 'AAPL,MSFT' });
+  .meta({ pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxSymbols - 1}}$`, example: 'AAPL,MSFT' });
 
 /** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
-export const FigureRowsQuery = z.object({
+export const ExplainedFigureRowsQuery = z.object({
   list: z.enum(explainRowListNames, { error: `Choose one of ${explainRowListNames.join(', ')}.` }).default('bought'),
   symbols: Symbols.optional(),
   platform: Platform.optional(),
@@ -78,9 +80,9 @@ export const FigureRowsQuery = z.object({
     .meta({ example: '0_2026-01-15.000000007' })
     .optional(),
 });
-export type FigureRowsQuery = z.output<typeof FigureRowsQuery>;
+export type ExplainedFigureRowsQuery = z.output<typeof ExplainedFigureRowsQuery>;
 
-export const FigureRowsPage = z.object({
+export const ExplainedFigureRowsPage = z.object({
   /** Each as a part of a figure: a row, or a figure that is made of what the row says. */
   rows: z.array(
     z.custom<FigureTerm>().meta({
@@ -90,7 +92,7 @@ export const FigureRowsPage = z.object({
   /** Null after the last page; a page may have no rows of the list, and others after it. */
   cursor: z.string().nullable(),
 });
-export type FigureRowsPage = z.infer<typeof FigureRowsPage>;
+export type ExplainedFigureRowsPage = z.infer<typeof ExplainedFigureRowsPage>;
 
 export const explainedFigureRoutes = {
   explained: defineRoute({
@@ -106,7 +108,7 @@ export const explainedFigureRoutes = {
     path: '/insight/rows',
     access: 'user',
     summary: 'The rows that a term of a figure is the sum of, a page at a time',
-    query: FigureRowsQuery,
-    output: FigureRowsPage,
+    query: ExplainedFigureRowsQuery,
+    output: ExplainedFigureRowsPage,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDay, dayField, figureField, StockSymbol, Version } from '#contract/fields/fields';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
@@ -22,7 +22,7 @@ export const OwnSplitEdit = z.object({
 
 export type OwnSplitEdit = z.output<typeof OwnSplitEdit>;
 
-export const OwnSplit = z.object({ symbol: z.string(), ...recordedFields(splitFields), version: Version });
+export const OwnSplit = z.object({ symbol: z.string(), ...toRecordedFieldSchemas(splitFields), version: Version });
 export type OwnSplit = z.infer<typeof OwnSplit>;
 
 /** Which one: a stock has at most one of a person's own a day. */

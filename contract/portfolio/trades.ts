@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BulkRowRefs, bulkEditFields, rowBatchField } from '#contract/fields/bulk-row-refs';
+import { BulkRowRefs, createBulkEditSchema, rowBatchField } from '#contract/fields/bulk-row-refs';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { tradeRules } from '#contract/fields/field-rules';
 import {
@@ -11,7 +11,7 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { recordedFields } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
@@ -57,7 +57,7 @@ export type TradeEdit = z.output<typeof TradeEdit>;
 /** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
 export const Trade = z.object({
   id: LedgerId,
-  ...recordedFields(tradeFields),
+  ...toRecordedFieldSchemas(tradeFields),
   total: z.number(),
   platform: Platform,
   /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
@@ -84,7 +84,7 @@ export type TradeBatch = z.output<typeof TradeBatch>;
 /** What many trades can be given at once; what is left out stays as it is. */
 export const TradesBulkEdit = z.object({
   rows: BulkRowRefs,
-  change: bulkEditFields({
+  change: createBulkEditSchema({
     platform: Platform.optional(),
     transactionDate: dayField(tradeRules.date).optional(),
     notes: textLineField(tradeRules.notes).optional(),

@@ -27,16 +27,16 @@ const directives = [
 export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'].join('; ');
 
 /** Two years, in seconds: what browsers' preload lists ask for. */
-export const strictTransportSeconds = 2 * 365 * 24 * 60 * 60;
+export const strictTransportMaxAgeSeconds = 2 * 365 * 24 * 60 * 60;
 
 /**
  * How strictly a browser is held to HTTPS once it has been here. `subdomains` takes in every name below the site's own,
  * whoever runs it; `preload` moreover asks browsers to ship the name in a list, which takes months to leave.
  */
 export const strictTransportPolicies = {
-  host: `max-age=${strictTransportSeconds}`,
-  subdomains: `max-age=${strictTransportSeconds}; includeSubDomains`,
-  preload: `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
+  host: `max-age=${strictTransportMaxAgeSeconds}`,
+  subdomains: `max-age=${strictTransportMaxAgeSeconds}; includeSubDomains`,
+  preload: `max-age=${strictTransportMaxAgeSeconds}; includeSubDomains; preload`,
 } as const;
 export type StrictTransportPolicy = keyof typeof strictTransportPolicies;
 

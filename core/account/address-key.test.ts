@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveAddressKey } from '#core/account/address-key';
+import { deriveEmailAddressKey } from '#core/account/address-key';
 
 const salt = '000102030405060708090a0b0c0d0e0f';
 const settings = { salt, iterations: 3 };
@@ -14,14 +14,14 @@ describe('deriveAddressKey', () => {
     [' Owner@Example.COM ', owner],
     ['Józef@Example.com', accented],
   ])('derives for %j what PBKDF2 elsewhere derives for the trimmed, lower-cased address', async (email, key) => {
-    expect(await deriveAddressKey(email, settings)).toBe(key);
+    expect(await deriveEmailAddressKey(email, settings)).toBe(key);
   });
 
   it('differs with the salt and with the rounds, so that no table made for another deployment helps', async () => {
     const keys = await Promise.all([
-      deriveAddressKey('owner@example.com', settings),
-      deriveAddressKey('owner@example.com', { ...settings, iterations: 4 }),
-      deriveAddressKey('owner@example.com', { ...settings, salt: salt.replace('00', 'ff') }),
+      deriveEmailAddressKey('owner@example.com', settings),
+      deriveEmailAddressKey('owner@example.com', { ...settings, iterations: 4 }),
+      deriveEmailAddressKey('owner@example.com', { ...settings, salt: salt.replace('00', 'ff') }),
     ]);
     expect(new Set(keys).size).toBe(3);
   });

@@ -12,7 +12,10 @@ const toHex = (bytes: ArrayBuffer): string =>
  * What stands for an address where anybody may read it: PBKDF2 with SHA-256 of the trimmed, lower-cased address, 32 bytes
  * in hex. Slow by intent: whoever guesses addresses pays for each.
  */
-export const deriveAddressKey = async (email: string, { salt, iterations }: AddressKeySettings): Promise<string> => {
+export const deriveEmailAddressKey = async (
+  email: string,
+  { salt, iterations }: AddressKeySettings,
+): Promise<string> => {
   const address = new TextEncoder().encode(email.trim().toLowerCase());
   const material = await crypto.subtle.importKey('raw', address, 'PBKDF2', false, ['deriveBits']);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesIn(salt), iterations };

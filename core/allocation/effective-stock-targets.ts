@@ -1,8 +1,8 @@
 import {
   type AllocationStock,
+  type FullyValuedAllocationStock,
   getStockClass,
-  isPricedStock,
-  type PricedAllocationStock,
+  isFullyValuedStock,
   sumStockValue,
 } from '#core/allocation/holdings';
 import { type AllocationTargets, cashClassName } from '#core/allocation/targets';
@@ -12,7 +12,7 @@ import { compareText } from '#core/text/compare';
 
 /** What one stock is to come to, in percent of the whole. */
 export interface EffectiveStockTarget {
-  stock: PricedAllocationStock;
+  stock: FullyValuedAllocationStock;
   percent: Amount;
 }
 
@@ -30,8 +30,8 @@ export interface EffectiveStockTargets {
 /** Each one's part by what it weighs; all alike where nothing weighs anything. */
 const shared = (
   available: Amount,
-  stocks: readonly PricedAllocationStock[],
-  getWeight: (stock: PricedAllocationStock) => Amount,
+  stocks: readonly FullyValuedAllocationStock[],
+  getWeight: (stock: FullyValuedAllocationStock) => Amount,
 ): EffectiveStockTarget[] => {
   const total = sumExactAmounts(stocks.map(getWeight));
   return stocks.map((stock) => ({
@@ -55,8 +55,8 @@ const shareRest = (
   getPercent: PercentOf,
 ): EffectiveStockTarget[] => {
   const open = members.filter((stock) => getPercent(stock) === undefined);
-  if (open.length > 0) return shared(rest, open.filter(isPricedStock), sumStockValue);
-  const aimedAt = members.filter((stock) => getPercent(stock)?.gt(0)).filter(isPricedStock);
+  if (open.length > 0) return shared(rest, open.filter(isFullyValuedStock), sumStockValue);
+  const aimedAt = members.filter((stock) => getPercent(stock)?.gt(0)).filter(isFullyValuedStock);
   return shared(rest, aimedAt, (stock) => getPercent(stock) ?? zeroAmount);
 };
 
@@ -70,12 +70,12 @@ export const computeEffectiveStockTargets = (
   );
   const getPercent: PercentOf = ({ symbol }) => own.get(symbol);
   const inOrder = stocks.toSorted((a, b) => compareText(a.symbol, b.symbol));
-  const percents = new Map<PricedAllocationStock, Amount>();
+  const percents = new Map<FullyValuedAllocationStock, Amount>();
   const add = ({ stock, percent }: EffectiveStockTarget) =>
     percents.set(stock, (percents.get(stock) ?? zeroAmount).plus(percent));
   for (const stock of inOrder) {
     const percent = getPercent(stock);
-    if (percent && isPricedStock(stock)) add({ stock, percent });
+    if (percent && isFullyValuedStock(stock)) add({ stock, percent });
   }
   const withoutStock: string[] = [];
   for (const { name, percent } of targets.classes) {
@@ -92,6 +92,8 @@ export const computeEffectiveStockTargets = (
     goals: [...percents].map(([stock, percent]) => ({ stock, percent })),
     cash: toAmount(cash ?? 0),
     withoutStock: withoutStock.toSorted(),
-    unpriced: inOrder.filter((stock) => own.has(stock.symbol) && !isPricedStock(stock)).map(({ symbol }) => symbol),
+    unpriced: inOrder
+      .filter((stock) => own.has(stock.symbol) && !isFullyValuedStock(stock))
+      .map(({ symbol }) => symbol),
   };
 };

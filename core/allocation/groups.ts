@@ -4,7 +4,7 @@ import {
   filterCashInAllocation,
   getStockClass,
   getStockSector,
-  isPricedStock,
+  isFullyValuedStock,
   sumStockValue,
 } from '#core/allocation/holdings';
 import { type AllocationTargets, cashClassName } from '#core/allocation/targets';
@@ -103,10 +103,10 @@ export const computeAllocationByGroup = (
     targets,
   }: { stocks: readonly AllocationStock[]; cash: readonly AllocationCash[]; targets: AllocationTargets },
 ): Allocation => {
-  const priced = stocks.filter(isPricedStock);
+  const priced = stocks.filter(isFullyValuedStock);
   const countedCash = targets.countsCash ? filterCashInAllocation(cash, targets) : [];
   const wanted = targetsBy(by, targets);
-  const unpriced = stocks.filter((stock) => !isPricedStock(stock)).map(({ symbol }) => symbol);
+  const unpriced = stocks.filter((stock) => !isFullyValuedStock(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
     ...countedCash.map(

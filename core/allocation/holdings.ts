@@ -20,12 +20,12 @@ export interface AllocationCash {
 }
 
 /** A stock with a price that can be relied on. */
-export interface PricedAllocationStock extends AllocationStock {
+export interface FullyValuedAllocationStock extends AllocationStock {
   price: number;
 }
 
 /** With the value of every platform known; of one that is not held there is none to know. */
-export const isPricedStock = (stock: AllocationStock): stock is PricedAllocationStock =>
+export const isFullyValuedStock = (stock: AllocationStock): stock is FullyValuedAllocationStock =>
   stock.price !== null && stock.price > 0 && stock.platforms.every(({ value }) => value !== null);
 
 /** The sum of its rows as they are shown. */

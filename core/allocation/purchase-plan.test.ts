@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distributeByNeed } from '#core/allocation/distribute-by-need';
 import { computeEffectiveStockTargets } from '#core/allocation/effective-stock-targets';
-import { isPricedStock, sumStockValue } from '#core/allocation/holdings';
+import { isFullyValuedStock, sumStockValue } from '#core/allocation/holdings';
 import {
   type AllocationInputs,
   type PurchasePlan,
@@ -394,7 +394,7 @@ const anyWish = fc.record({
 
 /** By how much each is from its goal, of the whole with the money in it. */
 const distances = ({ stocks, cash, targets }: AllocationInputs, wish: PurchaseRequest, plan: PurchasePlan) => {
-  const held = sumExactAmounts(stocks.filter(isPricedStock).map(sumStockValue));
+  const held = sumExactAmounts(stocks.filter(isFullyValuedStock).map(sumStockValue));
   const own = targets.countsCash ? sumExactAmounts(cash.map(({ value }) => toAmount(value ?? 0))) : toAmount(0);
   const whole = held.plus(own).plus(wish.isNewMoney || !targets.countsCash ? wish.contribution : 0);
   return computeEffectiveStockTargets(stocks, targets).goals.map(({ stock: one, percent }) => {

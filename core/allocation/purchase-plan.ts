@@ -9,7 +9,7 @@ import {
   type AllocationCash,
   type AllocationStock,
   getSpendableCash,
-  isPricedStock,
+  isFullyValuedStock,
   sumCashInAllocation,
   sumStockValue,
 } from '#core/allocation/holdings';
@@ -98,7 +98,7 @@ const computeTotal = (
   { stocks, cash, targets }: AllocationInputs,
   { contribution, isNewMoney }: PurchaseRequest,
 ): Amount => {
-  const held = sumExactAmounts(stocks.filter(isPricedStock).map(sumStockValue));
+  const held = sumExactAmounts(stocks.filter(isFullyValuedStock).map(sumStockValue));
   const own = targets.countsCash ? sumCashInAllocation(cash, targets) : zeroAmount;
   return held.plus(own).plus(isNewMoney || !targets.countsCash ? contribution : 0);
 };

@@ -68,7 +68,7 @@ export const hasAllocationTargets = ({ classes, stocks }: AllocationTargets): bo
   [...classes, ...stocks].some(({ percent }) => percent !== null);
 
 /** What a stock is by itself, where nobody has asked the market: `own` are the assets of the person's own. */
-export const getDefaultClass = (symbol: string, own: ReadonlySet<string>): StockLineAssetClass =>
+export const getDefaultAssetClass = (symbol: string, own: ReadonlySet<string>): StockLineAssetClass =>
   findStockLineAssetClass(symbol, own.has(symbol) ? 'own' : 'market') ?? 'stocks';
 
 /** The class that a stock counts in: the one that the person put it into, else its own. */
@@ -142,7 +142,7 @@ const sumsFault = (
     : null;
 };
 
-/** What is wrong with targets, as a whole; each field by itself is right. `getDefaultClass`: the class of a stock by itself. */
+/** What is wrong with targets, as a whole; each field by itself is right. `getDefaultAssetClass`: the class of a stock by itself. */
 export const findAllocationTargetsFault = (
   targets: AllocationTargets,
   getDefaultClass: (symbol: string) => StockLineAssetClass,

@@ -17,7 +17,7 @@ export const savingsCurrencies = ['USD', 'EUR', 'GBP'] as const;
 export type SavingsCurrency = (typeof savingsCurrencies)[number];
 
 /** How many changes of its rate an account keeps: a month's for thirty years. */
-export const maxSavingsRateChanges = 360;
+export const maxSavingsInterestRateChanges = 360;
 
 export const savingsTransactionTypes = ['deposit', 'withdrawal', 'interest_earned', 'fee'] as const;
 export type SavingsTransactionType = (typeof savingsTransactionTypes)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDaysToMaturityTerm, explainAnnualYield, explainCdValue } from '#core/banking/cd-growth';
 import {
-  type CdState,
+  type CdFigureInputs,
   countDaysToMaturity,
   explainAverageCdRate,
   explainCdClosingPayout,
@@ -18,7 +18,7 @@ import { outlineTerm } from '#core/insight/explain/testing';
 const day = { start: 20_468, maturity: 20_833, newYear: 20_454 };
 
 /** $10,000 at 3.65 %, simple interest: a dollar a day, from January 15, 2026 for a year. 1 % for leaving early. */
-const cd = (change: Partial<CdState> = {}): CdState => ({
+const cd = (change: Partial<CdFigureInputs> = {}): CdFigureInputs => ({
   id: 7,
   principalAmount: 10_000,
   interestRate: 0.0365,
@@ -163,7 +163,7 @@ test('days to maturity are those of an open one, and tell the day that its figur
     `maturityDate ${day.maturity} day`,
     `-today ${day.maturity - 1} day`,
   ]);
-  const daysOn = (today: string, change: Partial<CdState> = {}) => countDaysToMaturity(cd(change), today);
+  const daysOn = (today: string, change: Partial<CdFigureInputs> = {}) => countDaysToMaturity(cd(change), today);
   expect([daysOn('2027-01-14'), daysOn('2027-01-15'), daysOn('2026-06-01', { closedDate: '2026-05-01' })]).toEqual([
     1, 0, 0,
   ]);

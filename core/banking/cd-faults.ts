@@ -63,7 +63,7 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
 };
 
 /** A payment before the CD began, or after today. */
-export const findInterestPaymentFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
+export const findInterestPaymentDateFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
   if (paymentDate < startDate) {
     return createFieldFault('paymentDate', `The CD began on ${formatLongDay(startDate)}; no interest was paid before.`);
   }

@@ -54,7 +54,7 @@ const explainGrowth = ({ interestRate, compoundingFrequency }: CdTerms, days: Fi
   );
 
 /** The same as an amount. */
-export const computeCdGrowth = (terms: CdTerms, days: number): Amount =>
+export const computeCdGrowthFactor = (terms: CdTerms, days: number): Amount =>
   getTermAmount(explainGrowth(terms, createGivenTerm('daysHeld', 'days', Math.max(0, days))));
 
 export const createPrincipalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/banking-options';
 import {
-  type CdState,
+  type CdFigureInputs,
   computeAnnualYield,
   computeCdClosingPayout,
   computeCdFigures,
@@ -16,14 +16,14 @@ import {
   isCdTermConsistentWithDates,
   summarizeCds,
 } from '#core/banking/cds';
-import { convertPercentToRate, convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
 const start = '2025-01-15';
 /** $10,000 at 4.5 %, monthly, for a year; 1 % of the principal for leaving early. */
-const cd = (change: Partial<CdState> = {}): CdState => ({
+const cd = (change: Partial<CdFigureInputs> = {}): CdFigureInputs => ({
   id: 1,
   principalAmount: 10_000,
   interestRate: 0.045,
@@ -95,7 +95,7 @@ describe('by hand', () => {
   });
 
   test('percent and fraction without a tail', () => {
-    expect([convertPercentToRate(4.35), convertPercentToRate(0.07), convertRateToPercent(0.0435)]).toEqual([
+    expect([convertPercentToFraction(4.35), convertPercentToFraction(0.07), convertFractionToPercent(0.0435)]).toEqual([
       0.0435, 0.0007, 4.35,
     ]);
   });
@@ -213,7 +213,7 @@ describe('by date', () => {
 });
 
 describe('over several', () => {
-  const rateOf = (some: readonly CdState[]): number => getTermAmount(explainAverageCdRate(some)).toNumber();
+  const rateOf = (some: readonly CdFigureInputs[]): number => getTermAmount(explainAverageCdRate(some)).toNumber();
   const cds = [
     cd({ id: 1, principalAmount: 1_000, interestRate: 0.05, maturityDate: '2027-01-15' }),
     cd({ id: 2, principalAmount: 3_000, interestRate: 0.03, maturityDate: '2026-12-01' }),

@@ -10,7 +10,7 @@ import {
   computeCountFigure,
   computeFigure,
   computeSumFigure,
-  computeWeightedRate,
+  computeWeightedAverageRateFigure,
   createCountedItemTerm,
 } from '#core/insight/explain/compute-figure';
 import {
@@ -26,7 +26,7 @@ import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
 
-export type CdState = CdTerms & {
+export type CdFigureInputs = CdTerms & {
   id: number;
   /** Of the principal, taken when it is closed before it matures. */
   earlyWithdrawalPenalty: number;
@@ -48,7 +48,7 @@ export const computeAnnualYield = (terms: CdTerms): number => toNumber(getTermAm
 
 /** Closed once it was closed, whenever that was; else matured from its maturity date on. */
 export const getCdStatus = (
-  { closedDate, maturityDate }: Pick<CdState, 'closedDate' | 'maturityDate'>,
+  { closedDate, maturityDate }: Pick<CdFigureInputs, 'closedDate' | 'maturityDate'>,
   today: Day,
 ): CdStatus => {
   if (closedDate !== null) return 'closed';
@@ -56,51 +56,51 @@ export const getCdStatus = (
 };
 
 /** Which CD a figure is of. */
-const ofCd = ({ id, startDate, bankName, accountNumber }: CdState) => {
+const ofCd = ({ id, startDate, bankName, accountNumber }: CdFigureInputs) => {
   const row: LedgerRowRef = { kind: 'cd', id, date: startDate };
   return { row, platform: [accountNumber, bankName].filter(Boolean).join(', ') || undefined };
 };
 
 /** Interest that has left it, after one day and up to another. */
-const paidOutParts = (cd: CdState, after: Day, upTo: Day): FigureTerm[] =>
+const paidOutParts = (cd: CdFigureInputs, after: Day, upTo: Day): FigureTerm[] =>
   (cd.paidOut ?? [])
     .filter(({ date }) => date > after && date <= upTo)
     .map(({ date, amount }) => createGivenTerm('paidOut', 'money', amount, { date, ...ofCd(cd) }));
 
 /** Value today, or on the day it was closed. */
-export const explainCurrentValue = (cd: CdState, today: Day): ComputedFigure => {
+export const explainCurrentValue = (cd: CdFigureInputs, today: Day): ComputedFigure => {
   const isClosed = cd.closedDate !== null && cd.closedDate <= today;
   return {
     ...explainCdValue(cd, isClosed ? (cd.closedDate as Day) : today, 'cdValue', isClosed ? 'closedDate' : 'today'),
     ...ofCd(cd),
   };
 };
-const computeCurrentValue = (cd: CdState, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
+const computeCurrentValue = (cd: CdFigureInputs, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
 
 /** The day that its figures are of, from those themselves: an open one says how many days it has left. */
 export const getCdValuationDay = ({
   closedDate,
   maturityDate,
   daysLeft: remaining,
-}: CdState & { daysLeft: number }): Day => closedDate ?? addDays(maturityDate, -remaining);
+}: CdFigureInputs & { daysLeft: number }): Day => closedDate ?? addDays(maturityDate, -remaining);
 
-export const explainInterestEarned = (cd: CdState, today: Day): ComputedFigure =>
+export const explainInterestEarned = (cd: CdFigureInputs, today: Day): ComputedFigure =>
   computeSumFigure(
     'interestEarned',
     [explainCurrentValue(cd, today), toSubtractedTerm(createPrincipalTerm(cd)), ...paidOutParts(cd, '', today)],
     ofCd(cd),
   );
 
-export const explainValueAtMaturity = (cd: CdState): ComputedFigure => ({
+export const explainValueAtMaturity = (cd: CdFigureInputs): ComputedFigure => ({
   ...explainCdValue(cd, cd.maturityDate, 'valueAtMaturity'),
   ...ofCd(cd),
 });
 
 /** Days until maturity; 0 once it has matured or is closed. */
-export const countDaysToMaturity = (cd: CdState, today: Day): number =>
+export const countDaysToMaturity = (cd: CdFigureInputs, today: Day): number =>
   getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(createDaysToMaturityTerm(cd, today))) : 0;
 
-type Paying = CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>;
+type Paying = CdTerms & Pick<CdFigureInputs, 'earlyWithdrawalPenalty'>;
 
 /** What closing before maturity takes: a part of the principal, to the cent. None from maturity on. */
 const explainPenalty = (cd: Paying, day: Day): FigureTerm =>
@@ -124,11 +124,11 @@ export const computeCdClosingPayout = (cd: Paying, day: Day): CdClosingPayout =>
 };
 
 /** What closing it today would pay; null for a closed one. */
-export const computeEarlyWithdrawalPayout = (cd: CdState, today: Day): CdClosingPayout | null =>
+export const computeEarlyWithdrawalPayout = (cd: CdFigureInputs, today: Day): CdClosingPayout | null =>
   cd.closedDate === null ? computeCdClosingPayout(cd, today) : null;
 
 /** The figures of one CD as of today. */
-export const computeCdFigures = (cd: CdState, today: Day) => ({
+export const computeCdFigures = (cd: CdFigureInputs, today: Day) => ({
   status: getCdStatus(cd, today),
   currentValue: toNumber(computeCurrentValue(cd, today)),
   interestEarned: toNumber(getTermAmount(explainInterestEarned(cd, today))),
@@ -156,7 +156,7 @@ export const isCdTermConsistentWithDates = ({
   maturityDate <= addMonthsToDay(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
-export const explainInterestThisYear = (cd: CdState, today: Day): ComputedFigure => {
+export const explainInterestThisYear = (cd: CdFigureInputs, today: Day): ComputedFigure => {
   const newYear = `${today.slice(0, 4)}-01-01`;
   return computeSumFigure(
     'interestThisYear',
@@ -170,10 +170,10 @@ export const explainInterestThisYear = (cd: CdState, today: Day): ComputedFigure
 };
 
 /** Weighted by principal, 6 decimals: $1,000 at 0.05 and $3,000 at 0.03 -> 0.035. 0 without any. */
-export const explainAverageCdRate = (cds: readonly CdState[]): ComputedFigure =>
+export const explainAverageCdRate = (cds: readonly CdFigureInputs[]): ComputedFigure =>
   cds.length === 0
     ? computeFigure('averageRate', 'rate', { by: 'sum' }, [])
-    : computeWeightedRate(
+    : computeWeightedAverageRateFigure(
         'averageRate',
         6,
         cds.map((cd) => ({
@@ -183,19 +183,19 @@ export const explainAverageCdRate = (cds: readonly CdState[]): ComputedFigure =>
       );
 
 /** The active one that matures first; of several on one day the one recorded first. */
-export const findNextMaturingCd = <T extends CdState>(cds: readonly T[], today: Day): T | null =>
+export const findNextMaturingCd = <T extends CdFigureInputs>(cds: readonly T[], today: Day): T | null =>
   cds
     .filter((cd) => getCdStatus(cd, today) === 'active')
     .toSorted((a, b) => compareText(a.maturityDate, b.maturityDate) || a.id - b.id)[0] ?? null;
 
-const explainCount = (cds: readonly CdState[], name: string, status: CdStatus, today: Day): ComputedFigure =>
+const explainCount = (cds: readonly CdFigureInputs[], name: string, status: CdStatus, today: Day): ComputedFigure =>
   computeCountFigure(
     name,
     cds.filter((cd) => getCdStatus(cd, today) === status).map((cd) => createCountedItemTerm(status, ofCd(cd))),
   );
 
 /** Counts over all CDs, sums over those that are not closed: a closed one holds no money. */
-export const explainCdTotals = (cds: readonly CdState[], today: Day) => {
+export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
   const open = cds.filter(({ closedDate }) => closedDate === null);
   const totalPrincipal = computeSumFigure(
     'totalPrincipal',
@@ -231,7 +231,7 @@ export const explainCdTotals = (cds: readonly CdState[], today: Day) => {
 type Totals = Record<keyof ReturnType<typeof explainCdTotals>, number>;
 
 /** The same as numbers, to show. */
-export const summarizeCds = (cds: readonly CdState[], today: Day): Totals =>
+export const summarizeCds = (cds: readonly CdFigureInputs[], today: Day): Totals =>
   Object.fromEntries(
     Object.entries(explainCdTotals(cds, today)).map(([name, figure]) => [name, toNumber(getTermAmount(figure))]),
   ) as Totals;

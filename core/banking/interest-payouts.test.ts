@@ -10,7 +10,11 @@ import {
   computeCdValueAsNumber,
   summarizeCds,
 } from '#core/banking/cds';
-import { type InterestPayout, isSameDestination, updateInterestPayouts } from '#core/banking/interest-payouts';
+import {
+  computeInterestPayoutsAfterChange,
+  type InterestPayout,
+  isSameDestination,
+} from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { listCdIncomeBridgeEntries } from '#core/insight/net-worth/net-worth-cds';
 import { toNumber } from '#core/money/amount';
@@ -79,10 +83,10 @@ test('payments stand by date, then number, and one that stays in the CD is none 
   const one = { id: 2, paymentDate: '2025-02-01', interestAmount: 5, paidTo: to };
   const two = { id: 1, paymentDate: '2025-02-01', interestAmount: 6, paidTo: to };
   const own = { id: 3, paymentDate: '2025-01-01', interestAmount: 7 };
-  const all = updateInterestPayouts([], [], [one, two, own]);
+  const all = computeInterestPayoutsAfterChange([], [], [one, two, own]);
   expect(all.map(({ id }) => id)).toEqual([1, 2]);
-  expect(updateInterestPayouts(all, [one], [{ ...own, paidTo: to }]).map(({ id }) => id)).toEqual([3, 1]);
-  expect(updateInterestPayouts(all, [one, two], [])).toEqual([]);
+  expect(computeInterestPayoutsAfterChange(all, [one], [{ ...own, paidTo: to }]).map(({ id }) => id)).toEqual([3, 1]);
+  expect(computeInterestPayoutsAfterChange(all, [one, two], [])).toEqual([]);
 });
 
 test('whatever is paid on whatever days, net worth on the day of a payment is unchanged to the cent, and income counts it once', () => {

@@ -24,7 +24,7 @@ interface Paying {
 const inOrder = (a: InterestPayout, b: InterestPayout): number => compareText(a.date, b.date) || a.id - b.id;
 
 /** What a CD has paid out once some payments are gone and others there, by date, then number; those that stay in it are none. */
-export const updateInterestPayouts = (
+export const computeInterestPayoutsAfterChange = (
   paidOut: readonly InterestPayout[],
   removed: readonly Pick<Paying, 'id'>[],
   come: readonly Paying[],

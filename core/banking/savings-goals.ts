@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { toAmount, toNumber } from '#core/money/amount';
-import { type Day, dayInNewYork, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day, getDayInNewYork } from '#core/time/day';
 
 type SavingsGoal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
 
@@ -18,7 +18,8 @@ export const computeGoalProgress = ({
  * Days from now to the beginning of the target date in New York, rounded up; 0 or fewer once it is there. Rounded up,
  * the part of today that is left counts as a day, so that the time of day makes no difference.
  */
-export const countDaysToGoalDate = (targetDate: Day, now: Date): number => daysBetween(dayInNewYork(now), targetDate);
+export const countDaysToGoalDate = (targetDate: Day, now: Date): number =>
+  countDaysBetween(getDayInNewYork(now), targetDate);
 
 /** How many have the status `active`. */
 export const countActiveGoals = (goals: readonly Pick<SavingsGoal, 'status'>[]): number =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { explainSavingsTotals, type SavingsAccountState } from '#core/banking/savings-totals';
+import { explainSavingsTotals, type SavingsAccountFigures } from '#core/banking/savings-totals';
 import { outlineTerm } from '#core/insight/explain/testing';
 
 const today = '2026-11-20';
-const rainyDay: SavingsAccountState = {
+const rainyDay: SavingsAccountFigures = {
   id: 1,
   accountName: 'Rainy day',
   currency: 'USD',
@@ -11,7 +11,7 @@ const rainyDay: SavingsAccountState = {
   interest: 12.5,
   interestRate: 5,
 };
-const travel: SavingsAccountState = { ...rainyDay, id: 2, accountName: 'Travel', currency: 'EUR', balance: 2500 };
+const travel: SavingsAccountFigures = { ...rainyDay, id: 2, accountName: 'Travel', currency: 'EUR', balance: 2500 };
 const euro = { currency: 'EUR', rate: 1.2 };
 
 describe('the totals of savings accounts', () => {

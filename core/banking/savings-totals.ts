@@ -1,6 +1,6 @@
 import type { SavingsCurrency } from '#core/banking/banking-options';
-import { explainAverageSavingsRate } from '#core/banking/savings';
-import { convertTermToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { explainAverageSavingsInterestRate } from '#core/banking/savings';
+import { convertTermToUsd, type ExchangeRate, toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
 import { computeCountFigure, computeSumFigure, createCountedItemTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -11,7 +11,7 @@ import {
 } from '#core/insight/explain/figure-terms';
 
 /** An account with what its figures are made of, as of a day. */
-export type SavingsAccountState = {
+export type SavingsAccountFigures = {
   id: number;
   accountName: string;
   currency: SavingsCurrency;
@@ -23,13 +23,13 @@ export type SavingsAccountState = {
 };
 
 /** Which account a figure is of. */
-const ofAccount = ({ id, accountName }: Pick<SavingsAccountState, 'id' | 'accountName'>, date: string) => {
+const ofAccount = ({ id, accountName }: Pick<SavingsAccountFigures, 'id' | 'accountName'>, date: string) => {
   const row: LedgerRowRef = { kind: 'savings', id, date };
   return { row, platform: accountName };
 };
 
 /** What the rows of the account come to, in its own currency; of interest, those since 1 January. */
-const inOwn = (name: 'balance' | 'interest', account: SavingsAccountState, date: string): FigureTerm => {
+const inOwn = (name: 'balance' | 'interest', account: SavingsAccountFigures, date: string): FigureTerm => {
   const of = { ...ofAccount(account, date), ...(account.currency !== 'USD' && { currency: account.currency }) };
   const filter = { account: account.id, to: farFutureDay };
   return name === 'balance'
@@ -44,7 +44,7 @@ const inOwn = (name: 'balance' | 'interest', account: SavingsAccountState, date:
 
 /** What the accounts hold and bring, in US dollars; one in a currency without a rate is left out, and the currency named. */
 export const explainSavingsTotals = (
-  accounts: readonly SavingsAccountState[],
+  accounts: readonly SavingsAccountFigures[],
   rates: readonly ExchangeRate[],
   today: string,
 ): Record<'totalAccounts' | 'totalBalance' | 'averageInterestRate' | 'interestThisYear', ComputedFigure> => {
@@ -54,7 +54,8 @@ export const explainSavingsTotals = (
     return balance && interest ? [{ account, balance, interest }] : [];
   });
   const missing = accounts.filter((account) => !valued.some((one) => one.account === account));
-  const leftOut = missing.length > 0 ? { leftOut: toMissingRateTerms(missing.map(({ currency }) => currency)) } : {};
+  const leftOut =
+    missing.length > 0 ? { leftOut: toMissingExchangeRateTerms(missing.map(({ currency }) => currency)) } : {};
   return {
     totalAccounts: computeCountFigure(
       'totalAccounts',
@@ -66,7 +67,7 @@ export const explainSavingsTotals = (
       leftOut,
     ),
     averageInterestRate: {
-      ...explainAverageSavingsRate(
+      ...explainAverageSavingsInterestRate(
         valued.map(({ balance, account }) => ({ balance, interestRate: account.interestRate })),
       ),
       ...leftOut,

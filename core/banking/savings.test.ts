@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  computeAverageSavingsRate,
+  computeAverageSavingsInterestRate,
   computeMonthlySavingsInterest,
-  explainAverageSavingsRate,
-  findFirstOverdraft,
-  getSavingsRateOn,
-  type SavingsRow,
+  explainAverageSavingsInterestRate,
+  findFirstNewOverdraft,
+  getSavingsInterestRateOn,
+  type SavingsTransactionRow,
   summarizeSavingsAccounts,
   summarizeWalletTransactions,
   sumSavingsBalance,
   sumSavingsInterestSince,
-  withSavingsRateOn,
+  withSavingsInterestRateOn,
 } from '#core/banking/savings';
 import { createGivenTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
 import { covers } from '#tests/kit/covers';
 
-const row = (transactionType: SavingsRow['transactionType'], amount: number, transactionDate = '2026-02-01') => ({
+const row = (
+  transactionType: SavingsTransactionRow['transactionType'],
+  amount: number,
+  transactionDate = '2026-02-01',
+) => ({
   transactionType,
   amount,
   transactionDate,
@@ -44,20 +48,20 @@ describe('a Citi account', () => {
 
   test('the average rate is weighted by balance', () => {
     expect(
-      computeAverageSavingsRate([
+      computeAverageSavingsInterestRate([
         { balance: 1_000, interestRate: 5 },
         { balance: 3_000, interestRate: 3 },
       ]),
     ).toBe(3.5);
     expect(
-      computeAverageSavingsRate([
+      computeAverageSavingsInterestRate([
         { balance: 1, interestRate: 1 },
         { balance: 2, interestRate: 0 },
       ]),
     ).toBe(0.33);
     // An empty account beside one that is not has no weight.
     expect(
-      computeAverageSavingsRate([
+      computeAverageSavingsInterestRate([
         { balance: 0, interestRate: 1 },
         { balance: 100, interestRate: 4 },
       ]),
@@ -65,9 +69,11 @@ describe('a Citi account', () => {
   });
 
   test('without a balance to weigh by, the average rate is the plain one', () => {
-    expect(computeAverageSavingsRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
-    expect(computeAverageSavingsRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
-    expect(computeAverageSavingsRate([])).toBe(0);
+    expect(computeAverageSavingsInterestRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
+    expect(
+      computeAverageSavingsInterestRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate }))),
+    ).toBe(2.79);
+    expect(computeAverageSavingsInterestRate([])).toBe(0);
   });
 
   test('the average rate is told by the rates of its accounts', () => {
@@ -75,14 +81,14 @@ describe('a Citi account', () => {
       balance: createGivenTerm('balance', 'money', 0, { platform }),
       interestRate,
     });
-    expect(outlineTerm(explainAverageSavingsRate([empty('Rainy day', 4), empty('Travel', 3)]))).toEqual([
+    expect(outlineTerm(explainAverageSavingsInterestRate([empty('Rainy day', 4), empty('Travel', 3)]))).toEqual([
       'averageRate 0.035 rate = quotient to 4',
       ['rates 0.07 rate = sum', 'rate 0.04 rate at Rainy day', 'rate 0.03 rate at Travel'],
       'accounts 2 count',
     ]);
-    expect(outlineTerm(explainAverageSavingsRate([]))).toEqual(['averageRate 0 rate = sum']);
+    expect(outlineTerm(explainAverageSavingsInterestRate([]))).toEqual(['averageRate 0 rate = sum']);
     const [head] = outlineTerm(
-      explainAverageSavingsRate([{ balance: createGivenTerm('balance', 'money', 100), interestRate: 4 }]),
+      explainAverageSavingsInterestRate([{ balance: createGivenTerm('balance', 'money', 100), interestRate: 4 }]),
     );
     expect(head).toBe('averageRate 0.04 rate = quotient to 4');
   });
@@ -140,9 +146,9 @@ describe('less than nothing after a change', () => {
     row('withdrawal', 90, '2026-01-15'),
     row('deposit', 500, '2026-01-20'),
   ];
-  const [first, second, third] = before as [SavingsRow, SavingsRow, SavingsRow];
-  const told = (after: SavingsRow[], rows = before) => {
-    const found = findFirstOverdraft(rows, after);
+  const [first, second, third] = before as [SavingsTransactionRow, SavingsTransactionRow, SavingsTransactionRow];
+  const told = (after: SavingsTransactionRow[], rows = before) => {
+    const found = findFirstNewOverdraft(rows, after);
     return found && [found.day, found.balance.toNumber()];
   };
 
@@ -161,7 +167,7 @@ describe('less than nothing after a change', () => {
 
   test('is not told of a day that was so before, but of the last one', () => {
     const late = [row('withdrawal', 50, '2026-01-02'), row('deposit', 100, '2026-01-03')];
-    const [out, into] = late as [SavingsRow, SavingsRow];
+    const [out, into] = late as [SavingsTransactionRow, SavingsTransactionRow];
     expect(told([{ ...out, amount: 60 }, into], late)).toBeNull();
     expect(told([{ ...out, amount: 100.5 }, into], late)).toEqual(['2026-01-03', -0.5]);
   });
@@ -182,17 +188,17 @@ describe('a rate that changes', () => {
     ['2026-05-31', 4.1],
     ['2026-06-01', 3.9],
     ['2027-01-01', 3.9],
-  ])('on %s it is %f', (day, rate) => expect(getSavingsRateOn(account, day)).toBe(rate));
+  ])('on %s it is %f', (day, rate) => expect(getSavingsInterestRateOn(account, day)).toBe(rate));
 
   test('and one that never did is what it was opened with', () =>
-    expect(getSavingsRateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
+    expect(getSavingsInterestRateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
 
   test('is corrected where it holds', () => {
-    expect(withSavingsRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
-    expect(withSavingsRateOn(account, '2026-04-01', 5)).toEqual({
+    expect(withSavingsInterestRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
+    expect(withSavingsInterestRateOn(account, '2026-04-01', 5)).toEqual({
       ...account,
       rateChanges: [{ from: '2026-03-01', interestRate: 5 }, account.rateChanges[1]],
     });
-    expect(withSavingsRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
+    expect(withSavingsInterestRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
   });
 });

@@ -1,5 +1,9 @@
 import type { SavingsTransactionType } from '#core/banking/banking-options';
-import { computeFigure, computeWeightedRate, type FigureSubject } from '#core/insight/explain/compute-figure';
+import {
+  computeFigure,
+  computeWeightedAverageRateFigure,
+  type FigureSubject,
+} from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   createGivenTerm,
@@ -10,7 +14,7 @@ import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#c
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-export type SavingsRow = {
+export type SavingsTransactionRow = {
   transactionType: SavingsTransactionType;
   /** Positive, in the account's currency, to the cent. */
   amount: number;
@@ -22,15 +26,15 @@ export type SavingsRow = {
 const sign: Record<SavingsTransactionType, 1 | -1> = { deposit: 1, interest_earned: 1, withdrawal: -1, fee: -1 };
 
 /** What a row does to its balance: a deposit or interest adds, a withdrawal or fee subtracts. */
-export const getSavingsBalanceDelta = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
+export const getSavingsBalanceDelta = (row: Pick<SavingsTransactionRow, 'transactionType' | 'amount'>): Amount =>
   toAmount(row.amount).times(sign[row.transactionType]);
 
 /** The sum of all rows, in the account's currency. */
-export const sumSavingsBalance = (rows: readonly SavingsRow[]): Amount =>
+export const sumSavingsBalance = (rows: readonly SavingsTransactionRow[]): Amount =>
   sumExactAmounts(rows.map(getSavingsBalanceDelta));
 
 /** What is there at the end of each day on which something moved, oldest first. */
-const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amount[] => {
+const dailyBalances = (rows: readonly SavingsTransactionRow[], days: readonly Day[]): Amount[] => {
   const byDay = Map.groupBy(rows, ({ transactionDate }) => transactionDate);
   let balance = toAmount(0);
   return days.map((day) => {
@@ -44,9 +48,9 @@ const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amoun
  * below zero before, since its deposits were dated later, does not stand in the way: +100 on the 3rd, -50 on the 2nd may
  * become -60, as it could have been entered; but not -110.
  */
-export const findFirstOverdraft = (
-  before: readonly SavingsRow[],
-  after: readonly SavingsRow[],
+export const findFirstNewOverdraft = (
+  before: readonly SavingsTransactionRow[],
+  after: readonly SavingsTransactionRow[],
 ): { day: Day; balance: Amount } | null => {
   const days = [...new Set([...before, ...after].map(({ transactionDate }) => transactionDate))].sort(compareText);
   const [were, are] = [dailyBalances(before, days), dailyBalances(after, days)];
@@ -64,10 +68,15 @@ const changeOn = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, 
   rateChanges.findLast(({ from }) => from <= day);
 
 /** 4.35 at first, 4.1 from March 1: on March 1 it is 4.1. */
-export const getSavingsRateOn = (account: Rated, day: Day): number => (changeOn(account, day) ?? account).interestRate;
+export const getSavingsInterestRateOn = (account: Rated, day: Day): number =>
+  (changeOn(account, day) ?? account).interestRate;
 
 /** The same with another rate on that day, wherever that one came from. */
-export const withSavingsRateOn = <Account extends Rated>(account: Account, day: Day, interestRate: number): Account => {
+export const withSavingsInterestRateOn = <Account extends Rated>(
+  account: Account,
+  day: Day,
+  interestRate: number,
+): Account => {
   const held = changeOn(account, day);
   if (!held) return { ...account, interestRate };
   return {
@@ -77,11 +86,11 @@ export const withSavingsRateOn = <Account extends Rated>(account: Account, day: 
 };
 
 /** Interest of the account itself: not what a CD has paid into it, which is the interest of that one. */
-export const isInterestOfSavingsAccount = ({ transactionType, paidBy }: SavingsRow): boolean =>
+export const isInterestOfSavingsAccount = ({ transactionType, paidBy }: SavingsTransactionRow): boolean =>
   transactionType === 'interest_earned' && paidBy === undefined;
 
 /** Interest credited from that day on, in the account's currency. */
-export const sumSavingsInterestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
+export const sumSavingsInterestSince = (rows: readonly SavingsTransactionRow[], day: Day): Amount =>
   sumExactAmounts(
     rows
       .filter((row) => isInterestOfSavingsAccount(row) && row.transactionDate >= day)
@@ -96,7 +105,7 @@ const rateGiven = (percent: number, of: FigureSubject = {}): FigureTerm =>
  * A fraction, 4 decimals, weighted by balance: $1,000 at 5 % and $3,000 at 3 % -> 0.035. The plain average while all accounts
  * are empty: one at 4.35 % -> 0.0435. 0 without accounts.
  */
-export const explainAverageSavingsRate = (
+export const explainAverageSavingsInterestRate = (
   accounts: readonly { balance: FigureTerm; interestRate: number }[],
 ): ComputedFigure => {
   if (accounts.length === 0) return computeFigure('averageRate', 'rate', { by: 'sum' }, []);
@@ -108,14 +117,16 @@ export const explainAverageSavingsRate = (
     ]);
   }
   const weighed = accounts.map(({ balance, interestRate }) => ({ rate: rateGiven(interestRate), weight: balance }));
-  return computeWeightedRate('averageRate', 4, weighed);
+  return computeWeightedAverageRateFigure('averageRate', 4, weighed);
 };
 
 /** The same in percent, 2 decimals, to show. */
-export const computeAverageSavingsRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
+export const computeAverageSavingsInterestRate = (
+  accounts: readonly { balance: number; interestRate: number }[],
+): number =>
   toNumber(
     getTermAmount(
-      explainAverageSavingsRate(
+      explainAverageSavingsInterestRate(
         accounts.map(({ balance, ...of }) => ({ balance: createGivenTerm('balance', 'money', balance), ...of })),
       ),
     ).times(100),
@@ -125,14 +136,14 @@ export const computeAverageSavingsRate = (accounts: readonly { balance: number; 
 export const computeMonthlySavingsInterest = (balance: number, interestRate: number): number =>
   toNumber(roundCents(toAmount(balance).times(interestRate).div(1200)));
 
-/** The four cards above a list of accounts. `computeAverageSavingsRate` as above. */
+/** The four cards above a list of accounts. `computeAverageSavingsInterestRate` as above. */
 export const summarizeSavingsAccounts = (
   accounts: readonly { currentBalance: number; interestRate: number; monthlyInterest: number; status: string }[],
 ) => ({
   totalBalance: toNumber(sumExactAmounts(accounts.map(({ currentBalance }) => toAmount(currentBalance)))),
   activeAccounts: accounts.filter(({ status }) => status === 'active').length,
   monthlyInterest: toNumber(sumExactAmounts(accounts.map(({ monthlyInterest }) => toAmount(monthlyInterest)))),
-  averageRate: computeAverageSavingsRate(
+  averageRate: computeAverageSavingsInterestRate(
     accounts.map(({ currentBalance, interestRate }) => ({ balance: currentBalance, interestRate })),
   ),
 });

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { getPostFirstPublicDate, getPublicationAfterEdit, isPostPublicAt, updateFormerSlugs } from './post-edits.ts';
+import {
+  computeFormerSlugsAfterRename,
+  getPostFirstPublicDate,
+  getPublicationAfterEdit,
+  isPostPublicAt,
+} from './post-edits.ts';
 
 const now = '2026-11-20T15:00:00.000Z';
 const earlier = '2026-11-01T15:00:00.000Z';
 const later = '2026-12-01T15:00:00.000Z';
 
 test('former slugs are kept in order, each once, and one that is taken back is none any more', () => {
-  expect(updateFormerSlugs([], 'a', 'b', true)).toEqual(['a']);
-  expect(updateFormerSlugs(['a'], 'b', 'c', true)).toEqual(['a', 'b']);
-  expect(updateFormerSlugs(['a', 'b'], 'c', 'a', true)).toEqual(['b', 'c']);
-  expect(updateFormerSlugs([], 'a', 'b', false)).toEqual([]);
-  expect(updateFormerSlugs(['a'], 'b', 'b', true)).toEqual(['a']);
+  expect(computeFormerSlugsAfterRename([], 'a', 'b', true)).toEqual(['a']);
+  expect(computeFormerSlugsAfterRename(['a'], 'b', 'c', true)).toEqual(['a', 'b']);
+  expect(computeFormerSlugsAfterRename(['a', 'b'], 'c', 'a', true)).toEqual(['b', 'c']);
+  expect(computeFormerSlugsAfterRename([], 'a', 'b', false)).toEqual([]);
+  expect(computeFormerSlugsAfterRename(['a'], 'b', 'b', true)).toEqual(['a']);
 });
 
 const published = { status: 'Published', publishAt: earlier, firstPublicAt: null } as const;

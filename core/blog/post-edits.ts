@@ -10,8 +10,12 @@ export const maxPostVersions = 50;
  * The slugs that lead to a post once it is called `to`: one that readers know is kept, one that it takes back is not.
  * `a` -> `b`: `['a']`; then `b` -> `c`: `['a', 'b']`; then `c` -> `a`: `['b', 'c']`.
  */
-export const updateFormerSlugs = (former: readonly string[], from: string, to: string, isKnown: boolean): string[] =>
-  [...former, ...(isKnown && from !== to ? [from] : [])].filter((slug) => slug !== to);
+export const computeFormerSlugsAfterRename = (
+  former: readonly string[],
+  from: string,
+  to: string,
+  isKnown: boolean,
+): string[] => [...former, ...(isKnown && from !== to ? [from] : [])].filter((slug) => slug !== to);
 
 /** A post as far as its dates go. Instants are ISO text. */
 interface PostDates {

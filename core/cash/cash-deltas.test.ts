@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  applyCashDeltas,
+  computeBalancesAfterCashDeltas,
   convertCashToUsd,
   firstDerivedCashRowId,
   reverseCashDelta,
@@ -72,8 +72,8 @@ test('balances after some moves: each by its own platform and currency, exactly'
     { platform: 'Robinhood', currency: 'USD', delta: toAmount(0.2), counted },
     { platform: 'Revolut', currency: 'USD', delta: toAmount(9), counted },
   ] as const;
-  expect(applyCashDeltas(balances, moves)).toEqual([{ ...balances[0], balance: 97.9 }, balances[1]]);
-  expect(applyCashDeltas(balances, [])).toEqual(balances);
+  expect(computeBalancesAfterCashDeltas(balances, moves)).toEqual([{ ...balances[0], balance: 97.9 }, balances[1]]);
+  expect(computeBalancesAfterCashDeltas(balances, [])).toEqual(balances);
 });
 
 describe('a trade', () => {

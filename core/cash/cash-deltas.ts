@@ -75,7 +75,10 @@ export const sumCashDeltasByBalance = (moves: readonly CashDelta[]): CashDelta[]
 type StoredBalance = Pick<CashDelta, 'platform' | 'currency'> & { balance: number };
 
 /** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
-export const applyCashDeltas = <B extends StoredBalance>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
+export const computeBalancesAfterCashDeltas = <B extends StoredBalance>(
+  balances: readonly B[],
+  moves: readonly CashDelta[],
+): B[] =>
   balances.map((stored) => {
     const own = moves.filter(({ platform, currency }) => platform === stored.platform && currency === stored.currency);
     return {

@@ -1,4 +1,4 @@
-import { convertTermToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { convertTermToUsd, type ExchangeRate, toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -41,6 +41,6 @@ export const explainCashTotal = (
   return computeSumFigure(
     name,
     worth.flatMap(({ dollars }) => dollars ?? []),
-    missing.length > 0 ? { leftOut: toMissingRateTerms(missing) } : {},
+    missing.length > 0 ? { leftOut: toMissingExchangeRateTerms(missing) } : {},
   );
 };

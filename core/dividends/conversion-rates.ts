@@ -2,7 +2,7 @@ import type { ConversionRateLookup, CurrencyConversion } from '#core/dividends/e
 import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { roundPrice, toNumber } from '#core/money/amount';
 import type { DailyCloses } from '#core/stocks/closes';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 
 /** What one unit of a currency was and is worth in US dollars. */
 type CurrencyRates = {
@@ -27,6 +27,6 @@ export const createConversionRateLookup =
   (currency, day) => {
     const known = rates.get(currency);
     const close = known?.closes.findLast(({ date }) => date <= day);
-    if (close && daysBetween(close.date, day) <= maxCloseAgeInDays) return asRate(close.close, close.date);
+    if (close && countDaysBetween(close.date, day) <= maxCloseAgeInDays) return asRate(close.close, close.date);
     return known?.latest ? asRate(known.latest, today) : null;
   };

@@ -3,7 +3,7 @@ import {
   computeFoundDividendCash,
   distributeByWeights,
   getEnteredDividendCash,
-  needsCashTrackingMark,
+  needsCashTrackingFlag,
 } from '#core/dividends/dividend-cash';
 import type { EnteredDividend, FoundDividend } from '#core/dividends/income';
 import { toAmount, toNumber } from '#core/money/amount';
@@ -90,7 +90,7 @@ describe('a dividend with a row of its own', () => {
       { platform: 'Schwab', own: false, since: '2026-08-14' },
       { platform: 'Webull', own: false },
     ];
-    expect(needsCashTrackingMark(entered({ ...own, platform: 'Schwab', ...change }), kept)).toBe(marked);
+    expect(needsCashTrackingFlag(entered({ ...own, platform: 'Schwab', ...change }), kept)).toBe(marked);
   });
 
   test('leaves nothing for what was found of it to bring, on any platform', () => {

@@ -1,6 +1,6 @@
 import {
-  computeEnteredNet,
-  computeFoundNet,
+  computeEnteredDividendNet,
+  computeFoundDividendNet,
   type EnteredDividend,
   type FoundDividend,
   getTaxWithheld,
@@ -40,7 +40,7 @@ export const distributeByWeights = (total: Amount, weights: readonly Amount[]): 
 type OwnCash = Pick<FoundDividendCash, 'date' | 'amount'> & { platform: CashPlatform };
 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
-export const needsCashTrackingMark = (
+export const needsCashTrackingFlag = (
   { cashId, platform, paymentDate }: Pick<EnteredDividend, 'cashId' | 'platform' | 'paymentDate'>,
   settings: readonly PlatformSettings[],
 ): boolean =>
@@ -56,7 +56,7 @@ export const needsCashTrackingMark = (
 export const getEnteredDividendCash = (entered: EnteredDividend): OwnCash | null => {
   if (entered.cashId === undefined || entered.platform === undefined) return null;
   const platform = entered.keepsCash ? entered.platform : findCashPlatform(entered.platform);
-  const net = computeEnteredNet(entered);
+  const net = computeEnteredDividendNet(entered);
   return platform && net.gt(0) ? { platform, date: entered.paymentDate, amount: net } : null;
 };
 
@@ -72,12 +72,16 @@ export const computeFoundDividendCash = (
   const cash = new Map<string, FoundDividendCash>(
     found.map((one) => [
       toDividendIdentityKey(one),
-      { date: one.paymentDate, amount: computeFoundNet(one), because: getTaxWithheld(one).gt(0) ? 'tax' : null },
+      {
+        date: one.paymentDate,
+        amount: computeFoundDividendNet(one),
+        because: getTaxWithheld(one).gt(0) ? 'tax' : null,
+      },
     ]),
   );
   for (const pair of pairDividends(found, entered)) {
     const parts = distributeByWeights(
-      getEnteredDividendCash(pair.entered) ? zeroAmount : computeEnteredNet(pair.entered),
+      getEnteredDividendCash(pair.entered) ? zeroAmount : computeEnteredDividendNet(pair.entered),
       pair.found.map(({ totalAmount }) => toAmount(totalAmount)),
     );
     pair.found.forEach((one, at) => {

@@ -9,7 +9,11 @@ import {
   toNumber,
   zeroAmount,
 } from '#core/money/amount';
-import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
+import {
+  applySplitsToPosition,
+  applyTradeToPosition,
+  createRunningPosition,
+} from '#core/portfolio/position/running-position';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
@@ -76,7 +80,7 @@ export const convertDividendToUsd = (
  * How a dividend comes to US dollars: nothing to convert in US dollars; null where no rate is known. What is still to be
  * paid is taken at today's rate until its day has come.
  */
-export const findDividendConversion = (
+export const findDividendCurrencyConversion = (
   event: Pick<DividendEvent, 'exDate' | 'paymentDate' | 'currency'>,
   today: Day,
   rateOn: ConversionRateLookup,
@@ -106,8 +110,9 @@ const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) =>
   let next = 0;
   return (day: Day): Amount => {
     if (!position) return zeroAmount;
-    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) applyTrade(position, trade);
-    applySplits(position, day);
+    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next])
+      applyTradeToPosition(position, trade);
+    applySplitsToPosition(position, day);
     return position.shares;
   };
 };
@@ -142,7 +147,7 @@ const entitledIn = <P extends string>(
   const sharesAt = walk(run, splits);
   return events.toSorted(earlierFirst).flatMap((event): EntitledDividend<P>[] => {
     const { exDate, amountPerShare } = event;
-    const conversion = findDividendConversion(event, today, rateOn);
+    const conversion = findDividendCurrencyConversion(event, today, rateOn);
     const held = conversion === null ? null : heldFor({ exDate, amountPerShare, conversion }, sharesAt);
     if (!held) return [];
     const payment = { exDate, ...getDividendPaymentDate(event), amountPerShare, ...(conversion && { conversion }) };

@@ -210,7 +210,7 @@ export const explainPlatformIncome = (platform: string | null, stocks: readonly 
   computeSumFigure('platformIncome', stocks.map(explainStockIncome), { platform: platform ?? undefined });
 
 /** All of them, by platform and stock. */
-export const explainIncome = (name: string, stocks: readonly StockSums[]): ComputedFigure =>
+export const explainTotalDividendIncome = (name: string, stocks: readonly StockSums[]): ComputedFigure =>
   computeSumFigure(
     name,
     [...Map.groupBy(stocks, ({ platform = null }) => platform)].map(([platform, own]) =>

@@ -4,7 +4,7 @@ import {
   type DividendEvent,
   type DividendEventsBySymbol,
   type EntitledDividend,
-  findDividendConversion,
+  findDividendCurrencyConversion,
   getDividendPaymentDate,
   isDividendPaidBy,
 } from '#core/dividends/entitlement';
@@ -29,7 +29,7 @@ const promisedTo = <P extends string>(
   { today, rateOn = () => null }: Pick<Outlook<P>, 'today' | 'rateOn'>,
 ): FutureDividend<P>[] => {
   const { symbol, companyName, platform } = position;
-  const conversion = findDividendConversion({ ...next, currency }, today, rateOn);
+  const conversion = findDividendCurrencyConversion({ ...next, currency }, today, rateOn);
   if (conversion === null) return [];
   const shares = roundShares(position.shares);
   const totalAmount = toNumber(convertDividendToUsd(shares, next.amountPerShare, conversion));

@@ -4,12 +4,12 @@ import {
   type FoundDividend,
   filterDividendsOfLast12Months,
   listPaidDividends,
-  sumGrossIncome,
-  sumIncomeByMonth,
+  sumDividendIncomeByMonth,
+  sumGrossDividendIncome,
   sumLast12MonthsIncomeByStock,
+  summarizeDividendIncome,
   summarizeFoundDividends,
-  summarizeIncome,
-  sumNetIncome,
+  sumNetDividendIncome,
 } from '#core/dividends/income';
 import { explainAverageMonthlyDividends } from '#core/insight/explain/explain-key-figures';
 import { toNumber } from '#core/money/amount';
@@ -34,7 +34,8 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   paymentDate: '2026-08-13',
   ...change,
 });
-const totalOf = (...lists: Parameters<typeof listPaidDividends>) => toNumber(sumNetIncome(listPaidDividends(...lists)));
+const totalOf = (...lists: Parameters<typeof listPaidDividends>) =>
+  toNumber(sumNetDividendIncome(listPaidDividends(...lists)));
 
 describe('net dividends', () => {
   test('are found ones and entered ones together', () => {
@@ -81,7 +82,7 @@ describe('net dividends', () => {
       [2.4, 0.36, 0, 2.04],
       [2.4, 0.4, 0.1, 1.9],
     ]);
-    expect([sumNetIncome(rows), sumGrossIncome(rows)].map(toNumber)).toEqual([3.94, 4.8]);
+    expect([sumNetDividendIncome(rows), sumGrossDividendIncome(rows)].map(toNumber)).toEqual([3.94, 4.8]);
   });
 
   test('sums are those of the rows, each in cents', () => {
@@ -94,7 +95,7 @@ describe('net dividends', () => {
       symbolsCount: 2,
     });
     expect(summarizeFoundDividends([])).toMatchObject({ totalDividends: 0, totalAmount: 0, totalNet: 0 });
-    expect(summarizeIncome(listPaidDividends(rows, [entered({ symbol: 'T' })], today))).toEqual({
+    expect(summarizeDividendIncome(listPaidDividends(rows, [entered({ symbol: 'T' })], today))).toEqual({
       count: 3,
       gross: 2.7,
       taxWithheld: 0.03,
@@ -115,14 +116,14 @@ describe('net dividends', () => {
     );
     const monthly = (some: typeof income, day: string) =>
       explainAverageMonthlyDividends({
-        paidInYear: toNumber(sumNetIncome(filterDividendsOfLast12Months(some, day))),
+        paidInYear: toNumber(sumNetDividendIncome(filterDividendsOfLast12Months(some, day))),
         today: day,
       }).value;
     expect(monthly(income, today)).toBe('10');
     // As of the day before, what is paid today is still to come: $1,060 of the twelve months.
     expect(monthly(income, '2026-11-19')).toBe('88.33');
     expect(monthly([], today)).toBe('0');
-    const months = sumIncomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
+    const months = sumDividendIncomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);
   });
 });

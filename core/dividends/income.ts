@@ -43,11 +43,11 @@ export const getTaxWithheld = ({
 }: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount => toAmount(Math.min(taxWithheld, totalAmount));
 
 /** Found $2.40 of which $0.36 was withheld -> $2.04. */
-export const computeFoundNet = (found: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount =>
+export const computeFoundDividendNet = (found: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount =>
   computeNetDividend(found.totalAmount, 0, getTaxWithheld(found));
 
 /** 10 shares at $0.24 with $0.10 of fees and $0.36 withheld -> $1.94. */
-export const computeEnteredNet = (entered: EnteredDividend): Amount =>
+export const computeEnteredDividendNet = (entered: EnteredDividend): Amount =>
   computeNetDividend(computeEnteredDividendGross(entered), entered.fees, entered.taxWithheld);
 
 /**
@@ -74,7 +74,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
         gross: toAmount(one.totalAmount),
         tax: getTaxWithheld(one),
         fees: zeroAmount,
-        net: computeFoundNet(one),
+        net: computeFoundDividendNet(one),
       }),
     );
   const ofEntered = entered.map(
@@ -87,7 +87,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
       gross: computeEnteredDividendGross(one),
       tax: toAmount(one.taxWithheld),
       fees: toAmount(one.fees),
-      net: computeEnteredNet(one),
+      net: computeEnteredDividendNet(one),
     }),
   );
   return [...ofFound, ...ofEntered].filter(({ date }) => date <= today);
@@ -116,18 +116,19 @@ export const summarizeFoundDividends = (found: readonly FoundDividend[]) => {
 };
 
 /** Sums of what counts, as `DividendIncomeReport` carries them. */
-export const summarizeIncome = (income: readonly PaidDividend[]) => ({
+export const summarizeDividendIncome = (income: readonly PaidDividend[]) => ({
   count: income.length,
   gross: toNumber(sumExactAmounts(income.map(({ gross }) => gross))),
   taxWithheld: toNumber(sumExactAmounts(income.map(({ tax }) => tax))),
   fees: toNumber(sumExactAmounts(income.map(({ fees }) => fees))),
-  net: toNumber(sumNetIncome(income)),
+  net: toNumber(sumNetDividendIncome(income)),
 });
 
 /** Net. */
-export const sumNetIncome = (income: readonly NetDividend[]): Amount => sumExactAmounts(income.map(({ net }) => net));
+export const sumNetDividendIncome = (income: readonly NetDividend[]): Amount =>
+  sumExactAmounts(income.map(({ net }) => net));
 /** Before tax and fees. */
-export const sumGrossIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amount =>
+export const sumGrossDividendIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amount =>
   sumExactAmounts(income.map(({ gross }) => gross));
 
 /** What the 12 months up to `today` paid: after 2025-11-20 up to 2026-11-20. */
@@ -141,15 +142,15 @@ export const sumLast12MonthsIncomeByStock = (income: readonly NetDividend[], tod
   new Map(
     [...Map.groupBy(filterDividendsOfLast12Months(income, today), ({ symbol }) => symbol)].map(([symbol, own]) => [
       symbol,
-      sumNetIncome(own),
+      sumNetDividendIncome(own),
     ]),
   );
 
 /** What each of the months paid; zero where none did. */
-export const sumIncomeByMonth = (
+export const sumDividendIncomeByMonth = (
   income: readonly NetDividend[],
   months: readonly Month[],
 ): { month: Month; net: Amount }[] => {
   const byMonth = Map.groupBy(income, ({ date }) => toMonth(date));
-  return months.map((month) => ({ month, net: sumNetIncome(byMonth.get(month) ?? []) }));
+  return months.map((month) => ({ month, net: sumNetDividendIncome(byMonth.get(month) ?? []) }));
 };

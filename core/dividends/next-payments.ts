@@ -7,7 +7,7 @@ import {
 import { type Amount, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 
 /** What a share is to be paid: announced by the provider, or estimated from the dividends before. */
@@ -36,7 +36,7 @@ const maxGaps = 4;
  */
 const findCadence = (past: readonly DividendEvent[]): number | null => {
   const recent = past.slice(-maxGaps - 1);
-  const gaps = recent.slice(1).map(({ exDate }, at) => daysBetween(recent[at]?.exDate ?? exDate, exDate));
+  const gaps = recent.slice(1).map(({ exDate }, at) => countDaysBetween(recent[at]?.exDate ?? exDate, exDate));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? null;
 };
 
@@ -47,7 +47,7 @@ const yearly = 365;
 /** True where the latest ex-date lies more than one and a half of the usual gaps back, or where there is none. */
 export const hasStoppedPaying = (past: readonly DividendEvent[], today: Day): boolean => {
   const latest = past.at(-1);
-  return !latest || daysBetween(latest.exDate, today) > (findCadence(past) ?? yearly) * patience;
+  return !latest || countDaysBetween(latest.exDate, today) > (findCadence(past) ?? yearly) * patience;
 };
 
 /** $5.25 before a 10:1 split -> $0.525 a share of today. */
@@ -73,10 +73,10 @@ const onTradingDay = (day: Day): Day => {
 const estimateNext = ({ past }: DividendHistory, splits: readonly Split[], today: Day): NextPayment | null => {
   const [latest, cadence, amountPerShare] = [past.at(-1), findCadence(past), usualAmount(past, splits, today)];
   if (!latest || cadence === null || amountPerShare === null || hasStoppedPaying(past, today)) return null;
-  const daysAway = cadence - daysBetween(latest.exDate, today);
+  const daysAway = cadence - countDaysBetween(latest.exDate, today);
   const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));
   const toPayment = latest.paymentDate
-    ? daysBetween(latest.exDate, latest.paymentDate)
+    ? countDaysBetween(latest.exDate, latest.paymentDate)
     : defaultDaysFromExDateToPayment;
   const paymentDate = onTradingDay(addDays(exDate, toPayment));
   const { currency } = latest;

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
 import { computeGrossDividend, computeNetDividend } from '#core/dividends/entitlement';
-import { type EnteredDividend, type FoundDividend, listCountedDividends, sumNetIncome } from '#core/dividends/income';
+import {
+  type EnteredDividend,
+  type FoundDividend,
+  listCountedDividends,
+  sumNetDividendIncome,
+} from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { sumExactAmounts, toNumber, zeroAmount } from '#core/money/amount';
@@ -106,7 +111,7 @@ describe('any found and entered dividends', () => {
         expect([...ofFound, ...paired].toSorted()).toEqual(found.map(toDividendIdentityKey).toSorted());
         expect(ofEntered.toSorted((a, b) => a - b)).toEqual(entered.map(({ id }) => id));
         const nets = counted.map(({ gross, tax, fees }) => computeNetDividend(gross, fees, tax));
-        expect(sumNetIncome(counted).eq(sumExactAmounts(nets))).toBe(true);
+        expect(sumNetDividendIncome(counted).eq(sumExactAmounts(nets))).toBe(true);
         const paid = listCountedDividends(found, entered, today);
         expect(paid.length + counted.filter(({ date }) => date > today).length).toBe(counted.length);
       }),
@@ -120,7 +125,7 @@ describe('any found and entered dividends', () => {
         const income = counted.filter((row) => row.origin === 'found' || row.pair !== null);
         const cash = [...computeFoundDividendCash(found, entered).values()];
         expect(sumExactAmounts(cash.map(({ amount }) => amount)).toFixed(2)).toBe(
-          sumNetIncome(income).plus(zeroAmount).toFixed(2),
+          sumNetDividendIncome(income).plus(zeroAmount).toFixed(2),
         );
         expect(cash.every(({ amount }) => amount.gt(0) && amount.round(2).eq(amount))).toBe(true);
       }),

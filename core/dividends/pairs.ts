@@ -3,7 +3,7 @@ import type { EntitledDividend } from '#core/dividends/entitlement';
 import { type DividendIdentity, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 
 /** What the pairing looks at of a dividend found from the trades. `totalAmount` in US dollars, gross. */
 export type PairableFoundDividend = Pick<
@@ -41,7 +41,7 @@ const maxDaysApart = 7;
 const sameShares = toAmount('0.000001');
 
 const daysApart = (found: PairableFoundDividend, entered: PairableEnteredDividend): number =>
-  Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
+  Math.abs(countDaysBetween(found.paymentDate, entered.paymentDate));
 
 const sumFound = (found: readonly PairableFoundDividend[]): Amount =>
   sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount)));

@@ -1,6 +1,6 @@
 import { convertDividendToUsd, type EntitledDividend } from '#core/dividends/entitlement';
 import { toAmount, toNumber } from '#core/money/amount';
-import { daysBetween } from '#core/time/day';
+import { countDaysBetween } from '#core/time/day';
 
 /** What a discovery changes. `from` is the dividend as found before, with whatever else its row carries. */
 type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend> = {
@@ -31,7 +31,7 @@ export const isConvertedAtPaymentDayRate = ({
   paymentDate,
   conversion,
 }: Pick<EntitledDividend, 'paymentDate' | 'conversion'>): boolean => {
-  const days = conversion ? daysBetween(conversion.day, paymentDate) : 0;
+  const days = conversion ? countDaysBetween(conversion.day, paymentDate) : 0;
   return days >= 0 && days <= maxCloseAgeInDays;
 };
 

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeGrossDividend, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
 import {
-  computeEnteredNet,
+  computeEnteredDividendNet,
   type EnteredDividend,
   type FoundDividend,
   listCountedDividends,
   listPaidDividends,
+  summarizeDividendIncome,
   summarizeFoundDividends,
-  summarizeIncome,
-  sumNetIncome,
+  sumNetDividendIncome,
 } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
-  addDividendPaymentSums,
+  combineDividendPaymentSums,
   computeDailyDividendIncome,
   computeNetOfDividendSums,
   computeStockDividendTotals,
   findPaymentPlatform,
-  listDueDividends,
   listPaidDividendsFromDailyIncome,
+  listUpcomingEntitledDividends,
   type StockDividendTotalsBySymbol,
   sumEnteredDividends,
   summarizeUnpairedFoundDividends,
@@ -117,7 +117,8 @@ describe('what one stock came to', () => {
     const paidOn = (day: Day) =>
       sumPaidDividendsByPlatform(kept, day).map(({ sums }) => [sums.count, computeNetOfDividendSums(sums)]);
     expect([paidOn('2026-11-22'), paidOn('2026-11-23')]).toEqual([[[1, 2.4]], [[2, 4.8]]]);
-    const dueOn = (day: Day) => listDueDividends(new Map([['AAPL', kept]]), day).map(({ exDate }) => exDate);
+    const dueOn = (day: Day) =>
+      listUpcomingEntitledDividends(new Map([['AAPL', kept]]), day).map(({ exDate }) => exDate);
     expect([dueOn('2026-11-22'), dueOn('2026-11-23')]).toEqual([['2026-11-09'], []]);
   });
 });
@@ -200,11 +201,12 @@ describe('whatever is kept comes to what the rows come to', () => {
           listPaidDividends(rows, manual, today),
         ];
         const figures = (income: typeof kept) => {
-          const { count: _count, ...sums } = summarizeIncome(income);
+          const { count: _count, ...sums } = summarizeDividendIncome(income);
           return sums;
         };
         expect(figures(kept)).toEqual(figures(counted));
-        const ofKo = (income: typeof kept) => sumNetIncome(income.filter(({ symbol }) => symbol === 'KO')).toFixed();
+        const ofKo = (income: typeof kept) =>
+          sumNetDividendIncome(income.filter(({ symbol }) => symbol === 'KO')).toFixed();
         expect(ofKo(kept)).toBe(ofKo(counted));
       }),
     );
@@ -216,18 +218,18 @@ describe('whatever is kept comes to what the rows come to', () => {
         const stocks = keptOn(day, books);
         const counted = listCountedDividends(books.found, books.manual, today);
         const sums = [...stocks.values()].flatMap((stock) => sumPaidDividendsByPlatform(stock, today));
-        const { count, gross, tax, fees } = addDividendPaymentSums(sums.map((one) => one.sums));
+        const { count, gross, tax, fees } = combineDividendPaymentSums(sums.map((one) => one.sums));
         expect({
           count,
           gross,
           taxWithheld: tax,
           fees,
           net: computeNetOfDividendSums({ count, gross, tax, fees }),
-        }).toEqual(summarizeIncome(counted));
+        }).toEqual(summarizeDividendIncome(counted));
         for (const platform of [...platforms, null]) {
           const here = counted.filter((row) => findPaymentPlatform(row) === platform);
           expect(
-            addDividendPaymentSums(sums.filter((one) => one.platform === platform).map((one) => one.sums)).count,
+            combineDividendPaymentSums(sums.filter((one) => one.platform === platform).map((one) => one.sums)).count,
           ).toBe(here.length);
         }
       }),
@@ -251,7 +253,7 @@ describe('whatever is kept comes to what the rows come to', () => {
         const wanted = summarizeManualDividends(
           books.manual.map((one) => ({
             grossamount: toNumber(computeGrossDividend(one.shares, one.dividendPerShare)),
-            netamount: toNumber(computeEnteredNet(one)),
+            netamount: toNumber(computeEnteredDividendNet(one)),
             fees: one.fees,
             taxwithheld: one.taxWithheld ?? 0,
           })),
@@ -261,7 +263,7 @@ describe('whatever is kept comes to what the rows come to', () => {
           wanted.totalGrossAmount,
           wanted.totalNetAmount,
         ]);
-        expect(listDueDividends(stocks, today).map(toDividendIdentityKey).toSorted()).toEqual(
+        expect(listUpcomingEntitledDividends(stocks, today).map(toDividendIdentityKey).toSorted()).toEqual(
           books.found
             .filter(({ paymentDate }) => paymentDate > today)
             .map(toDividendIdentityKey)

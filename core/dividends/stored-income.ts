@@ -54,14 +54,14 @@ const exactly = (...values: readonly number[]): number =>
   toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
 /** Each figure added up, exactly. */
-export const addDividendPaymentSums = (some: Iterable<DividendPaymentSums>): DividendPaymentSums => {
+export const combineDividendPaymentSums = (some: Iterable<DividendPaymentSums>): DividendPaymentSums => {
   const all = [...some];
   const total = (figure: keyof DividendPaymentSums) => exactly(...all.map((one) => one[figure]));
   return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
 };
 
 const subtractSums = (from: DividendPaymentSums, some: readonly DividendPaymentSums[]): DividendPaymentSums => {
-  const taken = addDividendPaymentSums(some);
+  const taken = combineDividendPaymentSums(some);
   const subtract = (figure: keyof DividendPaymentSums) => exactly(from[figure], -taken[figure]);
   return { count: subtract('count'), gross: subtract('gross'), tax: subtract('tax'), fees: subtract('fees') };
 };
@@ -144,15 +144,15 @@ export const computeStockDividendTotals = (
   const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
   return {
     companyName: latestName(found, entered),
-    entered: addDividendPaymentSums(entered.map(ofEntered)),
+    entered: combineDividendPaymentSums(entered.map(ofEntered)),
     platforms: [...platforms]
       .map((platform) => {
         const here = found.filter((one) => one.platform === platform);
         return {
           platform,
           found: here.length,
-          alone: addDividendPaymentSums(here.filter((one) => alone.has(toDividendIdentityKey(one))).map(ofFound)),
-          income: addDividendPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
+          alone: combineDividendPaymentSums(here.filter((one) => alone.has(toDividendIdentityKey(one))).map(ofFound)),
+          income: combineDividendPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
         };
       })
       .toSorted(byPlatformName),
@@ -197,7 +197,7 @@ export const summarizeUnpairedFoundDividends = (
     platforms.filter(({ platform }) => platform !== null && isRequested(platform)),
   );
   const all = requested.flat();
-  const alone = addDividendPaymentSums(all.map((one) => one.alone));
+  const alone = combineDividendPaymentSums(all.map((one) => one.alone));
   const found = all.reduce((total, one) => total + one.found, 0);
   return {
     found,
@@ -214,10 +214,10 @@ export const summarizeUnpairedFoundDividends = (
 
 /** What all entries come to, found ones or not. */
 export const sumEnteredDividends = (stocks: StockDividendTotalsBySymbol): DividendPaymentSums =>
-  addDividendPaymentSums([...stocks.values()].map(({ entered }) => entered));
+  combineDividendPaymentSums([...stocks.values()].map(({ entered }) => entered));
 
 /** Every payment to come that is entitled to: found, and not paid by `today`. */
-export const listDueDividends = (stocks: StockDividendTotalsBySymbol, today: Day): EntitledDividend[] =>
+export const listUpcomingEntitledDividends = (stocks: StockDividendTotalsBySymbol, today: Day): EntitledDividend[] =>
   [...stocks.values()].flatMap(({ due = [] }) => due.filter(({ paymentDate }) => paymentDate > today));
 
 /** What one stock brought on one day: gross, then tax and fees where there were any. */
@@ -240,7 +240,7 @@ export const computeDailyDividendIncome = (
   return [...Map.groupBy(countedDividends, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
-      return first ? [asRow(first.date, first.symbol, addDividendPaymentSums(some.map(toSums)))] : [];
+      return first ? [asRow(first.date, first.symbol, combineDividendPaymentSums(some.map(toSums)))] : [];
     })
     .toSorted(compareByDayThenSymbol);
 };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   type DailyFigures,
   listStockCloses,
-  parseStoredValuationSnapshot,
+  type PositionsAndCloses,
+  parseStoredPositionsAndCloses,
   type StockClose,
-  toStoredValuationSnapshot,
-  type ValuationSnapshot,
+  toStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
@@ -33,8 +33,8 @@ const shown = (figures: readonly DailyFigures[]) =>
   figures.map(({ date, value, invested, sold, fees }) => [date, ...[value, invested, sold, fees].map(Number)]);
 const close = (date: string, at: number, symbol = 'AAPL'): StockClose => ({ symbol, date, close: at });
 /** As the table holds it. */
-const goneOnFrom = (standing: ValuationSnapshot, splits: SplitsBySymbol): ValuationSnapshot =>
-  parseStoredValuationSnapshot(JSON.parse(JSON.stringify(toStoredValuationSnapshot(standing))), splits);
+const goneOnFrom = (standing: PositionsAndCloses, splits: SplitsBySymbol): PositionsAndCloses =>
+  parseStoredPositionsAndCloses(JSON.parse(JSON.stringify(toStoredPositionsAndCloses(standing))), splits);
 
 describe('the figures of days', () => {
   test('are told of the first, and of each on which something traded, closed or split', () => {
@@ -44,7 +44,7 @@ describe('the figures of days', () => {
       closes: [close('2026-01-16', 6), close('2026-01-23', 4), close('2026-02-02', 9)],
       splits: createAaplSplits(createTestSplit('2026-01-22', 2)),
     };
-    expect(shown(computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-14', '2026-01-31'))).toEqual([
+    expect(shown(computeDailyFigures(createEmptyPositionsAndCloses(), happened, '2026-01-14', '2026-01-31'))).toEqual([
       ['2026-01-14', 0, 0, 0, 0],
       ['2026-01-15', 50, 50, 0, 1],
       ['2026-01-16', 60, 50, 0, 1],
@@ -64,7 +64,7 @@ describe('the figures of days', () => {
       closes: [close('2026-01-16', 6), close('2026-01-20', 9, 'KO'), close('2026-01-28', 8)],
       splits: new Map([['KO', [{ date: '2026-01-19', numerator: 2, denominator: 1 }]]]),
     };
-    const days = computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-15', '2026-01-31').map(
+    const days = computeDailyFigures(createEmptyPositionsAndCloses(), happened, '2026-01-15', '2026-01-31').map(
       ({ date }) => date,
     );
     expect(days).toEqual(['2026-01-15', '2026-01-16', '2026-01-22', '2026-01-27']);
@@ -76,14 +76,14 @@ describe('the figures of days', () => {
       buyTrade('2026-01-15', 0.0005, 13, { platform: 'Schwab' }),
     );
     const happened = { trades, closes: [close('2026-01-02', 13)], splits: noSplits };
-    expect(shown(computeDailyFigures(createEmptyValuationSnapshot(), happened, '2026-01-15', '2026-01-31'))).toEqual([
+    expect(shown(computeDailyFigures(createEmptyPositionsAndCloses(), happened, '2026-01-15', '2026-01-31'))).toEqual([
       ['2026-01-15', 0.02, 0.02, 0, 0],
     ]);
   });
 
   test('go on from a month before as if it had not ended, through a split in between', () => {
     const splits = createAaplSplits(createTestSplit('2026-01-20', 3));
-    const standing = createEmptyValuationSnapshot();
+    const standing = createEmptyPositionsAndCloses();
     const first = { trades: assignTradeIds(buyTrade('2026-01-15', 10, 6)), closes: [close('2026-01-16', 6)], splits };
     computeDailyFigures(standing, first, '2026-01-15', '2026-01-31');
     const next = goneOnFrom(standing, splits);
@@ -120,13 +120,13 @@ describe('the figures of days', () => {
             new Map([...bySymbol].map(([symbol, own]) => [symbol, own.map(([, date, at]) => ({ date, close: at }))])),
           );
           const atOnce = computeDailyFigures(
-            createEmptyValuationSnapshot(),
+            createEmptyPositionsAndCloses(),
             { trades, closes, splits },
             firstTestDay,
             last,
           );
           const onDay = new Map(atOnce.map((one) => [one.date, one]));
-          let [standing, from] = [createEmptyValuationSnapshot(), firstTestDay];
+          let [standing, from] = [createEmptyPositionsAndCloses(), firstTestDay];
           for (const to of [...new Set(ends), last].toSorted()) {
             const within = (date: string) => date >= from && date <= to;
             const happened = {

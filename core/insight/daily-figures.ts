@@ -1,8 +1,8 @@
 import { type Amount, roundPrice, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
@@ -27,13 +27,13 @@ export type DailyFigures = DatedReturnFigures & { spent: Amount };
  * Where the stocks stand at the close of a day: its positions, and of each stock the last close up to that day, with the
  * day that it is of.
  */
-export type ValuationSnapshot<P extends string = string> = {
+export type PositionsAndCloses<P extends string = string> = {
   books: Map<string, RunningPosition<P>>;
   closes: Map<string, Amount>;
   closedOn: Map<string, Day>;
 };
 
-export const createEmptyValuationSnapshot = <P extends string>(): ValuationSnapshot<P> => ({
+export const createEmptyPositionsAndCloses = <P extends string>(): PositionsAndCloses<P> => ({
   books: new Map(),
   closes: new Map(),
   closedOn: new Map(),
@@ -69,7 +69,7 @@ const splitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: D
  * 10 bought @ $5, close $6 the next day: value 50, then 60, invested 50 on both.
  */
 export const computeDailyFigures = <P extends string>(
-  snapshot: ValuationSnapshot<P>,
+  snapshot: PositionsAndCloses<P>,
   { trades, closes, splits }: PortfolioTradesAndCloses<P>,
   from: Day,
   to: Day,
@@ -86,7 +86,7 @@ export const computeDailyFigures = <P extends string>(
       snapshot.closedOn.set(symbol, date);
     }
     const positions = [...snapshot.books.values()];
-    for (const position of positions) applySplits(position, date);
+    for (const position of positions) applySplitsToPosition(position, date);
     const held = new Set(positions.flatMap(({ open, symbol }) => (open ? [symbol] : [])));
     const changes = [...(closesOn.get(date) ?? []), ...(splitsOn.get(date) ?? [])];
     const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
@@ -106,7 +106,7 @@ const sumBuyFees = (trades: readonly TradeRow[]): Amount =>
  * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
  */
 const closeIn = (
-  { closes, closedOn }: Pick<ValuationSnapshot, 'closes' | 'closedOn'>,
+  { closes, closedOn }: Pick<PositionsAndCloses, 'closes' | 'closedOn'>,
   symbol: string,
   splits: readonly Split[] | undefined,
   day: Day,
@@ -117,14 +117,18 @@ const closeIn = (
   return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeCombinedSplitRatio(since)));
 };
 
-const enter = <P extends string>({ books }: ValuationSnapshot<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
+const enter = <P extends string>(
+  { books }: PositionsAndCloses<P>,
+  trade: TradeRow<P>,
+  splits: SplitsBySymbol,
+): void => {
   const position = books.get(toPlaceKey(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
   books.set(toPlaceKey(trade), position);
-  applyTrade(position, trade);
+  applyTradeToPosition(position, trade);
 };
 
 /** A snapshot as it is stored, to be gone on from: amounts are exact decimals as text. */
-export type StoredValuationSnapshot<P extends string = string> = {
+export type StoredPositionsAndCloses<P extends string = string> = {
   [symbol: string]: {
     books: StoredPosition<P>[];
     close?: string;
@@ -133,11 +137,11 @@ export type StoredValuationSnapshot<P extends string = string> = {
   };
 };
 
-export const toStoredValuationSnapshot = <P extends string>({
+export const toStoredPositionsAndCloses = <P extends string>({
   books,
   closes,
   closedOn,
-}: ValuationSnapshot<P>): StoredValuationSnapshot<P> => {
+}: PositionsAndCloses<P>): StoredPositionsAndCloses<P> => {
   const bySymbol = Map.groupBy(books.values(), ({ symbol }) => symbol);
   return Object.fromEntries(
     [...new Set([...bySymbol.keys(), ...closes.keys()])].map((symbol) => {
@@ -150,10 +154,10 @@ export const toStoredValuationSnapshot = <P extends string>({
 };
 
 /** @throws Error where the market's splits are others than those that were known then. */
-export const parseStoredValuationSnapshot = <P extends string>(
-  stored: StoredValuationSnapshot<P>,
+export const parseStoredPositionsAndCloses = <P extends string>(
+  stored: StoredPositionsAndCloses<P>,
   splits: SplitsBySymbol,
-): ValuationSnapshot<P> => ({
+): PositionsAndCloses<P> => ({
   books: new Map(
     Object.entries(stored).flatMap(([symbol, { books }]) =>
       books.map((position) => [

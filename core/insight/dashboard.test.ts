@@ -11,7 +11,7 @@ import {
 import { toAmount, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import { assignTradeIds, buyTrade, noSplits, sellTrade } from '#core/portfolio/testing';
-import { toTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
@@ -140,13 +140,13 @@ describe('the overview', () => {
 
   test('lists months newest first, at most six, and this month of New York', () => {
     covers('1.9 six months of activity');
-    expect(listTradeCountsByMonth(toTradeMonths(trades))).toEqual([
+    expect(listTradeCountsByMonth(computeTradeTotalsByMonth(trades))).toEqual([
       { month: '2026-11', transactions: 3 },
       { month: '2026-10', transactions: 1 },
       { month: '2026-09', transactions: 1 },
     ]);
     const many = assignTradeIds(...Array.from({ length: 9 }, (_, at) => buyTrade(`2026-0${at + 1}-01`, 1, 1)));
-    expect(listTradeCountsByMonth(toTradeMonths(many)).map(({ month }) => month)).toEqual([
+    expect(listTradeCountsByMonth(computeTradeTotalsByMonth(many)).map(({ month }) => month)).toEqual([
       '2026-09',
       '2026-08',
       '2026-07',
@@ -154,8 +154,8 @@ describe('the overview', () => {
       '2026-05',
       '2026-04',
     ]);
-    expect(countTradesThisMonth(toTradeMonths(trades), today)).toBe(3);
-    expect(countTradesThisMonth(toTradeMonths(trades), '2026-12-01')).toBe(0);
+    expect(countTradesThisMonth(computeTradeTotalsByMonth(trades), today)).toBe(3);
+    expect(countTradesThisMonth(computeTradeTotalsByMonth(trades), '2026-12-01')).toBe(0);
   });
 
   test('counts cash in dollars, each balance to the cent, without a rate not at all', () => {

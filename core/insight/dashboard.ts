@@ -1,8 +1,8 @@
 import {
   filterDividendsOfLast12Months,
   type NetDividend,
-  sumIncomeByMonth,
-  sumNetIncome,
+  sumDividendIncomeByMonth,
+  sumNetDividendIncome,
 } from '#core/dividends/income';
 import {
   explainAverageMonthlyDividends,
@@ -23,10 +23,15 @@ import {
 import { computeAllocationAndBestWorst } from '#core/portfolio/analysis';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition, type Position } from '#core/portfolio/position/positions';
-import { computeReturnFigures, computeReturns, type PortfolioReturns, toPriceLookup } from '#core/portfolio/returns';
+import {
+  computePortfolioReturns,
+  computeReturnFigures,
+  type PortfolioReturns,
+  toPriceLookup,
+} from '#core/portfolio/returns';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
-import type { TradeMonths } from '#core/portfolio/trade-months';
-import { type QuotesBySymbol, removeExcludedStockRows } from '#core/portfolio/valuation';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { filterOutExcludedStockRows, type QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import { type Day, toMonth } from '#core/time/day';
 import { listMonthsUpTo, type Month } from '#core/time/months';
@@ -44,9 +49,9 @@ const returnsToday = <P extends string>(
   { positions, prices, income }: DashboardInputs<P>,
   { unpricedSymbols, reviewSymbols }: ReturnType<typeof computePortfolioTotals>,
 ): PortfolioReturns =>
-  computeReturns(
-    computeReturnFigures(removeExcludedStockRows(positions, unpricedSymbols, reviewSymbols), toPriceLookup(prices)),
-    sumNetIncome(removeExcludedStockRows(income, unpricedSymbols, reviewSymbols)),
+  computePortfolioReturns(
+    computeReturnFigures(filterOutExcludedStockRows(positions, unpricedSymbols, reviewSymbols), toPriceLookup(prices)),
+    sumNetDividendIncome(filterOutExcludedStockRows(income, unpricedSymbols, reviewSymbols)),
   );
 
 /** What the key figures are made of, of all rows and of those that the returns leave out. */
@@ -65,8 +70,8 @@ const getTerms = <P extends string>(
     invested: term(totals.totalInvested, returnTotals.invested),
     sold: term(totals.totalSold, returnTotals.sold),
     fees: term(totals.totalFees, returnTotals.fees),
-    dividends: term(toNumber(sumNetIncome(income)), returnTotals.dividends),
-    paidInYear: toNumber(sumNetIncome(filterDividendsOfLast12Months(income, today))),
+    dividends: term(toNumber(sumNetDividendIncome(income)), returnTotals.dividends),
+    paidInYear: toNumber(sumNetDividendIncome(filterDividendsOfLast12Months(income, today))),
     today,
   };
   return { totals, terms };
@@ -98,7 +103,7 @@ const maxMonths = 12;
 
 /** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
 export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
-  sumIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
+  sumDividendIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
     month,
     amount: toNumber(net),
   }));
@@ -106,14 +111,15 @@ export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day):
 const maxActivities = 6;
 
 /** The newest months that saw a trade, and how many each. Months without one are left out. */
-export const listTradeCountsByMonth = (months: TradeMonths): { month: Month; transactions: number }[] =>
+export const listTradeCountsByMonth = (months: TradeTotalsByMonth): { month: Month; transactions: number }[] =>
   Object.entries(months)
     .map(([month, { trades }]) => ({ month, transactions: trades }))
     .toSorted((a, b) => compareText(b.month, a.month))
     .slice(0, maxActivities);
 
 /** How many trades have a date in the month of `today`. */
-export const countTradesThisMonth = (months: TradeMonths, today: Day): number => months[toMonth(today)]?.trades ?? 0;
+export const countTradesThisMonth = (months: TradeTotalsByMonth, today: Day): number =>
+  months[toMonth(today)]?.trades ?? 0;
 
 /**
  * How the value is spread over stocks and over platforms, largest first, equals by name; each percentage is rounded on

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   computeEngagement,
   listEngagementDays,
-  sumTrendRowsByMonth,
-  toDividendTrendRows,
-  toTradeTrendRows,
+  sumTrendMovementsByMonth,
+  toDividendTrendMovements,
+  toTradeTrendMovements,
 } from '#core/insight/engagement';
 import { toAmount, toNumber } from '#core/money/amount';
 import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
-import { toTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { covers } from '#tests/kit/covers';
 
 describe('engagement', () => {
@@ -76,8 +76,8 @@ describe('engagement', () => {
 describe('monthly trends', () => {
   test('sum each kind, in cents, months without movement included', () => {
     const rows = [
-      ...toTradeTrendRows(
-        toTradeMonths(
+      ...toTradeTrendMovements(
+        computeTradeTotalsByMonth(
           assignTradeIds(
             buyTrade('2026-01-05', 3, 1.333),
             sellTrade('2026-01-06', 1, 2),
@@ -85,13 +85,13 @@ describe('monthly trends', () => {
           ),
         ),
       ),
-      ...toDividendTrendRows([{ date: '2026-03-31', symbol: 'KO', net: toAmount('1.39') }]),
+      ...toDividendTrendMovements([{ date: '2026-03-31', symbol: 'KO', net: toAmount('1.39') }]),
       { date: '2026-03-01', kind: 'deposits' as const, amount: toAmount('100.005') },
       { date: '2026-03-02', kind: 'withdrawals' as const, amount: toAmount('40.10') },
       { date: '2026-03-03', kind: 'interest' as const, amount: toAmount('0.75') },
     ];
     const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
-    expect(sumTrendRowsByMonth(rows, '2026-03-31', 3)).toEqual([
+    expect(sumTrendMovementsByMonth(rows, '2026-03-31', 3)).toEqual([
       { ...none, month: '2026-01', invested: 4, sold: 2 },
       { ...none, month: '2026-02' },
       { ...none, month: '2026-03', dividends: 1.39, deposits: 100, withdrawals: 40.1, interest: 0.75 },
@@ -100,10 +100,12 @@ describe('monthly trends', () => {
 
   test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
     const rows = [
-      ...toTradeTrendRows(toTradeMonths(assignTradeIds(...[1, 2, 3].map(() => buyTrade('2026-03-05', 0.006, 1))))),
+      ...toTradeTrendMovements(
+        computeTradeTotalsByMonth(assignTradeIds(...[1, 2, 3].map(() => buyTrade('2026-03-05', 0.006, 1)))),
+      ),
       ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: toAmount('1.006') })),
     ];
-    expect(sumTrendRowsByMonth(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+    expect(sumTrendMovementsByMonth(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
   });
 
   test('lose nothing: the months of a window add up to its rows', () => {
@@ -114,7 +116,7 @@ describe('monthly trends', () => {
     });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
-        const months = sumTrendRowsByMonth(rows, '2026-03-10', 3);
+        const months = sumTrendMovementsByMonth(rows, '2026-03-10', 3);
         const shown = months.reduce((total, one) => total.plus(one.deposits).plus(one.interest), toAmount(0));
         const whole = rows.reduce((total, one) => total.plus(one.amount), toAmount(0));
         expect(toNumber(shown)).toBe(toNumber(whole));

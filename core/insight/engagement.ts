@@ -1,6 +1,6 @@
 import type { NetDividend } from '#core/dividends/income';
 import { isKnownUsageEventType } from '#core/insight/dashboard-pages';
-import { toMissingRateTerms } from '#core/insight/exchange-rates';
+import { toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
 import { computeCountFigure, computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -10,9 +10,9 @@ import {
   type FigureTerm,
   getTermAmount,
 } from '#core/insight/explain/figure-terms';
-import type { MovementKind } from '#core/insight/returns/money-movements';
+import type { MoneyMovementKind } from '#core/insight/returns/money-movements';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import type { TradeMonths } from '#core/portfolio/trade-months';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, listMonthsUpTo, type Month } from '#core/time/months';
@@ -59,33 +59,33 @@ export const explainEngagement = (activeDays: number): ComputedFigure =>
   ]);
 
 /** Every use of a feature, by feature: they are counted as they happen, and are kept as counts of each day alone. */
-export const explainUsage = (usage: readonly { feature: string; usage_count: number }[]): ComputedFigure =>
+export const explainFeatureUsage = (usage: readonly { feature: string; usage_count: number }[]): ComputedFigure =>
   computeCountFigure(
     'uses',
     usage.map(({ feature, usage_count }) => createGivenTerm(feature, 'count', usage_count)),
   );
 
-type TrendKind = 'invested' | 'sold' | 'dividends' | MovementKind;
+type TrendKind = 'invested' | 'sold' | 'dividends' | MoneyMovementKind;
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
-export type MonthlyTrendRow = { date: Day; kind: TrendKind; amount: Amount };
+export type TrendMovement = { date: Day; kind: TrendKind; amount: Amount };
 
 /** Buys as money invested, sales as money received: of each month the sum of their totals, dated at its first day. */
-export const toTradeTrendRows = (months: TradeMonths): MonthlyTrendRow[] =>
+export const toTradeTrendMovements = (months: TradeTotalsByMonth): TrendMovement[] =>
   Object.entries(months).flatMap(([month, { invested, sold }]) => [
     { date: `${month}-01`, kind: 'invested', amount: toAmount(invested) },
     { date: `${month}-01`, kind: 'sold', amount: toAmount(sold) },
   ]);
 
 /** Net dividends by their payment date. */
-export const toDividendTrendRows = (income: readonly NetDividend[]): MonthlyTrendRow[] =>
+export const toDividendTrendMovements = (income: readonly NetDividend[]): TrendMovement[] =>
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 
 /** Each row to the cent, as it is shown, and then the sum: three buys of $0.006 are $0.03. */
-const inCents = (rows: readonly MonthlyTrendRow[], kind: TrendKind): number =>
+const inCents = (rows: readonly TrendMovement[], kind: TrendKind): number =>
   toNumber(sumExactAmounts(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
 
 /** The sums of each of the last `count` months, oldest first; months in which nothing moved are there, with zeros. */
-export const sumTrendRowsByMonth = (rows: readonly MonthlyTrendRow[], today: Day, count: number) => {
+export const sumTrendMovementsByMonth = (rows: readonly TrendMovement[], today: Day, count: number) => {
   const byMonth = Map.groupBy(rows, ({ date }) => toMonth(date));
   return listMonthsUpTo(today, count).map((month: Month) => {
     const ofMonth = byMonth.get(month) ?? [];
@@ -136,6 +136,12 @@ export const explainMonthlyTrendTotals = (
       .map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
     const isPartial = missingRates.length > 0 && inCurrencies.has(kind);
     return monthTerms.length > 0
-      ? [computeSumFigure(`${kind}Moved`, monthTerms, isPartial ? { leftOut: toMissingRateTerms(missingRates) } : {})]
+      ? [
+          computeSumFigure(
+            `${kind}Moved`,
+            monthTerms,
+            isPartial ? { leftOut: toMissingExchangeRateTerms(missingRates) } : {},
+          ),
+        ]
       : [];
   });

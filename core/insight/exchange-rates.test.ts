@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertTermToUsd, createExchangeRateTerm, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { convertTermToUsd, createExchangeRateTerm, toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
 import { createGivenTerm } from '#core/insight/explain/figure-terms';
 
 const rates = [{ currency: 'EUR', rate: 1.0834, asOf: '2026-11-20T21:00:00Z', source: 'yahoo', stale: true }];
@@ -36,7 +36,7 @@ describe('what is held', () => {
     }));
 
   test('each currency without one is named once', () =>
-    expect(toMissingRateTerms(['PLN', 'GBP', 'PLN'])).toEqual([
+    expect(toMissingExchangeRateTerms(['PLN', 'GBP', 'PLN'])).toEqual([
       { symbol: 'PLN', reason: 'no-rate' },
       { symbol: 'GBP', reason: 'no-rate' },
     ]));

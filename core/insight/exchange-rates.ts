@@ -40,5 +40,5 @@ export const convertTermToUsd = (name: string, part: FigureTerm, rates: readonly
 };
 
 /** Currencies that a sum does without. */
-export const toMissingRateTerms = (currencies: Iterable<string>): ExcludedTerm[] =>
+export const toMissingExchangeRateTerms = (currencies: Iterable<string>): ExcludedTerm[] =>
   [...new Set(currencies)].map((symbol) => ({ symbol, reason: 'no-rate' }));

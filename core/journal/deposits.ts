@@ -13,7 +13,7 @@ export interface JournalCd {
   interestPayments: readonly { paymentDate: Day; interestAmount: number; paidTo?: PayoutDestination | undefined }[];
 }
 
-export interface JournalSavings {
+export interface JournalSavingsAccount {
   id: number;
   accountName: string;
   currency: string;
@@ -83,7 +83,7 @@ export const listJournalSavingsEntries = ({
   accountName,
   currency,
   transactions,
-}: JournalSavings): JournalEntry[] =>
+}: JournalSavingsAccount): JournalEntry[] =>
   transactions.map(({ transactionType, amount: figure, transactionDate, description }) =>
     toTransferEntry(
       transactionDate,

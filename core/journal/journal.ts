@@ -8,7 +8,7 @@ import {
 } from '#core/journal/cash';
 import {
   type JournalCd,
-  type JournalSavings,
+  type JournalSavingsAccount,
   listJournalCdEntries,
   listJournalSavingsEntries,
 } from '#core/journal/deposits';
@@ -26,7 +26,7 @@ export interface JournalRecords {
   /** Those that count, each once. */
   dividends: readonly JournalDividend[];
   cds: readonly JournalCd[];
-  savings: readonly JournalSavings[];
+  savings: readonly JournalSavingsAccount[];
 }
 
 /** Every entry, by date. */

@@ -1,8 +1,8 @@
 import { type JournalEntry, type JournalPosting, toJournalAccountName } from '#core/journal/entry-text';
 import { type Amount, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
@@ -78,7 +78,7 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   let previousShares = zeroAmount;
   const splitUpTo = (day: Day) => {
     for (const split of position.splits.slice(position.nextSplit).filter(({ date }) => date <= day)) {
-      applySplits(position, split.date);
+      applySplitsToPosition(position, split.date);
       const change = displayedShares(position).minus(previousShares);
       previousShares = displayedShares(position);
       if (change.eq(0)) continue;
@@ -96,7 +96,7 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   };
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
-    applyTrade(position, trade);
+    applyTradeToPosition(position, trade);
     entries.push(tradeEntry(trade, displayedShares(position).minus(previousShares)));
     previousShares = displayedShares(position);
   }

@@ -1,4 +1,4 @@
-import type { CdState } from '#core/banking/cds';
+import type { CdFigureInputs } from '#core/banking/cds';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import {
   alwaysOnNoticeKinds,
@@ -10,7 +10,7 @@ import {
 } from '#core/notices/kinds';
 import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { getTargetSignal, type PriceTargets } from '#core/watchlist/score';
 
 /** What holds of a person's stocks and deposits on a day, by rules that are written here. */
@@ -34,7 +34,7 @@ export interface NoticeWatchedStock extends PriceTargets {
   price: number | null;
 }
 
-export type NoticeCd = Pick<CdState, 'maturityDate' | 'closedDate'> & { id: number; bankName: string };
+export type NoticeCd = Pick<CdFigureInputs, 'maturityDate' | 'closedDate'> & { id: number; bankName: string };
 
 export interface NoticeInputs {
   held: readonly NoticeHeldStock[];
@@ -70,7 +70,7 @@ const findDividendNotices = ({ symbol, events }: NoticeHeldStock, on: NoticeKind
   (events?.dividends ?? [])
     .filter(({ exDate }) => exDate >= today)
     .map(({ exDate, amountPerShare, currency, paymentDate }) => {
-      const isNear = on.exDate && daysBetween(today, exDate) <= exDateWithin;
+      const isNear = on.exDate && countDaysBetween(today, exDate) <= exDateWithin;
       const subject = { symbol, exDate, amountPerShare, currency, paymentDate };
       return found({ kind: isNear ? 'exDate' : 'dividend', ...subject }, true, symbol, exDate);
     });
@@ -84,7 +84,7 @@ const findSplitNotices = ({ symbol, since, events }: NoticeHeldStock, today: Day
     );
 
 const getStage = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
-  const daysLeft = daysBetween(today, cd.maturityDate);
+  const daysLeft = countDaysBetween(today, cd.maturityDate);
   if (cd.closedDate !== null || daysLeft > maturityWithin) return null;
   return daysLeft > 0 ? 'soon' : daysLeft === 0 ? 'today' : 'matured';
 };
@@ -100,7 +100,7 @@ const findCdNotice = (cd: NoticeCd, today: Day): FoundNotice[] => {
 const findPriceNotice = ({ symbol, priced, isOwn }: NoticeHeldStock, today: Day): FoundNotice[] => {
   if (priced === 'unasked') return [];
   if (priced === 'none') return [found({ kind: 'unpriced', symbol }, false, symbol)];
-  const isStale = !isOwn && daysBetween(priced, today) > staleAfter;
+  const isStale = !isOwn && countDaysBetween(priced, today) > staleAfter;
   return isStale ? [found({ kind: 'stale', symbol, asOf: priced }, true, symbol, priced)] : [];
 };
 

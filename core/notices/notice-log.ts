@@ -22,7 +22,7 @@ export const maxNoticeAgeDays = 90;
  * A price that was over its target the last time, and is at it today, is new once more; twice on one day it is told once.
  * What was found is numbered after all others, so that of one day the first given stands first. `notLearned` are beginnings of keys that stand as they did.
  */
-export const updateNoticeLog = (
+export const mergeFoundNoticesIntoLog = (
   { notices, standing, last }: NoticeLog,
   found: readonly FoundNotice[],
   { today, notLearned = [] }: { today: Day; notLearned?: readonly string[] },
@@ -45,7 +45,7 @@ export const updateNoticeLog = (
 };
 
 /** With one that was found by itself, told on one day once; what else holds stays as it is. */
-export const addNoticeToLog = (gathered: NoticeLog, { key, subject }: FoundNotice, today: Day): NoticeLog => {
+export const mergeNoticeIntoLog = (gathered: NoticeLog, { key, subject }: FoundNotice, today: Day): NoticeLog => {
   const { notices, last } = gathered;
   if (notices.some((one) => one.key === key && one.day === today)) return gathered;
   const added: Notice = { ...subject, key, day: today, number: last + 1 };

@@ -3,7 +3,7 @@ import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { type Amount, computePercent, toNumber, zeroAmount } from '#core/money/amount';
 import type { AnyPosition } from '#core/portfolio/position/positions';
 import {
-  mergeValuations,
+  mergeValuationsBySymbol,
   type PositionValuation,
   type QuotesBySymbol,
   sumValuations,
@@ -40,7 +40,7 @@ const rankByGain = (priced: readonly PositionValuation[]) =>
  */
 export const computeAllocationAndBestWorst = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
   const { rows, unpricedSymbols, reviewSymbols } = valuePositions(positions, quotes);
-  const stocks = mergeValuations(positions, rows);
+  const stocks = mergeValuationsBySymbol(positions, rows);
   const largestFirst = stocks.toSorted(byValue);
   const total = sumValuations(stocks, 'value');
   const allocation = largestFirst.map((row) => toShare(row, total));

@@ -11,12 +11,12 @@ import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions
 import { type AnyPosition, computePositions, type Position } from '#core/portfolio/position/positions';
 import { computeSharesAtDayStart } from '#core/portfolio/position/shares-before';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
+import { addsShares, computeExactTradeTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
 import {
+  filterOutExcludedStockRows,
   findExcludedStocks,
   type PriceQuote,
   type QuotesBySymbol,
-  removeExcludedStockRows,
   toNumberOrNull,
 } from '#core/portfolio/valuation';
 import type { Day } from '#core/time/day';
@@ -81,7 +81,7 @@ type Stock = {
 };
 
 const sumOfTotals = (trades: readonly TradeRow[]): Amount =>
-  sumExactAmounts(trades.map((trade) => roundTradeTotal(computeExactTotal(trade))));
+  sumExactAmounts(trades.map((trade) => roundTradeTotal(computeExactTradeTotal(trade))));
 
 const filterOpen = (positions: Held): Held => positions.filter(({ open }) => open);
 
@@ -193,7 +193,7 @@ export const computeDailyChange = (ledger: DailyChangeInputs, quotes: QuotesBySy
   const stocks = listStocks(ledger, quotes).filter(
     ({ now, atStart, isTraded }) => now.length + atStart.length > 0 || isTraded,
   );
-  const known = removeExcludedStockRows(
+  const known = filterOutExcludedStockRows(
     stocks.map((stock) => ({ symbol: stock.named.symbol, change: computeChange(stock) })),
     reviewSymbols,
   );

@@ -11,7 +11,7 @@ import {
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import { describeSplits } from '#core/portfolio/position/splits';
-import type { ReviewReason } from '#core/portfolio/review';
+import type { PositionReviewReason } from '#core/portfolio/review';
 import {
   findExcludedStocks,
   type PriceQuote,
@@ -40,7 +40,7 @@ export type HoldingRow<P extends string | null = string | null> = {
   originalShares: number;
   totalSplitRatio: number;
   needsReview: boolean;
-  reviewReasons: ReviewReason[];
+  reviewReasons: PositionReviewReason[];
   exact: UnroundedHoldingSums;
 };
 

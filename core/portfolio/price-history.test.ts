@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustPricesForSplits, listPriceMarks, toStepLinePrices } from '#core/portfolio/price-history';
+import { adjustPricesForSplits, listPriceChartMarks, toStepLinePrices } from '#core/portfolio/price-history';
 import { assignTradeIds, buyTrade, createTestSplit, sellTrade, sharesInTrade } from '#core/portfolio/testing';
 
 const closes = [
@@ -34,7 +34,7 @@ test('what happened on one day is one mark a kind, within the days asked for', (
   const splits = [createTestSplit('2020-01-04', 3, 2), createTestSplit('2020-01-08', 2)];
   const nothing = { quantity: null, amount: null, of: null };
   // 0.1 x 10.05 is $1.00 as its row shows it, to the even cent; 0.2 x 10.05 is $2.01.
-  expect(listPriceMarks({ trades, dividends, splits }, { from: '2020-01-02', to: '2020-01-05' })).toEqual([
+  expect(listPriceChartMarks({ trades, dividends, splits }, { from: '2020-01-02', to: '2020-01-05' })).toEqual([
     { ...nothing, date: '2020-01-02', kind: 'buy', quantity: 0.3, amount: 3.01 },
     { ...nothing, date: '2020-01-02', kind: 'sell', quantity: 0.1, amount: 1.1 },
     { ...nothing, date: '2020-01-03', kind: 'dividend', amount: 0.3 },

@@ -1,6 +1,6 @@
 import { roundPrice, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
-import { computeExactTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import { computeExactTradeTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { DailyCloses } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
@@ -60,7 +60,7 @@ const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
         date: first.transactionDate,
         kind: first.transactionType,
         quantity: toNumber(sumExactAmounts(some.map(({ quantity }) => toAmount(quantity)))),
-        amount: toNumber(sumExactAmounts(some.map((trade) => roundTradeTotal(computeExactTotal(trade))))),
+        amount: toNumber(sumExactAmounts(some.map((trade) => roundTradeTotal(computeExactTradeTotal(trade))))),
         of: null,
       },
     ];
@@ -76,7 +76,7 @@ const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
   }));
 
 /** What happened from `from` to `to`, oldest first: trades of one kind on one day are one mark, and so are dividends. */
-export const listPriceMarks = (
+export const listPriceChartMarks = (
   { trades, dividends, splits }: { trades: readonly TradeRow[]; dividends: readonly Paid[]; splits: readonly Split[] },
   { from, to }: { from: Day; to: Day },
 ): PriceMark[] => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  computeRecentTradesAfterChange,
   listRecentTrades,
   maxRecentTrades,
   maxStoredRecentTrades,
-  updateRecentTrades,
 } from '#core/portfolio/recent-trades';
 import { addDays } from '#core/time/day';
 
@@ -21,28 +21,36 @@ describe('the newest trades', () => {
 
   it('after a new one begin with it, as many as before', () => {
     const kept = listRecentTrades(days(30));
-    const after = updateRecentTrades(kept, { removed: [], added: [trade(31)], total: 31 });
+    const after = computeRecentTradesAfterChange(kept, { removed: [], added: [trade(31)], total: 31 });
     expect(idsOf(after)).toEqual(idsOf(listRecentTrades(days(31))));
   });
 
   it('do not take in one that is older than all of them, since others may lie between', () => {
     const kept = listRecentTrades(days(30)).slice(0, 12);
-    expect(idsOf(updateRecentTrades(kept, { removed: [], added: [trade(31, 0)], total: 31 }))).toEqual(idsOf(kept));
+    expect(idsOf(computeRecentTradesAfterChange(kept, { removed: [], added: [trade(31, 0)], total: 31 }))).toEqual(
+      idsOf(kept),
+    );
     const all = listRecentTrades(days(3));
-    expect(idsOf(updateRecentTrades(all, { removed: [], added: [trade(4, 0)], total: 4 }))).toEqual([3, 2, 1, 4]);
+    expect(idsOf(computeRecentTradesAfterChange(all, { removed: [], added: [trade(4, 0)], total: 4 }))).toEqual([
+      3, 2, 1, 4,
+    ]);
   });
 
   it('have to be read again once fewer are known than are shown', () => {
     const kept = listRecentTrades(days(30)).slice(0, maxRecentTrades);
-    expect(updateRecentTrades(kept, { removed: [trade(30)], added: [], total: 29 })).toBeNull();
-    expect(updateRecentTrades(kept, { removed: [trade(1)], added: [], total: 29 })).toHaveLength(maxRecentTrades);
-    expect(updateRecentTrades(listRecentTrades(days(3)), { removed: [trade(3)], added: [], total: 2 })).toHaveLength(2);
+    expect(computeRecentTradesAfterChange(kept, { removed: [trade(30)], added: [], total: 29 })).toBeNull();
+    expect(computeRecentTradesAfterChange(kept, { removed: [trade(1)], added: [], total: 29 })).toHaveLength(
+      maxRecentTrades,
+    );
+    expect(
+      computeRecentTradesAfterChange(listRecentTrades(days(3)), { removed: [trade(3)], added: [], total: 2 }),
+    ).toHaveLength(2);
   });
 
   it('have an edited one where it is now', () => {
     const kept = listRecentTrades(days(30));
     const edited = { removed: [trade(30)], added: [trade(30, 25)], total: 30 };
-    expect(idsOf(updateRecentTrades(kept, edited))?.slice(0, 6)).toEqual([29, 28, 27, 26, 30, 25]);
+    expect(idsOf(computeRecentTradesAfterChange(kept, edited))?.slice(0, 6)).toEqual([29, 28, 27, 26, 30, 25]);
   });
 });
 
@@ -63,7 +71,7 @@ test('kept up through any changes they are the newest of all, until they say tha
         const removed = chosen ? [chosen] : [];
         const added = kind === 'delete' ? [] : [trade(chosen?.id ?? at + 1, day)];
         all = [...all.filter((one) => one !== chosen), ...added];
-        kept = updateRecentTrades(kept, { removed, added, total: all.length }) ?? listRecentTrades(all);
+        kept = computeRecentTradesAfterChange(kept, { removed, added, total: all.length }) ?? listRecentTrades(all);
         expect(kept.slice(0, maxRecentTrades)).toEqual(listRecentTrades(all, maxRecentTrades));
         expect(kept).toEqual(listRecentTrades(all, kept.length));
       }

@@ -16,7 +16,7 @@ export const listRecentTrades = <T extends DatedTrade>(trades: readonly T[], cou
  * they have to be read again. Of trades older than all that are kept nothing is known: an old one that is added is one
  * of them.
  */
-export const updateRecentTrades = <T extends DatedTrade>(
+export const computeRecentTradesAfterChange = <T extends DatedTrade>(
   stored: readonly T[],
   { removed, added, total }: { removed: readonly DatedTrade[]; added: readonly T[]; total: number },
 ): T[] | null => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundCents, sumExactAmounts, toAmount } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
-import { computeReturnFigures, computeReturns } from '#core/portfolio/returns';
+import { computePortfolioReturns, computeReturnFigures } from '#core/portfolio/returns';
 import { assignTradeIds, buyTrade, noSplits, sellTrade, sharesInTrade, sharesOutTrade } from '#core/portfolio/testing';
 import { covers } from '#tests/kit/covers';
 
@@ -18,7 +18,7 @@ const positions = computePositions(
 
 describe('returnsOf', () => {
   test('value 17 x 8 = 136, + 45 sold + 12 dividends - 138 invested - 1.26 fees = 53.74, 38.94 %', () => {
-    const { value, invested, sold, fees, returns, percent } = computeReturns(
+    const { value, invested, sold, fees, returns, percent } = computePortfolioReturns(
       computeReturnFigures(positions, at8),
       toAmount(12),
     );
@@ -40,7 +40,7 @@ describe('returnsOf', () => {
     ];
     const [before, after] = [held, [...held, ...moved]].map((entries) => {
       const all = computePositions(assignTradeIds(...entries), noSplits);
-      const { value, invested, returns } = computeReturns(computeReturnFigures(all, at8), toAmount(12));
+      const { value, invested, returns } = computePortfolioReturns(computeReturnFigures(all, at8), toAmount(12));
       const realized = roundCents(sumExactAmounts(all.map(({ realizedGain }) => realizedGain)));
       return { same: [value, returns, realized].map(Number), invested: Number(invested) };
     });
@@ -51,7 +51,7 @@ describe('returnsOf', () => {
   test('shares moved in are invested at what they cost: 10 @ 7, now 8, return 10; of a gift its whole value is a return', () => {
     const gained = (price: number) => {
       const all = computePositions(assignTradeIds(sharesInTrade('2024-01-02', 10, price)), noSplits);
-      return Number(computeReturns(computeReturnFigures(all, at8), toAmount(0)).returns);
+      return Number(computePortfolioReturns(computeReturnFigures(all, at8), toAmount(0)).returns);
     };
     expect([gained(7), gained(8), gained(0)]).toEqual([10, 0, 80]);
   });
@@ -60,7 +60,7 @@ describe('returnsOf', () => {
     expect(computeReturnFigures(positions, () => undefined).value.toFixed()).toBe('108'));
 
   test('of nothing is nothing, and no percentage', () => {
-    const none = computeReturns(computeReturnFigures([], at8), toAmount(0));
+    const none = computePortfolioReturns(computeReturnFigures([], at8), toAmount(0));
     expect([none.returns.toFixed(), none.percent]).toEqual(['0', null]);
   });
 });

@@ -48,7 +48,7 @@ export const computeReturnFigures = (
  * The one function behind every return: the dashboard's and the analytics' key figures, and each point of the curve with
  * its caption. `dividends`: net, of the stocks that count.
  */
-export const computeReturns = (figures: ReturnFigures, dividends: Amount): PortfolioReturns => {
+export const computePortfolioReturns = (figures: ReturnFigures, dividends: Amount): PortfolioReturns => {
   const { value, invested, sold, fees } = figures;
   const returns = value.plus(sold).plus(dividends).minus(invested).minus(fees);
   return { value, invested, sold, fees, dividends, returns, percent: computePercent(returns, invested) };

@@ -8,7 +8,7 @@ import { formatLongDay } from '#core/time/day';
  * Why a position cannot be as it is recorded, in a sentence that says what to do, and the trade to look at; null where
  * it is no single one. No write makes such a position: it comes from a split that was learnt after a sale was recorded.
  */
-export type ReviewReason = { sentence: string; tradeId: number | null };
+export type PositionReviewReason = { sentence: string; tradeId: number | null };
 
 const describeShares = (shares: AmountLike) => {
   const count = roundShares(shares);
@@ -21,7 +21,7 @@ const heldInWords = (held: Amount): string => {
   return text === '0' ? 'none were held' : `only ${text} ${verb} held`;
 };
 
-const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
+const soldTooMany = ({ trade, held, splits }: ImpossibleSale): PositionReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
   const { text, noun, verb } = describeShares(toAmount(quantity));
   const sale = `${text} ${noun} of ${symbol} ${verb} ${getShareRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
@@ -32,14 +32,14 @@ const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   return { sentence, tradeId: id };
 };
 
-const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): ReviewReason => {
+const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): PositionReviewReason => {
   const { text, noun } = describeShares(unsplitShares);
   const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${formatSplitName(last)}. Check what became of them: record their sale, or edit the trades.`;
   return { sentence, tradeId: null };
 };
 
 /** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
-export const findReviewReason = (position: RunningPosition): ReviewReason | null => {
+export const findPositionReviewReason = (position: RunningPosition): PositionReviewReason | null => {
   if (position.impossible) return soldTooMany(position.impossible);
   const last = position.applied.at(-1);
   const isEmptied = position.shares.lte(shareTolerance) && position.unsplitShares.gt(shareTolerance);

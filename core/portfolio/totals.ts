@@ -2,9 +2,9 @@ import { type Amount, computePercent, roundCents, sumExactAmounts, toNumber } fr
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import {
+  filterOutExcludedStockRows,
   type PositionValuation,
   type QuotesBySymbol,
-  removeExcludedStockRows,
   sumValuations,
   toNumberOrNull,
   valuePositions,
@@ -37,7 +37,7 @@ export const computePortfolioTotals = (positions: readonly AnyPosition[], quotes
     totalCost: toNumber(sumValuations(rows, 'cost')),
     gainLoss: toNumber(gainLoss),
     gainLossPercent: toNumberOrNull(percent),
-    realizedGain: inCents(removeExcludedStockRows(positions, reviewSymbols), 'realizedGain'),
+    realizedGain: inCents(filterOutExcludedStockRows(positions, reviewSymbols), 'realizedGain'),
     totalInvested: inCents(positions, 'paid'),
     totalSold: inCents(positions, 'received'),
     totalFees: inCents(positions, 'fees'),
@@ -67,7 +67,7 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
       leftOutCost: toNumber(invested.minus(sumValuations(valued, 'cost'))),
       totalGainLoss: toNumber(gainLoss),
       gainLossPercent: toNumberOrNull(percent),
-      realizedGain: inCents(removeExcludedStockRows(own, leftOut.reviewSymbols), 'realizedGain'),
+      realizedGain: inCents(filterOutExcludedStockRows(own, leftOut.reviewSymbols), 'realizedGain'),
       unpricedSymbols: named(leftOut.unpricedSymbols),
       reviewSymbols: named(leftOut.reviewSymbols),
     };

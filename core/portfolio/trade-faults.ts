@@ -1,5 +1,5 @@
 import { toNumber } from '#core/money/amount';
-import { computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
+import { computeExactTradeTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
 
@@ -9,7 +9,8 @@ const largestTotal = 1_000_000_000_000;
 type Figures = Pick<TradeRow, 'quantity' | 'price'>;
 
 /** Quantity times price to the cent, as a number. */
-export const computeRoundedTradeTotal = (trade: Figures): number => toNumber(roundTradeTotal(computeExactTotal(trade)));
+export const computeRoundedTradeTotal = (trade: Figures): number =>
+  toNumber(roundTradeTotal(computeExactTradeTotal(trade)));
 
 /** A future date, a total that is too large, or one that was sent and is more than a cent off. */
 export const findTradeFault = (
@@ -17,13 +18,13 @@ export const findTradeFault = (
   today: Day,
 ): ValidationFault | null => {
   if (transactionDate > today) return createFieldFault('transactionDate', 'The date cannot be in the future.');
-  const exact = computeExactTotal(figures);
+  const exact = computeExactTradeTotal(figures);
   if (exact.gt(largestTotal)) return createFieldFault('quantity', 'Quantity times price is too large to be recorded.');
-  return total !== undefined && exact.minus(total).abs().gt('0.01') ? createTotalFault(total, figures) : null;
+  return total !== undefined && exact.minus(total).abs().gt('0.01') ? createTradeTotalFault(total, figures) : null;
 };
 
 /** 10 shares at $10 with a total of 101. */
-export const createTotalFault = (total: number, figures: Figures): ValidationFault =>
+export const createTradeTotalFault = (total: number, figures: Figures): ValidationFault =>
   createFieldFault(
     'total',
     `Total ${total} is not quantity times price, which is ${computeRoundedTradeTotal(figures)}.`,

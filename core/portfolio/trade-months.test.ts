@@ -9,7 +9,7 @@ import {
   sharesOutTrade,
 } from '#core/portfolio/testing';
 import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
-import { toTradeMonths, updateTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, recomputeTradeTotalsByMonth } from '#core/portfolio/trade-months';
 
 describe('the trades of each month', () => {
   const trades = assignTradeIds(
@@ -20,7 +20,7 @@ describe('the trades of each month', () => {
   );
 
   it('are counted, and their totals summed as their rows show them', () => {
-    expect(toTradeMonths(trades)).toEqual({
+    expect(computeTradeTotalsByMonth(trades)).toEqual({
       '2025-01': { trades: 3, invested: '3.33', sold: '2' },
       '2025-03': { trades: 1, invested: '0', sold: '3' },
     });
@@ -28,7 +28,7 @@ describe('the trades of each month', () => {
 
   it('follow a trade that moves into another month, and a month without any goes', () => {
     const [moved] = assignTradeIds(sellTrade('2025-03-01', 0.1, 30));
-    const after = updateTradeMonths(toTradeMonths(trades), {
+    const after = recomputeTradeTotalsByMonth(computeTradeTotalsByMonth(trades), {
       removed: moved ? [moved] : [],
       added: assignTradeIds(buyTrade('2025-02-28', 2, 30)),
     });
@@ -45,7 +45,7 @@ describe('the trades of each month', () => {
       sharesOutTrade('2025-04-03', 5, 6.5),
       sharesInTrade('2025-05-02', 1, 0),
     );
-    expect(toTradeMonths(kinds)).toEqual({
+    expect(computeTradeTotalsByMonth(kinds)).toEqual({
       '2025-04': { trades: 3, invested: '73', sold: '32.5' },
       '2025-05': { trades: 1, invested: '0', sold: '0' },
     });
@@ -55,9 +55,9 @@ describe('the trades of each month', () => {
 test('put in and taken out again in any order, they are what they were', () =>
   fc.assert(
     fc.property(arbitraryLedger, arbitraryLedger, (trades, others) => {
-      const before = toTradeMonths(trades);
-      const between = updateTradeMonths(before, { removed: [], added: others });
-      expect(between).toEqual(toTradeMonths([...others, ...trades]));
-      expect(updateTradeMonths(between, { removed: others.toReversed(), added: [] })).toEqual(before);
+      const before = computeTradeTotalsByMonth(trades);
+      const between = recomputeTradeTotalsByMonth(before, { removed: [], added: others });
+      expect(between).toEqual(computeTradeTotalsByMonth([...others, ...trades]));
+      expect(recomputeTradeTotalsByMonth(between, { removed: others.toReversed(), added: [] })).toEqual(before);
     }),
   ));

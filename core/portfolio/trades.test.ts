@@ -3,7 +3,7 @@ import { toAmount } from '#core/money/amount';
 import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
 import {
   addsShares,
-  computeExactTotal,
+  computeExactTradeTotal,
   findFirstTradeDays,
   getShareRemovalVerb,
   movesCash,
@@ -34,7 +34,7 @@ describe('the order that the accounting goes by', () => {
 type Trade = ReturnType<typeof assignTradeIds>[number];
 
 test('a total is shown to the cent, half-even, and carried with every digit', () => {
-  const exact = computeExactTotal({ quantity: 0.333, price: 10.01 });
+  const exact = computeExactTradeTotal({ quantity: 0.333, price: 10.01 });
   expect([exact.toFixed(), roundTradeTotal(exact).toFixed()]).toEqual(['3.33333', '3.33']);
   expect([0.345, 0.355].map((total) => roundTradeTotal(toAmount(total)).toFixed())).toEqual(['0.34', '0.36']);
 });

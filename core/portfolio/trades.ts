@@ -19,7 +19,7 @@ export type TradeRow<P extends string = string> = {
 };
 
 /** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
-export const computeExactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
+export const computeExactTradeTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
   toAmount(quantity).times(price);
 
 /**

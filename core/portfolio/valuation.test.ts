@@ -9,9 +9,9 @@ import {
   sellTrade,
 } from '#core/portfolio/testing';
 import {
+  filterOutExcludedStockRows,
   findExcludedStocks,
-  mergeValuations,
-  removeExcludedStockRows,
+  mergeValuationsBySymbol,
   valuePositions,
 } from '#core/portfolio/valuation';
 
@@ -48,7 +48,7 @@ describe('valueAll', () => {
 });
 
 test('countedOf takes the rows of every list of symbols out', () =>
-  expect(removeExcludedStockRows([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([
+  expect(filterOutExcludedStockRows([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([
     { symbol: 'B' },
   ]));
 
@@ -62,7 +62,7 @@ test('mergeValuations sums the rows of a stock, and names it as its latest trade
     ),
     createAaplSplits(createTestSplit('2020-08-31', 4)),
   );
-  const [merged, ...others] = mergeValuations(positions, valuePositions(positions, quotes).rows);
+  const [merged, ...others] = mergeValuationsBySymbol(positions, valuePositions(positions, quotes).rows);
   expect(others).toEqual([]);
   expect([merged?.position.companyName, merged?.value.toFixed(), merged?.cost.toFixed()]).toEqual([
     'Apple',

@@ -62,7 +62,7 @@ export const findExcludedStocks = (positions: readonly AnyPosition[], prices: Kn
 };
 
 /** Those of the rows whose stock is not left out. */
-export const removeExcludedStockRows = <T extends { symbol: string }>(
+export const filterOutExcludedStockRows = <T extends { symbol: string }>(
   rows: readonly T[],
   ...leftOut: readonly string[][]
 ): T[] => {
@@ -90,7 +90,7 @@ export const valuePositions = <P extends AnyPosition>(
   quotes: QuotesBySymbol,
 ): ExcludedStocks & { rows: PositionValuation<P>[] } => {
   const leftOut = findExcludedStocks(positions, quotes);
-  const countedPositions = removeExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const countedPositions = filterOutExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const rows = countedPositions.flatMap((position) => {
     const quote = position.open && quotes.get(position.symbol);
     return quote ? [valuePosition(position, quote)] : [];
@@ -103,7 +103,7 @@ export const sumValuations = (rows: readonly PositionValuation[], field: 'cost' 
   sumExactAmounts(rows.map((row) => row[field]));
 
 /** One row a stock, its platforms summed: $0.01 here and $0.01 there -> $0.02. `rows` are of those `positions`. */
-export const mergeValuations = (
+export const mergeValuationsBySymbol = (
   positions: readonly AnyPosition[],
   rows: readonly PositionValuation[],
 ): PositionValuation[] => {

@@ -1,5 +1,5 @@
 /** A few rows of each broker's file, by the format's id: they hold good, to be recognised, and to be damaged. */
-export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
+export const brokerSampleRowsByFormat: Readonly<Record<string, readonly string[]>> = {
   webull: [
     'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time',
     'Apple,AAPL,Buy,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { StatementEvent } from '#core/statements/events';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
 import { addDays } from '#core/time/day';
 
@@ -36,9 +36,9 @@ export const arbitraryStatementEvents: fc.Arbitrary<StatementEvent[]> = fc
 /** The row as its ledger would answer it. */
 export const toRecordedTestRows = (one: RowToRecord, id: number, importId: string | null): RecordedRow[] => {
   const source = importId === null ? undefined : { importId, identity: one.identity };
-  if (one.ledger === 'trades') return [toRecordedTrade({ ...one.row, id, source })];
-  if (one.ledger === 'cash') return [toRecordedCash({ ...one.row, id, source })];
-  return one.ledger === 'dividends' ? [toRecordedDividend({ ...one.row, id, source })] : [];
+  if (one.ledger === 'trades') return [toRecordedTradeRow({ ...one.row, id, source })];
+  if (one.ledger === 'cash') return [toRecordedCashRow({ ...one.row, id, source })];
+  return one.ledger === 'dividends' ? [toRecordedDividendRow({ ...one.row, id, source })] : [];
 };
 
 /** What an import of the new ones records. */

@@ -23,8 +23,8 @@ export const maxStockSearchLength = 60;
 const single = `\\^?[A-Za-z0-9][A-Za-z0-9.=&-]{0,${maxSymbolLength - 2}}`;
 const ofClass = '[A-Za-z0-9]{1,20}[/ ][A-Za-z]';
 const preferred = '[A-Za-z0-9]{1,20}[-./ ][Pp][Rr][-./ ]?[A-Za-z]';
-export const symbolPattern = `\\s*(?:${single}|${ofClass}|${preferred})\\s*`;
-const isTyped = new RegExp(`^${symbolPattern}$`);
+export const symbolInputPattern = `\\s*(?:${single}|${ofClass}|${preferred})\\s*`;
+const isTyped = new RegExp(`^${symbolInputPattern}$`);
 
 /** True for what a stock can be recorded under: at most 24 characters, whether the market knows it or not. */
 export const isValidSymbol = (typed: string): boolean => isTyped.test(typed);

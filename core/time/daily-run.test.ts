@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getLatestDailyRun, getNextDailyRun } from '#core/time/daily-run';
-import { dayInNewYork, newYorkTimeZone } from '#core/time/day';
+import { getDayInNewYork, newYorkTimeZone } from '#core/time/day';
 
 const next = (instant: string) => getNextDailyRun(new Date(instant)).toISOString();
 const latest = (instant: string) => getLatestDailyRun(new Date(instant)).toISOString();
@@ -71,7 +71,7 @@ test('at any instant the two are neighbours, both at 4 PM in New York on one day
       expect([newYorkClock.format(before), newYorkClock.format(after)].map((time) => time.replace(/\s/u, ' '))).toEqual(
         ['4:00 PM', '4:00 PM'],
       );
-      expect(dayInNewYork(before)).not.toBe(dayInNewYork(after));
+      expect(getDayInNewYork(before)).not.toBe(getDayInNewYork(after));
       expect([23, 24, 25]).toContain(hours(before, after));
       expect(getNextDailyRun(before)).toEqual(after);
     }),

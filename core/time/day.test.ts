@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork, daysBetween, formatLongDay, getWeekday, isDay, toMonth } from '#core/time/day';
+import { addDays, countDaysBetween, formatLongDay, getDayInNewYork, getWeekday, isDay, toMonth } from '#core/time/day';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
@@ -49,7 +49,7 @@ describe('dayInNewYork', () => {
     ['2024-11-04T05:00:00Z', '2024-11-04'],
     ['2024-03-01T04:30:00Z', '2024-02-29'],
     ['2025-01-01T04:00:00Z', '2024-12-31'],
-  ])('%s is %s', (instant, day) => expect(dayInNewYork(new Date(instant))).toBe(day));
+  ])('%s is %s', (instant, day) => expect(getDayInNewYork(new Date(instant))).toBe(day));
 });
 
 describe('counting days', () => {
@@ -63,13 +63,13 @@ describe('counting days', () => {
     ['2024-05-05', 0, '2024-05-05'],
   ])('%s and %d days: %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
-    expect(daysBetween(from, to)).toBe(days);
+    expect(countDaysBetween(from, to)).toBe(days);
   });
   test('there and back', () =>
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);
-        expect(daysBetween(day, addDays(day, days))).toBe(days);
+        expect(countDaysBetween(day, addDays(day, days))).toBe(days);
       }),
     ));
   test('a week later is the same weekday', () =>

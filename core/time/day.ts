@@ -27,7 +27,7 @@ const marketDayFormat = (): Intl.DateTimeFormat =>
   }));
 
 /** The calendar date at that instant in New York, where the market is. */
-export const dayInNewYork = (instant: Date): Day => {
+export const getDayInNewYork = (instant: Date): Day => {
   const parts = new Map(
     marketDayFormat()
       .formatToParts(instant)
@@ -46,7 +46,7 @@ export const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 export const getLaterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / 86_400_000);
+export const countDaysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / 86_400_000);
 
 /** 0 = Sunday. */
 export const getWeekday = (day: Day): number => new Date(toUtc(day)).getUTCDay();

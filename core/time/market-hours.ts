@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInNewYork, getWeekday, newYorkTimeZone } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork, getWeekday, newYorkTimeZone } from '#core/time/day';
 
 /**
  * When the New York Stock Exchange trades: weekdays 9:30 to 16:00 New York time, less its holidays, and to 13:00 on
@@ -103,7 +103,7 @@ const minuteInNewYork = (instant: Date): number => {
 
 /** True from 9:30:00 up to, not at, the close. */
 export const isMarketOpen = (instant: Date): boolean => {
-  const day = dayInNewYork(instant);
+  const day = getDayInNewYork(instant);
   if (!isTradingDay(day)) return false;
   const minute = minuteInNewYork(instant);
   return minute >= openMinute && minute < getCloseMinute(day);
@@ -123,13 +123,13 @@ const getCloseMinute = (day: Day): number => (closesEarly(day) ? earlyCloseMinut
 
 /** The first opening after the instant; at an opening itself, the following one. */
 export const getNextMarketOpen = (instant: Date): Date => {
-  let day = dayInNewYork(instant);
+  let day = getDayInNewYork(instant);
   while (!isTradingDay(day) || getOpening(day) <= instant) day = addDays(day, 1);
   return getOpening(day);
 };
 
 /** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
 export const getNextMarketOpenOrClose = (instant: Date): Date => {
-  const day = dayInNewYork(instant);
+  const day = getDayInNewYork(instant);
   return isMarketOpen(instant) ? toInstant(day, getCloseMinute(day)) : getNextMarketOpen(instant);
 };

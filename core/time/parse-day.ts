@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, getWeekday, isDay } from '#core/time/day';
+import { addDays, countDaysBetween, type Day, getWeekday, isDay } from '#core/time/day';
 
 const monthNames = [
   'january',
@@ -38,7 +38,7 @@ const fullYear = (text: string, today: Day): number => {
 /** Of the days that a text may mean, the latest up to today; where days to come count too, the nearest. */
 const choose = (days: readonly (Day | null)[], today: Day, ahead: boolean): Day | null => {
   const possible = days.filter((day) => day !== null).filter((day) => ahead || day <= today);
-  const distance = (day: Day) => Math.abs(daysBetween(today, day));
+  const distance = (day: Day) => Math.abs(countDaysBetween(today, day));
   return possible.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 

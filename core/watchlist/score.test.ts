@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeScore, formatTargetRecommendation, type MarketFigures, toPercentScore } from '#core/watchlist/score';
+import {
+  computeWatchlistScore,
+  formatTargetRecommendation,
+  toPercentScore,
+  type WatchlistQuoteFigures,
+} from '#core/watchlist/score';
 import { computeWatchlistStats } from '#core/watchlist/stats';
 import { covers } from '#tests/kit/covers';
 
 const none = { target_buy_price: null, target_sell_price: null };
 const targets = { target_buy_price: 100, target_sell_price: 150 };
-const figures: MarketFigures = { price: 100, changePercent: 0, peRatio: 30, dividendYield: 1 };
+const figures: WatchlistQuoteFigures = { price: 100, changePercent: 0, peRatio: 30, dividendYield: 1 };
 
 describe('the recommendation', () => {
   test.each([
@@ -46,7 +51,7 @@ describe('the recommendation', () => {
 describe('the score', () => {
   test('is the mean of its parts by their weights', () => {
     // 1 x 40 + 0.5 x 25 + 0.25 x 15 + 0.5 x 20 = 66.25, of 100, to two decimals half-even.
-    const { ai_score, ai_reasons } = computeScore(figures, targets);
+    const { ai_score, ai_reasons } = computeWatchlistScore(figures, targets);
     expect(ai_score).toBe(0.66);
     expect(ai_reasons).toEqual([
       { factor: 'target', score: 1, weight: 40, reason: 'At or under the buy target.' },
@@ -59,7 +64,7 @@ describe('the score', () => {
   test('leaves out what nothing is known of, and shares its weight among the rest', () => {
     covers('3.3 watched stock with score');
     // Without targets and earnings: 0.25 x 15 + 0.5 x 20 = 13.75 of 35.
-    expect(computeScore({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
+    expect(computeWatchlistScore({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
   });
 
   test.each([
@@ -67,7 +72,7 @@ describe('the score', () => {
     [125, 0, '25.00% over the buy target.'],
     [150, 0, 'At or over the sell target.'],
   ])('a price of %s against a buy target of 100 counts %s', (price, score, reason) => {
-    expect(computeScore({ ...figures, price }, targets).ai_reasons[0]).toEqual({
+    expect(computeWatchlistScore({ ...figures, price }, targets).ai_reasons[0]).toEqual({
       factor: 'target',
       score,
       weight: 40,
@@ -80,26 +85,26 @@ describe('the score', () => {
     [{ ...none, target_sell_price: 150 }, ['Under the sell target, and no buy target is set.']],
     [{ ...none, target_sell_price: 100 }, ['At or over the sell target.']],
   ])('has a part of the targets %j only where one is set', (given, reasons) => {
-    const { ai_reasons } = computeScore(figures, given);
+    const { ai_reasons } = computeWatchlistScore(figures, given);
     expect(ai_reasons.filter(({ factor }) => factor === 'target').map(({ reason }) => reason)).toEqual(reasons);
   });
 
   test('counts a sell target not reached, and no buy target, as half', () => {
-    expect(computeScore(figures, { ...none, target_sell_price: 150 }).ai_reasons[0]).toMatchObject({
+    expect(computeWatchlistScore(figures, { ...none, target_sell_price: 150 }).ai_reasons[0]).toMatchObject({
       score: 0.5,
       weight: 40,
     });
   });
 
   test.each([null, 0, -12.5])('says nothing of the valuation of a company with a P/E of %s', (peRatio) => {
-    expect(computeScore({ ...figures, peRatio }, none).ai_reasons.map(({ factor }) => factor)).toEqual([
+    expect(computeWatchlistScore({ ...figures, peRatio }, none).ai_reasons.map(({ factor }) => factor)).toEqual([
       'dividend',
       'move',
     ]);
   });
 
   test('counts a dividend that nobody knows of as none', () => {
-    expect(computeScore({ ...figures, dividendYield: null }, none).ai_reasons[1]).toEqual({
+    expect(computeWatchlistScore({ ...figures, dividendYield: null }, none).ai_reasons[1]).toEqual({
       factor: 'dividend',
       score: 0,
       weight: 15,
@@ -113,7 +118,7 @@ describe('the score', () => {
     [0.6, 0.4, 'Up 0.60% today; a fall of 3% is best.'],
     [7, 0, 'Up 7.00% today; a fall of 3% is best.'],
   ])('counts a move of %s %% as %s', (changePercent, score, reason) => {
-    expect(computeScore({ ...figures, changePercent }, none).ai_reasons.at(-1)).toEqual({
+    expect(computeWatchlistScore({ ...figures, changePercent }, none).ai_reasons.at(-1)).toEqual({
       factor: 'move',
       score,
       weight: 20,
@@ -122,7 +127,7 @@ describe('the score', () => {
   });
 
   test('is null without a quote', () => {
-    expect(computeScore(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
+    expect(computeWatchlistScore(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
   });
 
   const figure = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
@@ -141,7 +146,7 @@ describe('the score', () => {
     covers('3.3 watched stock with score');
     fc.assert(
       fc.property(market, given, (known, wanted) => {
-        const { ai_score, ai_reasons } = computeScore(known, wanted);
+        const { ai_score, ai_reasons } = computeWatchlistScore(known, wanted);
         for (const score of [ai_score ?? -1, ...ai_reasons.map((part) => part.score)]) {
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(1);
@@ -154,7 +159,7 @@ describe('the score', () => {
   test('never falls when the price falls and all else stays', () => {
     fc.assert(
       fc.property(market, given, figure(100_000), (known, wanted, other) => {
-        const at = (price: number) => computeScore({ ...known, price }, wanted).ai_score ?? 0;
+        const at = (price: number) => computeWatchlistScore({ ...known, price }, wanted).ai_score ?? 0;
         const [low, high] = [Math.min(known.price, other), Math.max(known.price, other)];
         expect(at(low)).toBeGreaterThanOrEqual(at(high));
       }),

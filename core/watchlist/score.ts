@@ -9,7 +9,7 @@ import {
 import { countDecimals, roundPercent, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */
-export interface MarketFigures {
+export interface WatchlistQuoteFigures {
   price: number;
   changePercent: number | null;
   peRatio: number | null;
@@ -153,12 +153,12 @@ const byMove = (percent: number): ComputedFigure =>
     createGivenTerm('best', 'percent', -3),
   );
 
-const valuationPart = ({ peRatio }: MarketFigures): ScorePart[] =>
+const valuationPart = ({ peRatio }: WatchlistQuoteFigures): ScorePart[] =>
   peRatio === null || peRatio <= 0
     ? []
     : [part('valuation', byRatio(peRatio), `P/E of ${toAmount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
 
-const dividendPart = ({ dividendYield }: MarketFigures): ScorePart[] =>
+const dividendPart = ({ dividendYield }: WatchlistQuoteFigures): ScorePart[] =>
   dividendYield === null
     ? [part('dividend', 0, 'No dividend is known.')]
     : [
@@ -169,14 +169,14 @@ const dividendPart = ({ dividendYield }: MarketFigures): ScorePart[] =>
         ),
       ];
 
-const movePart = ({ changePercent }: MarketFigures): ScorePart[] => {
+const movePart = ({ changePercent }: WatchlistQuoteFigures): ScorePart[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
   const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${toAmount(changePercent).abs().toFixed(2)}%`;
   return [part('move', byMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
 };
 
-const listParts = (figures: MarketFigures, targets: PriceTargets): ScorePart[] => [
+const listParts = (figures: WatchlistQuoteFigures, targets: PriceTargets): ScorePart[] => [
   ...targetPart(figures.price, targets),
   ...valuationPart(figures),
   ...dividendPart(figures),
@@ -184,7 +184,7 @@ const listParts = (figures: MarketFigures, targets: PriceTargets): ScorePart[] =
 ];
 
 /** The mean of the parts by their weights. */
-export const explainScore = (figures: MarketFigures, targets: PriceTargets): ComputedFigure => {
+export const explainWatchlistScore = (figures: WatchlistQuoteFigures, targets: PriceTargets): ComputedFigure => {
   const parts = listParts(figures, targets);
   const weighed = parts.map(({ made: score, weight, factor }) => {
     return computeFigure(`weighed-${factor}`, 'factor', { by: 'product' }, [
@@ -205,13 +205,13 @@ export const explainScore = (figures: MarketFigures, targets: PriceTargets): Com
  * earnings) is left out, and the others share its weight. At the target (1), P/E 30 (0.5), yield 1 % (0.25), unchanged
  * (0.5) -> (40 + 12.5 + 3.75 + 10) / 100 = 0.66. A figure to read the reasons of, not advice. Null without a quote.
  */
-export const computeScore = (
-  figures: MarketFigures | null,
+export const computeWatchlistScore = (
+  figures: WatchlistQuoteFigures | null,
   targets: PriceTargets,
 ): { ai_score: number | null; ai_reasons: ScoreFactor[] } => {
   if (!figures) return { ai_score: null, ai_reasons: [] };
   return {
-    ai_score: toNumber(getTermAmount(explainScore(figures, targets))),
+    ai_score: toNumber(getTermAmount(explainWatchlistScore(figures, targets))),
     ai_reasons: listParts(figures, targets).map(({ made: score, factor, weight, reason }) => ({
       factor,
       score: toNumber(getTermAmount(score)),

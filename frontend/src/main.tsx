@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import { getPageLoaders } from '#app/lazy-pages';
-import { type BlogPageData, blogDataId } from '#contract/blog/blog-pages';
+import { type BlogPageData, blogDataScriptElementId } from '#contract/blog/blog-pages';
 import { loadSiteConfig } from '#lib/api/config';
 import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
 import { startScrollMemory } from '#lib/scroll-memory';
@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
   page.render(tree(PublicBlog, null));
 };
 
-const data = document.getElementById(blogDataId)?.textContent;
+const data = document.getElementById(blogDataScriptElementId)?.textContent;
 
 startScrollMemory();
 watchPageLeaving();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { listAllUsageDays } from '#functions/analytics/store';
+import { listAllDailyUsageCounts } from '#functions/analytics/store';
 import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
 import { getTableClient, type TableKey, userPartitionKey } from '#functions/runtime/storage/table';
 
@@ -70,7 +70,7 @@ const emptyPartition = async (pk: string, goOn: TimeLimitCheck): Promise<number>
 
 /** The months of which events may be there: each was counted on its day, in the same transaction. */
 const eventKeys = async (owner: string): Promise<string[]> => {
-  const months = (await listAllUsageDays(owner)).map(({ date }) => date.slice(0, 7).replace('-', ''));
+  const months = (await listAllDailyUsageCounts(owner)).map(({ date }) => date.slice(0, 7).replace('-', ''));
   return [...new Set(months)].flatMap((month) => `${userPartitionKey(owner)}#EV#${month}`);
 };
 

@@ -1,10 +1,10 @@
 import type { PostStatus } from '#contract/blog/blog';
 import { listStoredImageWidths, toImageFileName } from '#core/blog/images';
 import type { TimeLimitCheck } from '#functions/account-removal/delete-partitions';
-import { listPostPictures } from '#functions/blog/render/post-pictures';
-import { listPostPartitions, listPostsByStatus, type StoredPost } from '#functions/blog/store';
+import { listPostPictureWidths } from '#functions/blog/render/post-pictures';
+import { listPostPartitionKeys, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
-import { checkAccountDeleting } from '#functions/runtime/identity/profile';
+import { buildAccountDeletingCheck } from '#functions/runtime/identity/profile';
 import { querySortKeyPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
@@ -12,14 +12,16 @@ const statuses: readonly PostStatus[] = ['Published', 'Scheduled', 'Draft'];
 
 /** Every post goes, so that no other one can have a picture of this one's. */
 const removePictures = async (post: StoredPost, store: () => Promise<ImageStore>): Promise<void> => {
-  for (const [hash, width] of await listPostPictures(post)) {
+  for (const [hash, width] of await listPostPictureWidths(post)) {
     for (const each of listStoredImageWidths(width)) await (await store()).remove(toImageFileName(hash, each));
   }
 };
 
 /** Its own row last: by that it is found again where this is broken off. */
 const listPostRows = async (post: StoredPost): Promise<TableKey[]> => {
-  const rows = (await Promise.all(listPostPartitions(post).map((pk) => querySortKeyPrefix<TableKey>(pk, '')))).flat();
+  const rows = (
+    await Promise.all(listPostPartitionKeys(post).map((pk) => querySortKeyPrefix<TableKey>(pk, '')))
+  ).flat();
   const isOwn = ({ pk, sk }: TableKey) => sk === 'META' && pk === `POST#${post.slug}`;
   return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
 };
@@ -40,7 +42,7 @@ export const deleteAllUserPosts = async (
     const rows = await listPostRows(post);
     // The index is a moment behind: it still names posts that have gone.
     if (rows.length === 0) continue;
-    const unless = checkAccountDeleting(owner);
+    const unless = buildAccountDeletingCheck(owner);
     await writeTransaction([unless]);
     await removePictures(post, store);
     const removals = rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));

@@ -8,7 +8,7 @@ import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/a
 import { handler as auth } from '#functions/auth/handler';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { handler as blog } from '#functions/blog/handler';
-import { findPost, postHistoryKey } from '#functions/blog/store';
+import { findPost, postHistoryPartitionKey } from '#functions/blog/store';
 import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { handler as runAtFour } from '#functions/daily-run/handler';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
@@ -56,7 +56,7 @@ const writePosts = async ({ token }: TestPerson): Promise<void> => {
   ];
   expect(steps.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
   // More than one transaction takes.
-  const story = postHistoryKey({ id: (await findPost('treasuries'))?.id ?? '' });
+  const story = postHistoryPartitionKey({ id: (await findPost('treasuries'))?.id ?? '' });
   await writeStoredRows(Array.from({ length: 110 }, (_, at) => ({ pk: { S: story }, sk: { S: `OF#${1000 + at}` } })));
 };
 

@@ -6,7 +6,7 @@ import { deleteUserRunResults } from '#functions/daily-run/run-lock';
 import { imageStorePort } from '#functions/images/image-store-port';
 import { clock } from '#functions/runtime/clock';
 import {
-  beginAccountDeletion,
+  buildAccountDeletionStartWrite,
   findProfile,
   isAccountLocked,
   listProfiles,
@@ -33,7 +33,7 @@ const attempts = 5;
 const begin = async ({ id }: Profile, deletesAt: string, now: Date): Promise<boolean> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await writeTransaction([beginAccountDeletion(id, deletesAt, now)]);
+      await writeTransaction([buildAccountDeletionStartWrite(id, deletesAt, now)]);
       return true;
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;

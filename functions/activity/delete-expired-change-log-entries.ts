@@ -8,7 +8,7 @@ import {
   recordHistoryKeyPrefix,
   toChangeIdLowerBound,
 } from '#functions/runtime/storage/change-log';
-import { findChange } from '#functions/runtime/storage/change-log-store';
+import { findLoggedChange } from '#functions/runtime/storage/change-log-store';
 import { type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
@@ -54,9 +54,9 @@ export const deleteExpiredChangeLogEntries = async (owner: string, now: Date): P
   const swept = await changeLogSweepPositionStore.read(owner);
   const ids = await listChangeIdsBetween(owner, { after: swept, before, limit: maxAtOnce });
   for (const id of ids) {
-    const change = await findChange(owner, id);
+    const change = await findLoggedChange(owner, id);
     const older = change ? await outdatedBy(owner, change) : [];
-    const all = [...(await Promise.all(older.map((one) => findChange(owner, one)))), change].filter(
+    const all = [...(await Promise.all(older.map((one) => findLoggedChange(owner, one)))), change].filter(
       (one) => one !== undefined,
     );
     const writes = (await Promise.all(all.map((one) => planRemoval(owner, one)))).flat();

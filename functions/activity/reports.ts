@@ -8,7 +8,7 @@ import { isInRecordHistory, type LoggedChange, toHistoryRecordKey } from '#funct
 import {
   type ChangeLogPage,
   type ChangeLogPageQuery,
-  findChange,
+  findLoggedChange,
   listRecordHistory,
 } from '#functions/runtime/storage/change-log-store';
 import type { RecordChange } from '#functions/runtime/storage/table';
@@ -65,7 +65,7 @@ const readPage = (
  */
 export const reportActivityChanges = async ({ id: owner }: Actor, query: Asked): Promise<ActivityListPage> => {
   if (query.change) {
-    const change = requireFound(await findChange(owner, query.change), 'change');
+    const change = requireFound(await findLoggedChange(owner, query.change), 'change');
     return { changes: [changeShown(change)], cursor: null };
   }
   const { changes, cursor } = await readPage(owner, query);

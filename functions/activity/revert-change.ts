@@ -1,18 +1,18 @@
 import type { RecordPrefix } from '#core/activity/record-kinds';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
-import { revertCashEntries } from '#functions/cash/revert-cash-entries';
+import { planCashEntriesRevert } from '#functions/cash/revert-cash-entries';
 import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
-import { revertDividends } from '#functions/dividends/revert-dividends';
-import { revertOwnSplits } from '#functions/portfolio/splits/revert-own-splits';
+import { planDividendsRevert } from '#functions/dividends/revert-dividends';
+import { planOwnSplitsRevert } from '#functions/portfolio/splits/revert-own-splits';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
-import { revertTrades } from '#functions/portfolio/trades/revert-trades';
+import { planTradesRevert } from '#functions/portfolio/trades/revert-trades';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
-import { markRedone, markUndone } from '#functions/runtime/storage/change-log-store';
+import { buildChangeRedoneWrite, buildChangeUndoneWrite } from '#functions/runtime/storage/change-log-store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
 import type { RecordReverter } from '#functions/runtime/storage/revert';
@@ -77,7 +77,7 @@ const whereKept = async (owner: string, added: readonly StoredCashEntry[]): Prom
   const names = added.map(({ platform }) => platform);
   const platforms = await findStoredPlatforms(owner, names);
   for (const { platform, transactionDate: day } of added) refuseCashlessPlatform(platforms, { platform, day });
-  return checkPlatformsUnchanged(owner, platforms, names);
+  return buildPlatformsUnchangedChecks(owner, platforms, names);
 };
 
 /** Everything that puts some records back, in one transaction, under the rules of any other change. */
@@ -89,12 +89,12 @@ const planBack = async (
 ) => {
   const { id: owner } = writer;
   await refuseRecorded(owner, records);
-  const trades = await revertTrades(owner, records, effects);
-  const entries = await revertCashEntries(owner, records);
+  const trades = await planTradesRevert(owner, records, effects);
+  const entries = await planCashEntriesRevert(owner, records);
   const revertedTrades = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
-  const splits = await revertOwnSplits(owner, records, effects);
+  const splits = await planOwnSplitsRevert(owner, records, effects);
   const beside = [...(trades?.writes ?? []), ...entries.writes, ...splits.writes];
-  const dividends = await revertDividends(
+  const dividends = await planDividendsRevert(
     writer,
     { records, trades: revertedTrades, splits: splits.sharesChanged, beside },
     effects,
@@ -128,7 +128,10 @@ export const createChangeReverter = (planning: Planning): RecordReverter => ({
       made: { group },
     } = writer;
     const origin = { source: 'undo' as const, group, undoes: change.id };
-    const marks = [markUndone(id, change.id, group), ...(change.undoes ? [markRedone(id, change.undoes)] : [])];
+    const marks = [
+      buildChangeUndoneWrite(id, change.id, group),
+      ...(change.undoes ? [buildChangeRedoneWrite(id, change.undoes)] : []),
+    ];
     return writeWhole({ id, made: origin }, planning.effects, () => planBack(writer, change.records, planning, marks));
   },
   revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),

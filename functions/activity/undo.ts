@@ -8,7 +8,7 @@ import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { type LoggedChange, toHistoryRecordKey } from '#functions/runtime/storage/change-log';
-import { findChange, listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
+import { findLoggedChange, listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
 import {
   ChangedSinceError,
   type RecordReverter,
@@ -133,7 +133,7 @@ export const undoActivityGroup = async (
     if (done > 0 && isOutOfTime(actor)) break;
     done += 1;
     // Taken back with another one's later changes.
-    if ((await findChange(owner, change.id))?.undoneBy) continue;
+    if ((await findLoggedChange(owner, change.id))?.undoneBy) continue;
     try {
       if (!(await undoOne(undoing, change))) {
         done -= 1;

@@ -3,9 +3,9 @@ import {
   allocationRoutes,
   type VersionedAllocationTargets,
 } from '#contract/insight/allocation';
-import { findAllocationTargetsFault, getDefaultClass } from '#core/allocation/targets';
+import { findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
-import { findTargets, putTargets } from '#functions/allocation/store';
+import { buildAllocationTargetsWrite, findAllocationTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
 import { clock } from '#functions/runtime/clock';
 import { serve } from '#functions/runtime/http/serve';
@@ -25,12 +25,12 @@ const saveTargets = async (
   { now } = live,
 ): Promise<VersionedAllocationTargets> => {
   const own = new Set((await listOwnAssetSummaries(actor.id)).keys());
-  refuseValidationFault(findAllocationTargetsFault(sent, (symbol) => getDefaultClass(symbol, own)));
+  refuseValidationFault(findAllocationTargetsFault(sent, (symbol) => getDefaultAssetClass(symbol, own)));
   return planAndWrite(actor, now(), async () => {
-    const before = await findTargets(actor.id);
+    const before = await findAllocationTargets(actor.id);
     if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');
     const targets = { ...sent, version: version + 1 };
-    return { writes: [putTargets(actor.id, targets, before)], answer: targets };
+    return { writes: [buildAllocationTargetsWrite(actor.id, targets, before)], answer: targets };
   });
 };
 

@@ -1,14 +1,14 @@
 import type { AllocatedStock, AllocationReport, SavedAllocationTargets } from '#contract/insight/allocation';
 import type { Holding } from '#contract/portfolio/holdings';
-import { emptyAllocationTargets, getDefaultClass } from '#core/allocation/targets';
+import { emptyAllocationTargets, getDefaultAssetClass } from '#core/allocation/targets';
 import { convertCashToUsd as worth } from '#core/cash/cash-deltas';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
 import { findStockLineAssetClass } from '#core/portfolio/holdings-table-lines';
 import { computeOwnAssetQuote } from '#core/portfolio/own-prices';
 import { sortPlatforms } from '#core/portfolio/platforms';
 import { compareText } from '#core/text/compare';
-import { dayInNewYork } from '#core/time/day';
-import { findTargets } from '#functions/allocation/store';
+import { getDayInNewYork } from '#core/time/day';
+import { findAllocationTargets } from '#functions/allocation/store';
 import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functions/dashboard/portfolio-report';
 import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
@@ -39,7 +39,7 @@ const heldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStoc
     return {
       symbol,
       companyName,
-      assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, own),
+      assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultAssetClass(symbol, own),
       price: currentPrice,
       quote,
       needsReview,
@@ -73,7 +73,7 @@ const otherStock = (
   return {
     symbol,
     companyName: quotes.get(symbol)?.companyName ?? assets.get(symbol)?.name ?? symbol,
-    assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, new Set(assets.keys())),
+    assetClass: findStockLineAssetClass(symbol, quote?.source) ?? getDefaultAssetClass(symbol, new Set(assets.keys())),
     price: prices.get(symbol)?.price ?? own.get(symbol)?.price ?? null,
     quote,
     needsReview: false,
@@ -100,7 +100,10 @@ export const reportAllocation = async (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<AllocationReport | ConditionalAnswer<AllocationReport>> => {
-  const targets: SavedAllocationTargets = (await findTargets(actor.id)) ?? { ...emptyAllocationTargets, version: 0 };
+  const targets: SavedAllocationTargets = (await findAllocationTargets(actor.id)) ?? {
+    ...emptyAllocationTargets,
+    version: 0,
+  };
   const symbols = aimedAt(targets);
   const aimed = await readAimedAt(symbols, effects);
   const make = (portfolio: PortfolioAndCash): AllocationReport => {
@@ -112,6 +115,6 @@ export const reportAllocation = async (
       targets,
     };
   };
-  const also = [targets, [...aimed.quotes], [...aimed.prices], dayInNewYork(effects.now())];
+  const also = [targets, [...aimed.quotes], [...aimed.prices], getDayInNewYork(effects.now())];
   return buildConditionalPortfolioReport(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
 };

@@ -1,10 +1,14 @@
 import type { VersionedAllocationTargets } from '#contract/insight/allocation';
-import { isAllocationTargetsChange, putTargets, removeTargets } from '#functions/allocation/store';
+import {
+  buildAllocationTargetsRemovalWrite,
+  buildAllocationTargetsWrite,
+  isAllocationTargetsChange,
+} from '#functions/allocation/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
 /** Targets as they were before a change; they stand on nothing else. @throws ChangedSince. */
-export const revertAllocationTargets = async (
+export const planAllocationTargetsRevert = async (
   owner: string,
   records: readonly RecordChange[],
 ): Promise<TransactionWrite[]> => {
@@ -15,7 +19,7 @@ export const revertAllocationTargets = async (
   return changed.flatMap((change) => {
     const current = currentRows.get(change.record);
     const becomes = toRevertedRow(change, current);
-    if (becomes) return putTargets(owner, becomes, current);
-    return current ? removeTargets(owner, current) : [];
+    if (becomes) return buildAllocationTargetsWrite(owner, becomes, current);
+    return current ? buildAllocationTargetsRemovalWrite(owner, current) : [];
   });
 };

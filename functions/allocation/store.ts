@@ -32,7 +32,7 @@ const asKept = ({
   version,
 });
 
-export const findTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
+export const findAllocationTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
   const item = await getItem<VersionedAllocationTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
   return asKept(item);
@@ -40,14 +40,14 @@ export const findTargets = async (owner: string): Promise<VersionedAllocationTar
 
 /** One, or none: as a backup holds them. */
 export const listAllocationTargetsForBackup = async (owner: string): Promise<VersionedAllocationTargets[]> => {
-  const found = await findTargets(owner);
+  const found = await findAllocationTargets(owner);
   return found ? [found] : [];
 };
 
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** The first ones, or in place of `before`; refused where those have changed. */
-export const putTargets = (
+export const buildAllocationTargetsWrite = (
   owner: string,
   row: VersionedAllocationTargets,
   before?: VersionedAllocationTargets,
@@ -56,7 +56,10 @@ export const putTargets = (
   of: { record, ...(before && { before }), after: row },
 });
 
-export const removeTargets = (owner: string, before: VersionedAllocationTargets): TransactionWrite => ({
+export const buildAllocationTargetsRemovalWrite = (
+  owner: string,
+  before: VersionedAllocationTargets,
+): TransactionWrite => ({
   Delete: { Key: toKey(owner), ...buildVersionCondition(before.version) },
   of: { record, before },
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readMarketClosesInUsd } from '#functions/analytics/closes';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 
-const history = (currency: string, days: string[], from: Partial<SymbolHistory>): SymbolHistory => ({
+const history = (currency: string, days: string[], from: Partial<CloseHistory>): CloseHistory => ({
   closes: days.map((date) => ({ date, close: 2 })),
   currency,
   sources: ['yahoo'],
@@ -11,7 +11,7 @@ const history = (currency: string, days: string[], from: Partial<SymbolHistory>)
 });
 
 const bothYears = { sources: ['yahoo', 'sample'] as const };
-const known: Record<string, SymbolHistory> = {
+const known: Record<string, CloseHistory> = {
   KO: history('USD', ['2024-12-30', '2025-01-02'], {
     sources: [...bothYears.sources],
     sourceOfYear: new Map([

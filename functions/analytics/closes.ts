@@ -4,7 +4,7 @@ import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
-import { findCloseSource, type getCloseHistoryBySymbol, type SymbolHistory } from '#functions/stocks/history-cache';
+import { type CloseHistory, findCloseSource, type getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 
 /** As the market lists a currency in US dollars. */
 export const toUsdPair = (currency: string): string => `${currency}USD=X`;
@@ -13,7 +13,7 @@ export const toUsdPair = (currency: string): string => `${currency}USD=X`;
 const daysBefore = 7;
 
 /** From when on each currency's rates are wanted. */
-const findPairStarts = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
+const findPairStarts = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, CloseHistory>) => {
   const since = new Map<string, Day>();
   for (const [symbol, { currency, closes }] of known) {
     const [first, pair] = [from.get(symbol), toUsdPair(currency)];
@@ -30,9 +30,9 @@ export interface UsdClosesWithSources {
   /** In US dollars; none of a stock that the market does not know. One whose closes or rates could not be had is absent. */
   closes: ClosesBySymbol;
   /** What they were made of, the rates among it. */
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
   /** The same of each stock. */
-  historiesBySymbol: ReadonlyMap<string, readonly SymbolHistory[]>;
+  historiesBySymbol: ReadonlyMap<string, readonly CloseHistory[]>;
   /** Where a close that was read is from: `yahoo`, one of your own `own`; `yahoo+sample` at a rate from elsewhere. */
   sourceOf: SourceOf;
 }
@@ -41,7 +41,7 @@ export interface UsdClosesWithSources {
 type SourceOf = (symbol: string, date: Day) => string | null;
 
 /** Of a close and of the rate at which it became dollars: that of its day or the last one before. */
-const sourceIn = ([own, rate]: readonly SymbolHistory[], date: Day): string | null => {
+const sourceIn = ([own, rate]: readonly CloseHistory[], date: Day): string | null => {
   const rateDay = rate?.closes.findLast((one) => one.date <= date)?.date;
   const known = [own && findCloseSource(own, date), ...(rate ? [rateDay && findCloseSource(rate, rateDay)] : [])];
   return known.every((one) => one !== undefined) ? [...new Set(known)].join('+') : null;
@@ -58,7 +58,7 @@ export const readMarketClosesInUsd = async (
   const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
   const known = await readHistories(from);
   const pairs = findPairStarts(from, known);
-  const rates = pairs.size > 0 ? await readHistories(pairs) : new Map<string, SymbolHistory>();
+  const rates = pairs.size > 0 ? await readHistories(pairs) : new Map<string, CloseHistory>();
   const converted = [...known].flatMap(([symbol, own]) => {
     if (own.closes.length === 0 || own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
     const rate = rates.get(toUsdPair(own.currency));

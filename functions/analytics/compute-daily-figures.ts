@@ -1,35 +1,35 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   type DailyFigures,
   listStockCloses,
-  parseStoredValuationSnapshot,
+  type PositionsAndCloses,
+  parseStoredPositionsAndCloses,
   type StockClose,
-  toStoredValuationSnapshot,
-  type ValuationSnapshot,
+  toStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
 import { type CurveExclusions, filterCurveRows } from '#core/insight/returns/performance';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addDays, type Day, getEarlierDay, toMonth } from '#core/time/day';
 import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/months';
 import {
+  buildDailyFiguresInputsWrite,
+  buildMonthDailyFiguresWrites,
+  buildMonthEndSnapshotWrites,
   type DailyFiguresInputs,
   findMonthEndSnapshot,
   listDailyFiguresKeysBeforeMonth,
-  putDailyFiguresInputs,
-  putMonthDailyFigures,
-  putMonthEndSnapshot,
   type StoredDailyFiguresInputs,
 } from '#functions/analytics/daily-figures-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { iterateIndexPagesSince } from '#functions/runtime/storage/indexes';
+import { iterateLedgerIndexPagesSince } from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import { type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
 import {
-  addTransactionSizes,
   fitsTransaction,
   measureWrites,
+  sumTransactionSizes,
   type TransactionSize,
 } from '#functions/runtime/storage/transaction';
 
@@ -57,7 +57,7 @@ export interface DailyFiguresComputation {
 /** Trades of each month that has some, in order. */
 async function* tradesByMonth(owner: string, from: Day, to: Day): AsyncGenerator<[Month, Trade[]]> {
   let own: Trade[] = [];
-  for await (const page of iterateIndexPagesSince<Trade>(owner, 'PTXD', from)) {
+  for await (const page of iterateLedgerIndexPagesSince<Trade>(owner, 'PTXD', from)) {
     for (const trade of page) {
       if (trade.transactionDate > to) break;
       const last = own.at(-1);
@@ -91,17 +91,21 @@ const keeper = ({ owner, head, counted, by, isForNow }: DailyFiguresComputation)
   const flush = async (): Promise<void> => {
     if (!waiting || isForNow) return;
     const { writes, to } = waiting;
-    await writeTransaction([tradeLedger.count(owner, from, to), putDailyFiguresInputs(owner, before, by), ...writes]);
+    await writeTransaction([
+      tradeLedger.count(owner, from, to),
+      buildDailyFiguresInputsWrite(owner, before, by),
+      ...writes,
+    ]);
     from = { ...from, daysAt: from.version, daysTo: to };
     before = { with: by, version: before.version + 1 };
     waiting = null;
   };
   const add = async (writes: readonly TransactionWrite[], to: Day): Promise<void> => {
     const own = measureWrites(writes);
-    if (waiting && !fitsTransaction(addTransactionSizes(waiting.size, own))) await flush();
+    if (waiting && !fitsTransaction(sumTransactionSizes(waiting.size, own))) await flush();
     waiting = {
       writes: [...(waiting?.writes ?? []), ...writes],
-      size: waiting ? addTransactionSizes(waiting.size, own) : own,
+      size: waiting ? sumTransactionSizes(waiting.size, own) : own,
       to,
     };
   };
@@ -122,10 +126,10 @@ const standingAt = async ({
   from,
   isFirst,
   splits,
-}: DailyFiguresComputation): Promise<ValuationSnapshot<Platform> | null> => {
-  if (isFirst) return createEmptyValuationSnapshot();
+}: DailyFiguresComputation): Promise<PositionsAndCloses<Platform> | null> => {
+  if (isFirst) return createEmptyPositionsAndCloses();
   const stored = await findMonthEndSnapshot(owner, addMonthsToMonth(toMonth(from), -1));
-  return stored && parseStoredValuationSnapshot(stored, splits);
+  return stored && parseStoredPositionsAndCloses(stored, splits);
 };
 
 /** The last ones of before with those of the first month. */
@@ -143,7 +147,7 @@ export interface ComputedDailyFigures {
  * standing that it should go on from is not there.
  * @throws WriteConflict where the ledger has changed, or others have counted, since the head was read.
  */
-export const computeDailyFiguresByMonth = async (
+export const computeAndStoreDailyFigures = async (
   counting: DailyFiguresComputation,
   milliseconds: number,
 ): Promise<ComputedDailyFigures | null> => {
@@ -163,8 +167,8 @@ export const computeDailyFiguresByMonth = async (
     const days = computeDailyFigures(snapshot, happened, day, to);
     figures.push(...days);
     const isWhole = to === getLastDayOfMonth(month);
-    const stood = isWhole ? putMonthEndSnapshot(owner, month, toStoredValuationSnapshot(snapshot)) : [];
-    await writer.add([...putMonthDailyFigures(owner, month, days), ...stood], to);
+    const stood = isWhole ? buildMonthEndSnapshotWrites(owner, month, toStoredPositionsAndCloses(snapshot)) : [];
+    await writer.add([...buildMonthDailyFiguresWrites(owner, month, days), ...stood], to);
     if (!isForNow && to >= begin && performance.now() > end) break;
   }
   await writer.keep();

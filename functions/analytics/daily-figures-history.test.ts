@@ -2,13 +2,13 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
-import type { StoredValuationSnapshot } from '#core/insight/daily-figures';
+import type { StoredPositionsAndCloses } from '#core/insight/daily-figures';
 import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import {
+  buildMonthEndSnapshotWrites,
   findDailyFiguresInputs,
   findMonthEndSnapshot,
-  putMonthEndSnapshot,
 } from '#functions/analytics/daily-figures-store';
 import { reportPortfolioPerformance } from '#functions/analytics/performance';
 import { verifyDailyFigures } from '#functions/analytics/verify-daily-figures';
@@ -352,9 +352,9 @@ test('how stocks stood is kept in as many rows as it takes, and a shorter one le
   const standing = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`S${at}`, { books: [], close: `${notes}${at}` }]),
-    ) as StoredValuationSnapshot<Platform>;
+    ) as StoredPositionsAndCloses<Platform>;
   const keep = async (count: number) => {
-    const writes = putMonthEndSnapshot('me', '2026-02', standing(count));
+    const writes = buildMonthEndSnapshotWrites('me', '2026-02', standing(count));
     await writeTransaction(writes);
     expect(await findMonthEndSnapshot('me', '2026-02')).toEqual(standing(count));
     return writes.length;

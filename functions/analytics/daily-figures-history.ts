@@ -3,17 +3,17 @@ import type { DailyFigures } from '#core/insight/daily-figures';
 import { type ChartInterval, type CurveExclusions, findCurveExclusions } from '#core/insight/returns/performance';
 import type { Position } from '#core/portfolio/position/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
-import { addDays, type Day, dayInNewYork, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
 import { addMonthsToMonth } from '#core/time/months';
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
 import {
   type ComputedDailyFigures,
-  computeDailyFiguresByMonth,
+  computeAndStoreDailyFigures,
   type DailyFiguresComputation,
 } from '#functions/analytics/compute-daily-figures';
 import {
   type DailyFiguresInputs,
-  dailyFiguresInputsFormat,
+  dailyFiguresInputsFormatVersion,
   listDailyFigures,
   type StoredDailyFiguresInputs,
 } from '#functions/analytics/daily-figures-store';
@@ -95,7 +95,7 @@ const getValidInputs = ({
   counted,
 }: DailyFiguresContext): { known: DailyFiguresInputs; to: Day } | null => {
   const { version, daysAt, daysTo } = trades.heads.PTX;
-  const isOfNow = counted.with?.holds === dailyFiguresInputsFormat && daysAt === version;
+  const isOfNow = counted.with?.holds === dailyFiguresInputsFormatVersion && daysAt === version;
   return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
@@ -164,7 +164,7 @@ interface Plan {
  * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
  * was known.
  */
-export const findStocksWithLateFirstClose = (
+export const findLateFirstCloseDays = (
   firstDays: ReadonlyMap<string, Day>,
   { closes }: Pick<UsdClosesWithSources, 'closes'>,
   known: DailyFiguresInputs['late'] = {},
@@ -204,7 +204,7 @@ const count = async (
   milliseconds: number,
 ): Promise<ComputedDailyFigures & Pick<DailyFiguresHistory, 'stale' | 'sources' | 'late'> & { from: Day }> => {
   const { owner, ledgers, market, counted, today, now } = context;
-  const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
+  const lastCounted = getDayInNewYork(counted.with ? new Date(counted.with.at) : now);
   const month = getFirstOfMonth(getEarlierDay(begin, addDays(lastCounted, -daysCountedAgain)));
   const isFirst = month <= first;
   const from = isFirst ? first : month;
@@ -217,7 +217,7 @@ const count = async (
   const { firstDays } = ledgers.trades;
   const before = symbols.filter((symbol) => (firstDays.get(symbol) ?? today) < today);
   const sources = sourcesFrom(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
-  const late = findStocksWithLateFirstClose(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
+  const late = findLateFirstCloseDays(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
   const counting: DailyFiguresComputation = {
     owner,
     head: ledgers.trades.heads.PTX,
@@ -232,7 +232,7 @@ const count = async (
     yesterday: addDays(today, -1),
     isForNow: isStale || !areAllKnown || !areSplitsKnown,
   };
-  const found = await computeDailyFiguresByMonth(counting, milliseconds);
+  const found = await computeAndStoreDailyFigures(counting, milliseconds);
   // What it should go on from is not there.
   if (!found) return count(context, { by, names, first, begin: first }, milliseconds);
   return { ...found, from, sources, late, stale: isStale || !areAllKnown };
@@ -251,7 +251,7 @@ const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
     sources: valid?.known.sources ?? {},
     late: valid?.known.late ?? {},
     at: now.toISOString(),
-    holds: dailyFiguresInputsFormat,
+    holds: dailyFiguresInputsFormatVersion,
   };
   const first = findEarliest(ledgers.trades.firstDays.values()) ?? today;
   return { by, names, first, begin: firstToCount(context, by, first) };
@@ -283,7 +283,7 @@ export const isDailyFiguresHistory = (days: DailyFiguresHistory | Plan): days is
  * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
  * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
  */
-export const readDailyFiguresHistory = async (
+export const readOrComputeDailyFiguresHistory = async (
   context: DailyFiguresContext,
   milliseconds: number,
 ): Promise<DailyFiguresHistory> => {

@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/portfolio/trades';
-import type { DailyFigures, StoredValuationSnapshot } from '#core/insight/daily-figures';
+import type { DailyFigures, StoredPositionsAndCloses } from '#core/insight/daily-figures';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
@@ -46,7 +46,7 @@ export interface DailyFiguresInputs {
   holds?: number;
 }
 
-export const dailyFiguresInputsFormat = 3;
+export const dailyFiguresInputsFormatVersion = 3;
 
 /** With the version of the row; 0 where there is none. */
 export type StoredDailyFiguresInputs = { with: DailyFiguresInputs | null; version: number };
@@ -71,7 +71,7 @@ export const findDailyFiguresInputs = async (owner: string): Promise<StoredDaily
 };
 
 /** Refused where others have counted since. */
-export const putDailyFiguresInputs = (
+export const buildDailyFiguresInputsWrite = (
   owner: string,
   before: StoredDailyFiguresInputs,
   inputs: DailyFiguresInputs,
@@ -112,7 +112,7 @@ const daysIn = (month: Month, json: string): DailyFigures[] =>
 const prefixes = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
 
 /** The figures of a month's days. */
-export const putMonthDailyFigures = (
+export const buildMonthDailyFiguresWrites = (
   owner: string,
   month: Month,
   figures: readonly DailyFigures[],
@@ -136,8 +136,8 @@ export const listDailyFigures = async (
 const longestPart = 300_000;
 
 /** A stock stays whole. */
-const inParts = (snapshot: StoredValuationSnapshot<Platform>): StoredValuationSnapshot<Platform>[] => {
-  const parts: { standing: StoredValuationSnapshot<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
+const inParts = (snapshot: StoredPositionsAndCloses<Platform>): StoredPositionsAndCloses<Platform>[] => {
+  const parts: { standing: StoredPositionsAndCloses<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
   for (const [symbol, own] of Object.entries(snapshot)) {
     const length = JSON.stringify(own).length;
     let part = parts.at(-1) as (typeof parts)[number];
@@ -151,10 +151,10 @@ const inParts = (snapshot: StoredValuationSnapshot<Platform>): StoredValuationSn
   return parts.map((part) => part.standing);
 };
 
-export const putMonthEndSnapshot = (
+export const buildMonthEndSnapshotWrites = (
   owner: string,
   month: Month,
-  snapshot: StoredValuationSnapshot<Platform>,
+  snapshot: StoredPositionsAndCloses<Platform>,
 ): TransactionWrite[] => {
   const parts = inParts(snapshot);
   return parts.map((part, at) =>
@@ -171,7 +171,7 @@ export const listDailyFiguresKeysBeforeMonth = async (owner: string, month: Mont
   return (await Promise.all(ranges)).flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-const standingIn = (items: readonly KeptItem[]): StoredValuationSnapshot<Platform> | null => {
+const standingIn = (items: readonly KeptItem[]): StoredPositionsAndCloses<Platform> | null => {
   // Of a longer standing of before, parts may be left.
   const parts = items.slice(0, items[0]?.parts ?? 0);
   return parts.length > 0 ? Object.assign({}, ...parts.map(({ kept }) => JSON.parse(kept))) : null;
@@ -181,14 +181,14 @@ const standingIn = (items: readonly KeptItem[]): StoredValuationSnapshot<Platfor
 export const findMonthEndSnapshot = async (
   owner: string,
   month: Month,
-): Promise<StoredValuationSnapshot<Platform> | null> =>
+): Promise<StoredPositionsAndCloses<Platform> | null> =>
   standingIn(await querySortKeyPrefix<KeptItem>(userPartitionKey(owner), endPrefix(month)));
 
 /** All that is kept of the days, by month. */
 export interface StoredDailyFiguresByMonth {
   days: Map<Month, DailyFigures[]>;
   ends: Map<Month, DailyFigures[]>;
-  standings: Map<Month, StoredValuationSnapshot<Platform> | null>;
+  standings: Map<Month, StoredPositionsAndCloses<Platform> | null>;
 }
 
 /** Everything, for whoever compares it with what it follows from. */

@@ -1,15 +1,15 @@
 import type { PriceTerm } from '#core/insight/explain/figure-terms';
-import type { RateSourceLookup, UsdRateLookup } from '#core/insight/net-worth/net-worth-accounts';
+import type { ExchangeRateSourceLookup, UsdRateLookup } from '#core/insight/net-worth/net-worth-accounts';
 import type { ExchangeRateLookup } from '#core/insight/returns/money-movements';
 import { type Amount, toAmount, toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { DailyClose } from '#core/stocks/closes';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { toUsdPair } from '#functions/analytics/closes';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import type { CashUsdRates } from '#functions/cash/cash-usd-rates';
-import { findCloseSource, type SymbolHistory } from '#functions/stocks/history-cache';
+import { type CloseHistory, findCloseSource } from '#functions/stocks/history-cache';
 
 /** So many days old may a rate be; an older one counts, and is marked. */
 const freshDays = 7;
@@ -34,10 +34,10 @@ export interface LoadedExchangeRates {
   rateOf: UsdRateLookup;
   /** The same with its day and where it is from. */
   exchangeRateOn: ExchangeRateLookup;
-  sourceOf: RateSourceLookup;
+  sourceOf: ExchangeRateSourceLookup;
   /** Currencies whose rate at that day is older than 7 days. */
   staleAt: (day: Day) => { symbol: string; date: Day }[];
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
 }
 
 /** What each currency was worth on the days of a range, as closes of the market; today, the latest rate. */
@@ -51,7 +51,7 @@ export const readDailyExchangeRates = async (
   const since = addDays(start, -freshDays);
   const known =
     foreign.length === 0
-      ? new Map<string, SymbolHistory>()
+      ? new Map<string, CloseHistory>()
       : await historyOf(new Map(foreign.map((currency) => [toUsdPair(currency), since])), undefined, to);
   const historyIn = (currency: string) => known.get(toUsdPair(currency));
   const closeOn = (currency: string, day: Day): RateOn | undefined => {
@@ -73,7 +73,7 @@ export const readDailyExchangeRates = async (
     staleAt: (day) =>
       foreign.flatMap((currency) => {
         const date = closeOn(currency, day)?.date;
-        return date !== undefined && daysBetween(date, day) > freshDays ? [{ symbol: currency, date }] : [];
+        return date !== undefined && countDaysBetween(date, day) > freshDays ? [{ symbol: currency, date }] : [];
       }),
     histories: [...known.values()],
   };

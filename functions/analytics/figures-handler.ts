@@ -12,7 +12,7 @@ import {
 } from '#core/portfolio/daily-change';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition } from '#core/portfolio/position/positions';
-import { findTargets } from '#functions/allocation/store';
+import { findAllocationTargets } from '#functions/allocation/store';
 import { reportPortfolioPerformance } from '#functions/analytics/performance';
 import { recordUsageEvent } from '#functions/analytics/record-usage-event';
 import { reportAnalyticsDashboard, reportAnalyticsKpis, reportFinancialTrends } from '#functions/analytics/reports';
@@ -60,7 +60,7 @@ const reportHoldingFigures = async (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<HoldingFigures | ConditionalAnswer<HoldingFigures>> => {
-  const targets: AllocationTargets = (await findTargets(actor.id)) ?? emptyAllocationTargets;
+  const targets: AllocationTargets = (await findAllocationTargets(actor.id)) ?? emptyAllocationTargets;
   return buildConditionalPortfolioReport(actor.id, effects, (portfolio) => computeFigures(portfolio, targets), {
     also: targets.stocks,
   });

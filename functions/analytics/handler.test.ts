@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
 import { recordUsageEvent } from '#functions/analytics/record-usage-event';
 import { handler as auth } from '#functions/auth/handler';
@@ -12,7 +12,7 @@ import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -24,7 +24,7 @@ import {
   type TestTable,
 } from '#tests/kit/table';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let owner: { id: string; token: string };
@@ -44,7 +44,7 @@ beforeEach(async () => {
   );
   table = await startTestTable();
   clearMarketCache();
-  clearHistoryCache();
+  clearCloseHistoryCache();
   owner = await createSignedInPerson('owner');
   member = await createSignedInPerson('member');
 });
@@ -343,7 +343,7 @@ describe('GET /analytics/portfolio/performance', () => {
     await get('/portfolio/performance');
     // Profile, heads; with what the days were counted, and the days.
     expect((await countTableRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 2, Query: 2 });
-    clearHistoryCache();
+    clearCloseHistoryCache();
     setPort('marketData', createTestMarket({ failing: ['AAPL'] }));
     expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import { emptyAllocationTargets } from '#core/allocation/targets';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { handler } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
@@ -12,7 +12,7 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let token: string;

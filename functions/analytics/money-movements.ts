@@ -7,7 +7,7 @@ import {
   toSavingsMovement,
 } from '#core/insight/returns/money-movements';
 import type { CashCurrency } from '#core/portfolio/platforms';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { type ExchangeRateEffects, readDailyExchangeRates } from '#functions/analytics/exchange-rates';
 import { readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
@@ -47,13 +47,13 @@ export const listMoneyMovements = async (owner: string): Promise<MoneyMovement[]
 };
 
 /** What each currency of some rows was worth on their days. */
-export const readMovementRates = async (
+export const readMovementExchangeRates = async (
   moved: readonly MoneyMovement[],
   { now, rateOf, historyOf }: ExchangeRateEffects,
 ): Promise<ExchangeRateLookup> => {
   const foreign = moved.filter(({ currency }) => currency !== 'USD');
   const currencies = [...new Set(foreign.map(({ currency }) => currency as CashCurrency))];
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const start = foreign.map(({ row }) => row.date).toSorted()[0] ?? today;
   const latest = await readCashUsdRates(currencies, rateOf);
   return (await readDailyExchangeRates({ today, historyOf }, latest, currencies, { start, to: today })).exchangeRateOn;

@@ -2,12 +2,12 @@ import type { PortfolioPerformance } from '#contract/insight/analytics';
 import {
   type ChartInterval,
   computePerformance,
-  computeTodaysFigures,
+  computeTodaysReturnFigures,
   filterCurveRows,
   listCurveDays,
   toPerformancePoints,
 } from '#core/insight/returns/performance';
-import { addDays, type Day, dayInNewYork, getLaterDay } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork, getLaterDay } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import {
@@ -16,7 +16,7 @@ import {
   getDailyFiguresOrPlan,
   isDailyFiguresHistory,
   listCloseSources,
-  readDailyFiguresHistory,
+  readOrComputeDailyFiguresHistory,
 } from '#functions/analytics/daily-figures-history';
 import { findDailyFiguresInputs } from '#functions/analytics/daily-figures-store';
 import { getMarketEtagInputs } from '#functions/dashboard/portfolio-report';
@@ -29,7 +29,7 @@ import {
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
 import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
@@ -45,7 +45,7 @@ const patient: DailyFiguresEffects = {
 
 const readAsked = async (owner: string, effects: DailyFiguresEffects): Promise<DailyFiguresContext> => {
   const now = effects.now();
-  const today = dayInNewYork(now);
+  const today = getDayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
   const inputs = await findDailyFiguresInputs(owner);
   const ledgers = await readPortfolioLedgers(owner, today, await listLedgerStates(owner));
@@ -63,14 +63,14 @@ export interface LoadedDailyFigures {
 /** With the days that are over, counted as far as the time allows. */
 export const loadDailyFigures = async (owner: string, effects: DailyFiguresEffects): Promise<LoadedDailyFigures> => {
   const context = await readAsked(owner, effects);
-  if (!isMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
+  if (!isLedgerMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
   const result = await getDailyFiguresOrPlan(context);
   if (isDailyFiguresHistory(result)) return { asked: context, counted: result };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
   return runInQueue(`days of ${owner}`, () =>
     retryOnConflict(async () => {
       const again = await readAsked(owner, effects);
-      return { asked: again, counted: await readDailyFiguresHistory(again, effects.counting) };
+      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, effects.counting) };
     }),
   );
 };
@@ -112,7 +112,7 @@ const fromDays = async (
   const sources = listCloseSources(history);
   if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
   const before = await history.since(days[0] ?? today, by);
-  const figures = [...before, computeTodaysFigures(positions, names, market.prices, today)];
+  const figures = [...before, computeTodaysReturnFigures(positions, names, market.prices, today)];
   const points = toPerformancePoints(figures, filterCurveRows(ledgers.income, names), days);
   return { ...names, points, sources, stale, countedTo: null };
 };

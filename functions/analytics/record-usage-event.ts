@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayInNewYork } from '#core/time/day';
-import { incrementDailyUsageCount, putUsageEvent, type UsageEvent } from '#functions/analytics/store';
+import { getDayInNewYork } from '#core/time/day';
+import { buildUsageCountIncrementWrite, buildUsageEventWrite, type UsageEvent } from '#functions/analytics/store';
 import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -16,8 +16,8 @@ export const recordUsageEvent = async (
 ): Promise<void> => {
   const at = now();
   const writes = [
-    incrementDailyUsageCount(owner.id, dayInNewYork(at), event.type),
-    putUsageEvent(owner.id, event, at, random()),
+    buildUsageCountIncrementWrite(owner.id, getDayInNewYork(at), event.type),
+    buildUsageEventWrite(owner.id, event, at, random()),
   ];
   await planAndWrite(owner, at, async () => ({ writes, answer: undefined }));
 };

@@ -4,23 +4,23 @@ import { computeKeyFigures, type DashboardInputs } from '#core/insight/dashboard
 import {
   computeEngagement,
   listEngagementDays,
-  type MonthlyTrendRow,
-  sumTrendRowsByMonth,
-  toDividendTrendRows,
-  toTradeTrendRows,
+  sumTrendMovementsByMonth,
+  type TrendMovement,
+  toDividendTrendMovements,
+  toTradeTrendMovements,
 } from '#core/insight/engagement';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { createMoneyMovementTerm, type MoneyMovement } from '#core/insight/returns/money-movements';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork, toMonth } from '#core/time/day';
+import { type Day, getDayInNewYork, toMonth } from '#core/time/day';
 import { listMonthsUpTo } from '#core/time/months';
 import type { ExchangeRateEffects } from '#functions/analytics/exchange-rates';
-import { listMoneyMovements, readMovementRates } from '#functions/analytics/money-movements';
+import { listMoneyMovements, readMovementExchangeRates } from '#functions/analytics/money-movements';
 import { liveDailyFiguresEffects } from '#functions/analytics/performance';
-import { listUsageDays } from '#functions/analytics/store';
+import { listUsageCountsForDays } from '#functions/analytics/store';
 import { buildConditionalPortfolioReport } from '#functions/dashboard/portfolio-report';
 import {
-  getPriceOrigin,
+  getPortfolioPriceSources,
   livePortfolioEffects,
   type MarketWithSplits,
   type PortfolioEffects,
@@ -30,7 +30,7 @@ import {
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
 export const reportAnalyticsDashboard = async (
@@ -38,7 +38,7 @@ export const reportAnalyticsDashboard = async (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<AnalyticsDashboard | ConditionalAnswer<AnalyticsDashboard>> => {
-  const usage = await listUsageDays(actor.id, listEngagementDays(dayInNewYork(effects.now())));
+  const usage = await listUsageCountsForDays(actor.id, listEngagementDays(getDayInNewYork(effects.now())));
   const also = usage.toSorted((a, b) => compareText(a.date, b.date));
   return buildConditionalPortfolioReport(actor.id, effects, ({ books, market }) => toAnalytics(books, market, also), {
     also,
@@ -48,7 +48,7 @@ export const reportAnalyticsDashboard = async (
 const toAnalytics = (
   inputs: DashboardInputs<Platform>,
   market: MarketWithSplits,
-  usage: Awaited<ReturnType<typeof listUsageDays>>,
+  usage: Awaited<ReturnType<typeof listUsageCountsForDays>>,
 ): AnalyticsDashboard => {
   const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(inputs);
   return {
@@ -62,7 +62,7 @@ const toAnalytics = (
     },
     terms,
     engagement: computeEngagement(usage),
-    prices: getPriceOrigin(inputs, market),
+    prices: getPortfolioPriceSources(inputs, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
   };
@@ -81,7 +81,7 @@ interface AllMoved {
   rows: MoneyMovement[];
   foreign: readonly string[];
 }
-const foreignAt = createVersionCache<readonly string[]>();
+const foreignAt = createLedgerVersionCache<readonly string[]>();
 const kinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'] as const;
 
 const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerState>, today: Day): Promise<AllMoved> => {
@@ -102,15 +102,15 @@ const computeTrends = async (
 ): Promise<MonthlyFinancialTrends> => {
   const since = `${listMonthsUpTo(today, months)[0] ?? toMonth(today)}-01`;
   const within = rows.filter(({ row }) => row.date >= since);
-  const rateOn = await readMovementRates(within, effects);
+  const rateOn = await readMovementExchangeRates(within, effects);
   const parts = within.map((row) => ({ row, part: createMoneyMovementTerm(row, rateOn) }));
-  const converted = parts.flatMap(({ row: { row, kind }, part }): MonthlyTrendRow[] =>
+  const converted = parts.flatMap(({ row: { row, kind }, part }): TrendMovement[] =>
     part ? [{ date: row.date, kind, amount: getTermAmount(part) }] : [],
   );
   const { trades, income } = ledgers;
   return {
-    months: sumTrendRowsByMonth(
-      [...toTradeTrendRows(trades.months), ...toDividendTrendRows(income), ...converted],
+    months: sumTrendMovementsByMonth(
+      [...toTradeTrendMovements(trades.months), ...toDividendTrendMovements(income), ...converted],
       today,
       months,
     ),
@@ -124,7 +124,7 @@ export const reportFinancialTrends = async (
   { months }: { months: number },
   effects: ExchangeRateEffects = liveDailyFiguresEffects,
 ): Promise<MonthlyFinancialTrends | ConditionalAnswer<MonthlyFinancialTrends>> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const heads = await listLedgerStates(owner);
   const at = kinds.map((kind) => heads[kind].version);
   const known = foreignAt.find(owner, at);

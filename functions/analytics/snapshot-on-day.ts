@@ -1,10 +1,10 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   listStockCloses,
-  parseStoredValuationSnapshot,
-  type ValuationSnapshot,
+  type PositionsAndCloses,
+  parseStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
 import { filterCurveRows } from '#core/insight/returns/performance';
 import { addDays, type Day, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
@@ -12,7 +12,7 @@ import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/mont
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
 import type { DailyFiguresContext, DailyFiguresHistory } from '#functions/analytics/daily-figures-history';
 import { findMonthEndSnapshot } from '#functions/analytics/daily-figures-store';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 
 const lastEndBy = (day: Day): Month =>
   day === getLastDayOfMonth(toMonth(day)) ? toMonth(day) : addMonthsToMonth(toMonth(day), -1);
@@ -26,7 +26,7 @@ const noCloses: UsdClosesWithSources = {
 
 /** How the counted stocks stood at the close of a day, and the closes that were asked for it. */
 interface StandingOn {
-  standing: ValuationSnapshot<Platform>;
+  standing: PositionsAndCloses<Platform>;
   read: UsdClosesWithSources;
 }
 
@@ -40,15 +40,15 @@ export const readPortfolioSnapshotOnDay = async (
   { names, first, keptTo }: Pick<DailyFiguresHistory, 'names' | 'first' | 'keptTo'>,
   day: Day,
 ): Promise<StandingOn> => {
-  if (day < first) return { standing: createEmptyValuationSnapshot(), read: noCloses };
+  if (day < first) return { standing: createEmptyPositionsAndCloses(), read: noCloses };
   const month = lastEndBy(getEarlierDay(day, keptTo));
   const stored = month < toMonth(first) ? null : await findMonthEndSnapshot(owner, month);
   const snapshot = stored
-    ? parseStoredValuationSnapshot(stored, market.splits)
-    : createEmptyValuationSnapshot<Platform>();
+    ? parseStoredPositionsAndCloses(stored, market.splits)
+    : createEmptyPositionsAndCloses<Platform>();
   const from = stored ? addDays(getLastDayOfMonth(month), 1) : '';
   if (from > day) return { standing: snapshot, read: noCloses };
-  const trades = filterCurveRows(await listIndexRowsBetween<Trade>(owner, 'PTXD', from, day), names);
+  const trades = filterCurveRows(await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', from, day), names);
   const held = [...snapshot.books.values()].flatMap(({ open, symbol }) => (open ? [symbol] : []));
   const symbols = new Set([...held, ...trades.map(({ symbol }) => symbol)]);
   const read = await readMarketAndOwnAssetCloses(

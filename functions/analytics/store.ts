@@ -24,7 +24,7 @@ export interface UsageEvent {
   data?: unknown;
 }
 
-export const putUsageEvent = (
+export const buildUsageEventWrite = (
   owner: string,
   { type, data }: UsageEvent,
   now: Date,
@@ -43,7 +43,7 @@ export const putUsageEvent = (
 });
 
 /** Adds to the day's numbers, whoever else adds to them at the same moment. */
-export const incrementDailyUsageCount = (owner: string, date: Day, type: string): TransactionWrite => ({
+export const buildUsageCountIncrementWrite = (owner: string, date: Day, type: string): TransactionWrite => ({
   Update: {
     Key: dayKey(owner, date),
     UpdateExpression: 'SET #date = :date ADD #count :one',
@@ -67,11 +67,11 @@ const countsIn = (item: DayItem): Record<string, number> =>
 const fromItem = (item: DayItem): DailyEventCounts => ({ date: item.date, counts: countsIn(item) });
 
 /** Every day on which anything was counted. */
-export const listAllUsageDays = async (owner: string): Promise<DailyEventCounts[]> =>
+export const listAllDailyUsageCounts = async (owner: string): Promise<DailyEventCounts[]> =>
   (await querySortKeyPrefix<DayItem>(userPartitionKey(owner), 'ADAY#')).map(fromItem);
 
 /** A day's numbers as a backup holds them, whatever is there. */
-export const putUsageDay = (owner: string, { date, counts }: DailyEventCounts): TransactionWrite => ({
+export const buildDailyUsageCountsWrite = (owner: string, { date, counts }: DailyEventCounts): TransactionWrite => ({
   Put: {
     Item: {
       ...dayKey(owner, date),
@@ -82,7 +82,7 @@ export const putUsageDay = (owner: string, { date, counts }: DailyEventCounts): 
 });
 
 /** Those of the days on which anything was counted, in one request. The events themselves are not read. */
-export const listUsageDays = async (owner: string, dates: readonly Day[]): Promise<DailyEventCounts[]> => {
+export const listUsageCountsForDays = async (owner: string, dates: readonly Day[]): Promise<DailyEventCounts[]> => {
   const rows = await getItems<DayItem>(dates.map((date) => dayKey(owner, date)));
   return (rows as DayItem[]).map(fromItem);
 };

@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   type DailyFigures,
   listStockCloses,
   type PortfolioTradesAndCloses,
-  type StoredValuationSnapshot,
-  toStoredValuationSnapshot,
+  type StoredPositionsAndCloses,
+  toStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
 import { findFirstTradeDays } from '#core/portfolio/trades';
-import { addDays, type Day, dayInNewYork, getEarlierDay, toMonth } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork, getEarlierDay, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
-import { findStocksWithLateFirstClose } from '#functions/analytics/daily-figures-history';
+import { findLateFirstCloseDays } from '#functions/analytics/daily-figures-history';
 import {
   type DailyFiguresInputs,
-  dailyFiguresInputsFormat,
+  dailyFiguresInputsFormatVersion,
   findDailyFiguresInputs,
   readStoredDailyFiguresByMonth,
   type StoredDailyFiguresByMonth,
@@ -43,12 +43,12 @@ export interface DailyFiguresVerification {
 
 interface CountedMonth {
   figures: DailyFigures[];
-  standing: StoredValuationSnapshot<Platform>;
+  standing: StoredPositionsAndCloses<Platform>;
 }
 
 /** Each month from that of the first trade on, from nothing. */
 const countAll = (happened: PortfolioTradesAndCloses<Platform>, first: Day, to: Day): Map<Month, CountedMonth> => {
-  const snapshot = createEmptyValuationSnapshot<Platform>();
+  const snapshot = createEmptyPositionsAndCloses<Platform>();
   const months = new Map<Month, CountedMonth>();
   const tradesIn = Map.groupBy(happened.trades, ({ transactionDate }) => toMonth(transactionDate));
   const closesIn = Map.groupBy(happened.closes, ({ date }) => toMonth(date < first ? first : date));
@@ -56,7 +56,7 @@ const countAll = (happened: PortfolioTradesAndCloses<Platform>, first: Day, to: 
     const month = toMonth(from);
     const own = { ...happened, trades: tradesIn.get(month) ?? [], closes: closesIn.get(month) ?? [] };
     const figures = computeDailyFigures(snapshot, own, from, getEarlierDay(getLastDayOfMonth(month), to));
-    months.set(month, { figures, standing: toStoredValuationSnapshot(snapshot) });
+    months.set(month, { figures, standing: toStoredPositionsAndCloses(snapshot) });
   }
   return months;
 };
@@ -88,7 +88,7 @@ const dayDifferences = (stored: readonly DailyFigures[], computed: readonly Dail
   };
 };
 
-const getOpenPositions = (snapshot: StoredValuationSnapshot<Platform>) =>
+const getOpenPositions = (snapshot: StoredPositionsAndCloses<Platform>) =>
   Object.fromEntries(
     Object.entries(snapshot)
       .filter(([, { books }]) => books.length > 0)
@@ -99,11 +99,11 @@ const isSame = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
 
 /** The last close of each stock at a month's end. */
-const getCloseTexts = (snapshot: StoredValuationSnapshot<Platform> = {}): Map<string, string> =>
+const getCloseTexts = (snapshot: StoredPositionsAndCloses<Platform> = {}): Map<string, string> =>
   new Map(Object.entries(snapshot).flatMap(([symbol, { close, of }]) => (close ? [[symbol, `${close} ${of}`]] : [])));
 
 const otherCloses = (
-  storedSnapshot: StoredValuationSnapshot<Platform> | null | undefined,
+  storedSnapshot: StoredPositionsAndCloses<Platform> | null | undefined,
   computed: CountedMonth | undefined,
 ): number => {
   const [ours, theirs] = [getCloseTexts(storedSnapshot ?? undefined), getCloseTexts(computed?.standing)];
@@ -165,7 +165,7 @@ export const verifyDailyFigures = async (
   if (daysAt !== version || daysTo === undefined) return none;
   if (!counted.with) return { ...none, differences: ['With what the days were counted is not there.'] };
   // Those that an older program has counted are counted once more.
-  if (counted.with.holds !== dailyFiguresInputsFormat) return none;
+  if (counted.with.holds !== dailyFiguresInputsFormatVersion) return none;
   const { leftOut, splits: storedSplits, own = [] } = counted.with;
   const splits = new Map(Object.entries(storedSplits));
   const all: Trade[] = await listTrades(owner);
@@ -183,7 +183,7 @@ export const verifyDailyFigures = async (
     .toSorted()
     .map((month) => monthDifferences(month, months.get(month), storedDays, daysTo));
   // Months after `daysTo` are still to be counted; of those to come there is nothing to be told.
-  const toCome = names.filter((month) => month > toMonth(dayInNewYork(now())));
+  const toCome = names.filter((month) => month > toMonth(getDayInNewYork(now())));
   return {
     days: [...storedDays.days.values()].flat().filter(({ date }) => date <= daysTo).length,
     differences: [
@@ -192,7 +192,7 @@ export const verifyDailyFigures = async (
     ],
     valuedOtherwise: areWhole(read, trades, counted.with)
       ? compared.reduce((total, { valued }) => total + valued, 0) +
-        otherwiseLate(counted.with, findStocksWithLateFirstClose(findFirstTradeDays(trades), read, {}, ''))
+        otherwiseLate(counted.with, findLateFirstCloseDays(findFirstTradeDays(trades), read, {}, ''))
       : 0,
   };
 };

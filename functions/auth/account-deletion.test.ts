@@ -4,7 +4,7 @@ import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/a
 import { handler } from '#functions/auth/handler';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { authenticateActor } from '#functions/runtime/identity/actor';
-import { beginAccountDeletion, findProfile } from '#functions/runtime/identity/profile';
+import { buildAccountDeletionStartWrite, findProfile } from '#functions/runtime/identity/profile';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -122,7 +122,7 @@ describe('at the last moment', () => {
       const at = (await ask(entered)).body.deletesAt;
       const actor = await actorOf(entered);
       const [begun, taken] = await Promise.allSettled([
-        writeTransaction([beginAccountDeletion(id, at, new Date())]),
+        writeTransaction([buildAccountDeletionStartWrite(id, at, new Date())]),
         cancelAccountDeletion(actor, undefined),
       ]);
       const profile = await findProfile(id);
@@ -138,12 +138,14 @@ describe('at the last moment', () => {
   test('once it has begun every session has ended, nobody signs in, and it cannot be taken back', async () => {
     const at = (await ask(token)).body.deletesAt;
     const actor = await actorOf(token);
-    await writeTransaction([beginAccountDeletion(id, at, new Date())]);
+    await writeTransaction([buildAccountDeletionStartWrite(id, at, new Date())]);
     expect(await statusOf(token)).toBe(401);
     const { status, body } = await send('POST', '/login', wanted);
     expect([status, body.code]).toEqual([403, 'being_deleted']);
     await expect(cancelAccountDeletion(actor, undefined)).rejects.toMatchObject({ status: 401 });
-    await expect(writeTransaction([beginAccountDeletion(id, at, new Date())])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(writeTransaction([buildAccountDeletionStartWrite(id, at, new Date())])).rejects.toBeInstanceOf(
+      WriteConflict,
+    );
     expect((await send('POST', '/register', owner)).status).toBe(409);
   });
 });

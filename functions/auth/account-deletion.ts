@@ -4,8 +4,8 @@ import { confirmActorPassword } from '#functions/auth/confirm-actor-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getActorProfile } from '#functions/runtime/identity/actor';
-import { clearAccountDeletion } from '#functions/runtime/identity/profile';
-import { endOtherSessions } from '#functions/runtime/identity/sessions';
+import { buildDeletionCancellationWrite } from '#functions/runtime/identity/profile';
+import { buildOtherSessionsEndWrite } from '#functions/runtime/identity/sessions';
 import { fieldRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
@@ -32,7 +32,7 @@ export const requestAccountDeletion = async (
     const deletesAt = getDeletionTime(now).toISOString();
     // The posts are the owner's alone; noted here, since the run does not know who that is.
     const mark = { deletesAt, deletesPosts: actor.role === 'owner' };
-    return { writes: [endOtherSessions(profile, actor.session?.id, mark)], answer: { deletesAt } };
+    return { writes: [buildOtherSessionsEndWrite(profile, actor.session?.id, mark)], answer: { deletesAt } };
   });
   await forget();
   return answer;
@@ -42,5 +42,8 @@ export const requestAccountDeletion = async (
 export const cancelAccountDeletion = (actor: Actor, _input: unknown, { now: clockNow } = live): Promise<void> =>
   planAndWrite(actor, clockNow(), async () => {
     const { id, deletesAt } = await getActorProfile(actor);
-    return { writes: deletesAt === undefined ? [] : [clearAccountDeletion(id, deletesAt)], answer: undefined };
+    return {
+      writes: deletesAt === undefined ? [] : [buildDeletionCancellationWrite(id, deletesAt)],
+      answer: undefined,
+    };
   });

@@ -1,12 +1,12 @@
 import type { PasswordChange } from '#contract/auth';
 import { confirmActorPassword } from '#functions/auth/confirm-actor-password';
 import { hashPassword } from '#functions/auth/password';
-import { findLoginAccount, replacePasswordHash } from '#functions/auth/store';
+import { buildPasswordHashReplacementWrite, findLoginAccount } from '#functions/auth/store';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getActorProfile } from '#functions/runtime/identity/actor';
-import { endOtherSessions } from '#functions/runtime/identity/sessions';
+import { buildOtherSessionsEndWrite } from '#functions/runtime/identity/sessions';
 import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
@@ -36,8 +36,8 @@ export const changePassword = async (
     const [present, profile] = await Promise.all([findLoginAccount(actor.email), getActorProfile(actor)]);
     if (present?.passwordHash !== account.passwordHash) throw staleRefusal('password');
     const writes = [
-      replacePasswordHash(actor.email, account, passwordHash),
-      endOtherSessions(profile, actor.session?.id),
+      buildPasswordHashReplacementWrite(actor.email, account, passwordHash),
+      buildOtherSessionsEndWrite(profile, actor.session?.id),
     ];
     return { writes, answer: undefined };
   });

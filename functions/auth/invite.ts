@@ -36,7 +36,7 @@ export const isInviteValid = async (code: string, email: string, now: Date): Pro
 };
 
 /** Uses up the invite inside the registration's own transaction: it is spent only where the account is made. */
-export const spendInvite = (code: string, email: string, now: Date): TransactionWrite => ({
+export const buildInviteSpendingWrite = (code: string, email: string, now: Date): TransactionWrite => ({
   Delete: {
     Key: inviteKey(code),
     ConditionExpression: '#emailHash = :emailHash AND #ttl > :now',

@@ -29,7 +29,7 @@ type Devices = TableKey & Record<string, unknown>;
  * The hash that stands for the browser where it has signed in with this address before, else null. Asks the table for
  * every address alike.
  */
-export const findKnownDevice = async (email: string, cookies: string | undefined): Promise<string | null> => {
+export const findKnownDeviceHash = async (email: string, cookies: string | undefined): Promise<string | null> => {
   const role = getRoleForEmail(email);
   const key = role && findCookie(cookieName(role), cookies);
   const devices: Partial<Devices> = (await getItem<Devices>(knownDevicesKey(email))) ?? {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoginRequest, RegistrationRequest, Session } from '#contract/auth';
 import { loginEventType } from '#core/insight/engagement';
 import { recordUsageInBackground } from '#functions/analytics/record-usage-event';
-import { isInviteValid, spendInvite } from '#functions/auth/invite';
+import { buildInviteSpendingWrite, isInviteValid } from '#functions/auth/invite';
 import { forgetKnownDevices, rememberDevice } from '#functions/auth/known-devices';
 import { recordLoginFailure, refuseLockedLogin } from '#functions/auth/login-lockout';
 import { beginLoginVisit } from '#functions/auth/login-visits';
@@ -122,7 +122,7 @@ export const registerAccount = async (
     passwordHash: await hashPassword(password),
     ...(madeBy && { madeBy }),
   };
-  const inviteWrites = needsInvite ? [spendInvite(invite, email, now())] : [];
+  const inviteWrites = needsInvite ? [buildInviteSpendingWrite(invite, email, now())] : [];
   try {
     await writeTransaction([...buildNewAccountWrites(profile, account), ...inviteWrites]);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AccountSessions, ActiveSession } from '#contract/auth';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
-import { listSessions, removeSession, type SessionWithId } from '#functions/runtime/identity/sessions';
+import { buildSessionRemovalWrite, listSessions, type SessionWithId } from '#functions/runtime/identity/sessions';
 import { requireFound } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
@@ -43,7 +43,7 @@ export const reportAccountSessions = async (
 
 const end = (owner: WriteContext, session: string | undefined, now: Date): Promise<void> =>
   planAndWrite(owner, now, async () => ({
-    writes: session === undefined ? [] : [removeSession(owner.id, session)],
+    writes: session === undefined ? [] : [buildSessionRemovalWrite(owner.id, session)],
     answer: undefined,
   }));
 

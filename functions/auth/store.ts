@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { knownDevicesKey, loginVisitsKey } from '#functions/auth/login-key';
-import { type Profile, profileKey, putProfile } from '#functions/runtime/identity/profile';
+import { buildNewProfileWrite, type Profile, profileKey } from '#functions/runtime/identity/profile';
 import { getItem, getTableClient, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
 
 export interface LoginAccount {
@@ -24,11 +24,15 @@ export const buildNewAccountWrites = (profile: Profile, account: LoginAccount): 
       ExpressionAttributeNames: { '#pk': 'pk' },
     },
   },
-  putProfile(profile),
+  buildNewProfileWrite(profile),
 ];
 
 /** Another password in place of the one that was read; refused where it was changed meanwhile. */
-export const replacePasswordHash = (email: string, current: LoginAccount, passwordHash: string): TransactionWrite => ({
+export const buildPasswordHashReplacementWrite = (
+  email: string,
+  current: LoginAccount,
+  passwordHash: string,
+): TransactionWrite => ({
   Update: {
     Key: accountKey(email),
     UpdateExpression: 'SET #hash = :hash',

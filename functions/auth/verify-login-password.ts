@@ -1,4 +1,4 @@
-import { findKnownDevice } from '#functions/auth/known-devices';
+import { findKnownDeviceHash } from '#functions/auth/known-devices';
 import {
   clearLoginFailures,
   type LockoutScope,
@@ -14,7 +14,7 @@ import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/i
 /** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
 const doorFor = async (visitor: Visitor, email: string, now: Date) => {
   const [device, isLocked] = await Promise.all([
-    findKnownDevice(email, visitor.cookies),
+    findKnownDeviceHash(email, visitor.cookies),
     // What it throws counts for strangers alone.
     Promise.all([refuseLockedLogin('email', email, now), refuseLockedLogin('address', visitor.ip, now)]).then(
       () => null,

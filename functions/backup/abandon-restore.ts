@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   abandonedRestoreMark,
-  checkAccountLockedForRestore,
-  markRestoreAbandoned,
-  unlockAccountAfterRestore,
+  buildRestoreAbandonedWrite,
+  buildRestoreLockCheck,
+  buildRestoreUnlockWrite,
 } from '#functions/backup/account-lock';
 import { listPostsForBackup } from '#functions/backup/backup-state';
-import { removeRestoreProgress } from '#functions/backup/restore-progress';
+import { buildRestoreProgressRemovalWrite } from '#functions/backup/restore-progress';
 import {
   describeRowCounts,
   isAccountContentRow,
@@ -14,7 +14,7 @@ import {
   listSomeRestoredKeys,
   readUserPartition,
 } from '#functions/backup/user-partition';
-import { listPostPartitions } from '#functions/blog/store';
+import { listPostPartitionKeys } from '#functions/blog/store';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { querySortKeyPrefix, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
@@ -29,12 +29,14 @@ const looks = [0, 200, 1_000, 3_000];
 const postKeys = async (profile: Profile): Promise<TableKey[]> => {
   const posts = await listPostsForBackup(profile);
   // Broken off in the middle of a post, some of its rows are not there.
-  const rows = await Promise.all(posts.flatMap(listPostPartitions).map((pk) => querySortKeyPrefix<TableKey>(pk, '')));
+  const rows = await Promise.all(
+    posts.flatMap(listPostPartitionKeys).map((pk) => querySortKeyPrefix<TableKey>(pk, '')),
+  );
   return rows.flat();
 };
 
 const removeAll = async (owner: string, keys: readonly TableKey[]): Promise<void> => {
-  const unless = checkAccountLockedForRestore(owner, abandonedRestoreMark);
+  const unless = buildRestoreLockCheck(owner, abandonedRestoreMark);
   const removals = keys.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
   for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
 };
@@ -72,11 +74,11 @@ const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Pro
 
 const takeBack = async (profile: Profile): Promise<number> => {
   const mark = await refuseUnlessBrokenOff(profile);
-  if (mark !== abandonedRestoreMark) await writeTransaction([markRestoreAbandoned(profile.id, mark)]);
+  if (mark !== abandonedRestoreMark) await writeTransaction([buildRestoreAbandonedWrite(profile.id, mark)]);
   // An import that was at work until a moment ago may have begun with its rows meanwhile.
   const now = await findProfile(profile.id);
   const removed = now?.restoreBegun ? await removeRestored(profile) : 0;
-  await writeTransaction([unlockAccountAfterRestore(profile.id, abandonedRestoreMark)]);
+  await writeTransaction([buildRestoreUnlockWrite(profile.id, abandonedRestoreMark)]);
   return removed;
 };
 
@@ -121,12 +123,12 @@ export const abandonRestoreStep = async (profile: Profile, milliseconds: number)
   const until = Date.now() + milliseconds;
   const mark = await refuseUnlessBrokenOff(profile);
   try {
-    if (mark !== abandonedRestoreMark) await writeTransaction([markRestoreAbandoned(profile.id, mark)]);
+    if (mark !== abandonedRestoreMark) await writeTransaction([buildRestoreAbandonedWrite(profile.id, mark)]);
     const now = await findProfile(profile.id);
     if (now?.restoreBegun && !(await removeSome(profile, () => Date.now() > until))) return { finished: false };
     await writeTransaction([
-      unlockAccountAfterRestore(profile.id, abandonedRestoreMark),
-      removeRestoreProgress(profile.id),
+      buildRestoreUnlockWrite(profile.id, abandonedRestoreMark),
+      buildRestoreProgressRemovalWrite(profile.id),
     ]);
     return { finished: true };
   } catch (error) {

@@ -13,7 +13,7 @@ const names = { '#pk': 'pk', '#restoring': 'restoring', '#begun': 'restoreBegun'
 const named = (...used: (keyof typeof names)[]) => Object.fromEntries(used.map((name) => [name, names[name]]));
 
 /** Refuses where there is no account, or where it is closed for another backup. */
-export const lockAccountForRestore = (owner: string, mark: string): TransactionWrite => ({
+export const buildRestoreLockWrite = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :mark',
@@ -25,7 +25,7 @@ export const lockAccountForRestore = (owner: string, mark: string): TransactionW
 
 const whereClosed = { ConditionExpression: '#restoring = :mark' };
 
-export const checkAccountLockedForRestore = (owner: string, mark: string): TransactionWrite => ({
+export const buildRestoreLockCheck = (owner: string, mark: string): TransactionWrite => ({
   ConditionCheck: {
     Key: profileKey(owner),
     ...whereClosed,
@@ -35,7 +35,7 @@ export const checkAccountLockedForRestore = (owner: string, mark: string): Trans
 });
 
 /** Before the first row: whatever the account holds from here on is the backup's. */
-export const markRowsBegun = (owner: string, mark: string): TransactionWrite => ({
+export const buildRestoreRowsBegunWrite = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #begun = :true',
@@ -46,7 +46,7 @@ export const markRowsBegun = (owner: string, mark: string): TransactionWrite => 
 });
 
 /** A restore that is still at work finds the account closed for something else, and ends. */
-export const markRestoreAbandoned = (owner: string, mark: string): TransactionWrite => ({
+export const buildRestoreAbandonedWrite = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :abandoned',
@@ -56,7 +56,7 @@ export const markRestoreAbandoned = (owner: string, mark: string): TransactionWr
   },
 });
 
-export const unlockAccountAfterRestore = (owner: string, mark: string): TransactionWrite => ({
+export const buildRestoreUnlockWrite = (owner: string, mark: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'REMOVE #restoring, #begun',

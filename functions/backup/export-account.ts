@@ -7,9 +7,9 @@ import {
 } from '#contract/backup/backup-format';
 import { sortOwnPrices } from '#core/portfolio/own-prices';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
-import { listAllUsageDays } from '#functions/analytics/store';
+import { listAllDailyUsageCounts } from '#functions/analytics/store';
 import { listPostsForBackup } from '#functions/backup/backup-state';
-import { isUserDataRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
+import { isUserDataRow, listUnknownRowKinds, readUserPartition } from '#functions/backup/user-partition';
 import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
 import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
@@ -114,7 +114,7 @@ export const readBackupRows = async (profile: Profile) => {
     imports: await listImportsWithDetails(id),
     comparisons: (await listReconciliationRows(id)).map(toBackupReconciliation),
     noticeSettings: await listNoticeSettingsForBackup(id),
-    usage: await listAllUsageDays(id),
+    usage: await listAllDailyUsageCounts(id),
     posts: await readPosts(profile),
   };
 };
@@ -125,7 +125,7 @@ const attempts = 5;
 const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typeof readBackupRows>>> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await readUserPartition(profile.id);
-    const unknown = listUnknownKinds(before);
+    const unknown = listUnknownRowKinds(before);
     if (unknown.length > 0) {
       throw new Refusal(
         409,

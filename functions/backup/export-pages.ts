@@ -3,7 +3,7 @@ import { backupFormatName, backupFormatVersion } from '#contract/backup/backup-f
 import { toBackupRows } from '#contract/backup/backup-list-rows';
 import type { BackupList, BackupRow } from '#contract/backup/backup-lists';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
-import { listAllUsageDays } from '#functions/analytics/store';
+import { listAllDailyUsageCounts } from '#functions/analytics/store';
 import { getBackupListVersions, listPostsForBackup } from '#functions/backup/backup-state';
 import {
   listNoticeSettingsForBackup,
@@ -14,7 +14,7 @@ import {
   toBackupOwnAsset,
   toBackupReconciliation,
 } from '#functions/backup/export-account';
-import { refuseUnknownKinds } from '#functions/backup/user-partition';
+import { refuseUnknownRowKinds } from '#functions/backup/user-partition';
 import { listStoredPostVersions } from '#functions/blog/post-history-store';
 import { listBalances } from '#functions/cash/balances';
 import { cashEntryCollection } from '#functions/cash/store';
@@ -43,7 +43,7 @@ const live = { now: clock };
 
 export const reportBackupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHeader> => {
   const { id, email, username } = actor;
-  await refuseUnknownKinds(id);
+  await refuseUnknownRowKinds(id);
   // The state first: a ledger that moves between the two shows at the end.
   const state = await getBackupListVersions(actor);
   return {
@@ -136,7 +136,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   comparisons: sliced('comparisons', async ({ id }) => (await listReconciliationRows(id)).map(toBackupReconciliation)),
   noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettingsForBackup(id)),
-  usage: sliced('usage', ({ id }) => listAllUsageDays(id)),
+  usage: sliced('usage', ({ id }) => listAllDailyUsageCounts(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {
     const posts = await listPostsForBackup(actor);

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findInvalidBackupRows } from '#contract/backup/backup-check';
-import { findBackupInconsistencies } from '#contract/backup/backup-consistency';
+import { listInvalidBackupRowMessages } from '#contract/backup/backup-check';
+import { listBackupInconsistencyMessages } from '#contract/backup/backup-consistency';
 import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/backup/backup-format';
 import { type BackupList, flattenBackup } from '#contract/backup/backup-lists';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { abandonRestoreStep } from '#functions/backup/abandon-restore';
-import { unlockAccountAfterRestore } from '#functions/backup/account-lock';
+import { buildRestoreUnlockWrite } from '#functions/backup/account-lock';
 import { readBackupRows } from '#functions/backup/export-account';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
 import { refuseOversoldBackup } from '#functions/backup/refuse-oversold-backup';
 import { getRestoreProgress } from '#functions/backup/restore-in-parts';
 import {
+  buildCompletedRestoreChecksWrite,
+  buildRestoreProgressRemovalWrite,
   getProfileOrRefuse,
   type RestoreProgress,
-  removeRestoreProgress,
-  setCompletedRestoreChecks,
   sumAllRowHashes,
 } from '#functions/backup/restore-progress';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
@@ -22,11 +22,11 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
-import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { getRemainingMilliseconds } from '#functions/runtime/time-budget';
 import { getSplits } from '#functions/stocks/market-cache';
-import { deleteVerification } from '#functions/verification/store';
+import { buildVerificationRemovalWrite } from '#functions/verification/store';
 
 const live = { now: clock, splitsOf: getSplits };
 
@@ -74,7 +74,10 @@ const isThere: Look = async (profile, progress) => void (await readWhole(profile
 const fitsTogether: Look = async (profile, progress, _oversold, { now }) => {
   const backup = await restored(profile, progress);
   const judged = { ...backup, trades: [], cashEntries: [], foundDividends: [], manualDividends: [], usage: [] };
-  const faults = [...findInvalidBackupRows(judged, dayInNewYork(now())), ...findBackupInconsistencies(backup)];
+  const faults = [
+    ...listInvalidBackupRowMessages(judged, getDayInNewYork(now())),
+    ...listBackupInconsistencyMessages(backup),
+  ];
   if (faults.length > 0) throw notRestorableRefusal(faults);
 };
 
@@ -99,7 +102,7 @@ const lookOnce = async (
   const check = looksAtAll[checked];
   if (!check) return false;
   await check(profile, progress, oversold, effects);
-  await writeTransaction([setCompletedRestoreChecks(profile.id, progress, checked + 1)]);
+  await writeTransaction([buildCompletedRestoreChecksWrite(profile.id, progress, checked + 1)]);
   return true;
 };
 
@@ -109,7 +112,7 @@ const countMaterialized = async (owner: string): Promise<number> => {
   const both = [heads.PTX, heads.CTX];
   const all = both.reduce((sum, { last }) => sum + last, 0);
   const materializedCount = both.reduce(
-    (sum, head) => sum + (isMaterialized(head) ? head.last : (head.keptUpTo ?? 0)),
+    (sum, head) => sum + (isLedgerMaterialized(head) ? head.last : (head.keptUpTo ?? 0)),
     0,
   );
   return all === 0 ? 100 : Math.min(99, Math.floor((100 * materializedCount) / all));
@@ -134,9 +137,9 @@ export const finishRestore = async (
     return { finished: false, made: await countMaterialized(id) };
   try {
     await writeTransaction([
-      unlockAccountAfterRestore(id, progress.mark),
-      removeRestoreProgress(id),
-      deleteVerification(id),
+      buildRestoreUnlockWrite(id, progress.mark),
+      buildRestoreProgressRemovalWrite(id),
+      buildVerificationRemovalWrite(id),
     ]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;

@@ -1,6 +1,6 @@
 import { UnreadableBackupError, validateBackupFile } from '#contract/backup/backup-check';
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { Refusal } from '#functions/runtime/refusal';
 
 const maxShown = 5;
@@ -17,7 +17,7 @@ export const notRestorableRefusal = (faults: readonly string[]): Refusal =>
  * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today.
  * @throws Refusal where the text is no backup, one of a later version, or one that cannot be restored as it is.
  */
-export const parseBackup = (text: string, today: Day = dayInNewYork(new Date())): AccountBackup => {
+export const parseBackup = (text: string, today: Day = getDayInNewYork(new Date())): AccountBackup => {
   try {
     const { backup, faults } = validateBackupFile(text, today);
     if (!backup || faults.length > 0) throw notRestorableRefusal(faults);

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import {
   abandonedRestoreMark,
-  checkAccountLockedForRestore,
-  lockAccountForRestore,
-  markRowsBegun,
-  unlockAccountAfterRestore,
+  buildRestoreLockCheck,
+  buildRestoreLockWrite,
+  buildRestoreRowsBegunWrite,
+  buildRestoreUnlockWrite,
 } from '#functions/backup/account-lock';
 import { listPostsForBackup } from '#functions/backup/backup-state';
 import { isBackupFullyRestored } from '#functions/backup/compare-backups';
@@ -18,7 +18,7 @@ import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profi
 import { Refusal } from '#functions/runtime/refusal';
 import { type TableItem, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
-import { deleteVerification } from '#functions/verification/store';
+import { buildVerificationRemovalWrite } from '#functions/verification/store';
 
 /**
  * A restore closes the account with its first write and opens it with its last, so that whatever lies there in between
@@ -72,12 +72,12 @@ const refuseStrangers = async (profile: Profile, items: readonly TableItem[], ma
   const strangers = found.filter((row) => !own.has(place(row)));
   if (strangers.length === 0) return;
   // Nothing restored yet: the account is given back as it was found.
-  if (strangers.length === found.length) await writeTransaction([unlockAccountAfterRestore(profile.id, mark)]);
+  if (strangers.length === found.length) await writeTransaction([buildRestoreUnlockWrite(profile.id, mark)]);
   throw occupied(profile.email, strangers);
 };
 
 const writeAll = async (owner: string, items: readonly TableItem[], mark: string): Promise<void> => {
-  const unless = checkAccountLockedForRestore(owner, mark);
+  const unless = buildRestoreLockCheck(owner, mark);
   const puts = items.map((Item) => ({ Put: { Item } }));
   for (const some of packWritesIntoTransactions(puts, [unless])) await writeTransaction([unless, ...some]);
 };
@@ -102,13 +102,13 @@ const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Pro
   const mark = fingerprint(backup);
   const items = await toRestoreItems(profile.id, backup);
   await refuseUnlessFree(profile, mark);
-  await writeTransaction([lockAccountForRestore(profile.id, mark)]);
+  await writeTransaction([buildRestoreLockWrite(profile.id, mark)]);
   await refuseStrangers(profile, items, mark);
-  await writeTransaction([markRowsBegun(profile.id, mark)]);
+  await writeTransaction([buildRestoreRowsBegunWrite(profile.id, mark)]);
   await writeAll(profile.id, items, mark);
   await backfillAccountLedgers(profile.id, Number.POSITIVE_INFINITY);
   await verify(profile, backup, now);
-  await writeTransaction([unlockAccountAfterRestore(profile.id, mark), deleteVerification(profile.id)]);
+  await writeTransaction([buildRestoreUnlockWrite(profile.id, mark), buildVerificationRemovalWrite(profile.id)]);
 };
 
 /**

@@ -1,21 +1,21 @@
 import type { RestoreRowsRequest, RestoreStartRequest, RestoreStatus } from '#contract/backup/backup';
 import { parseBackupRows } from '#contract/backup/backup-list-rows';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import {
-  checkAccountLockedForRestore,
-  lockAccountForRestore,
-  markRowsBegun,
-  unlockAccountAfterRestore,
+  buildRestoreLockCheck,
+  buildRestoreLockWrite,
+  buildRestoreRowsBegunWrite,
+  buildRestoreUnlockWrite,
 } from '#functions/backup/account-lock';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
 import { toBackupListItems, toLedgerStateItems } from '#functions/backup/restore-items';
 import {
-  advanceRestoreProgress,
-  checkNoRestoreInProgress,
+  buildNoRestoreInProgressCheck,
+  buildRestoreProgressAdvanceWrite,
+  buildRestoreProgressWrite,
   countAccountContents,
   findRestoreProgress,
   getProfileOrRefuse,
-  putRestoreProgress,
   type RestoreProgress,
   readRestoreStatus,
   sumRowHashes,
@@ -72,11 +72,11 @@ const refusePosts = ({ email }: Profile, { counts }: RestoreStartRequest): void 
  */
 const closeEmpty = async (profile: Profile, mark: string): Promise<boolean> => {
   refuseFull(await countAccountContents(profile));
-  await writeTransaction([lockAccountForRestore(profile.id, mark)]);
+  await writeTransaction([buildRestoreLockWrite(profile.id, mark)]);
   const holds = await countAccountContents(profile);
   if (await findRestoreProgress(profile.id)) return false;
   if (holds.length > 0)
-    await writeTransaction([unlockAccountAfterRestore(profile.id, mark), checkNoRestoreInProgress(profile.id)]);
+    await writeTransaction([buildRestoreUnlockWrite(profile.id, mark), buildNoRestoreInProgressCheck(profile.id)]);
   refuseFull(holds);
   return true;
 };
@@ -91,8 +91,8 @@ const begin = async (profile: Profile, sent: RestoreStartRequest): Promise<void>
   if (profile.restoring !== undefined && profile.restoring !== mark) throw otherUnderWay();
   if (!(await closeEmpty(profile, mark))) return;
   await writeTransaction([
-    markRowsBegun(profile.id, mark),
-    putRestoreProgress(profile.id, progress),
+    buildRestoreRowsBegunWrite(profile.id, mark),
+    buildRestoreProgressWrite(profile.id, progress),
     ...toLedgerStateItems(profile.id, ledgers).map((Item) => ({ Put: { Item } })),
   ]);
 };
@@ -125,7 +125,7 @@ const writeAll = async (
   items: readonly TableItem[],
   last: TransactionWrite,
 ): Promise<void> => {
-  const unless = checkAccountLockedForRestore(owner, mark);
+  const unless = buildRestoreLockCheck(owner, mark);
   const puts: TransactionWrite[] = items.map((Item) => ({ Put: { Item } }));
   const runs = packWritesIntoTransactions(puts, [unless, last]);
   for (const some of runs.slice(0, -1)) await writeTransaction([unless, ...some]);
@@ -142,12 +142,12 @@ export const restoreBackupRows = async (
   const { mark, done, total, sum, counts } = progress;
   if (at !== done) return { done };
   if (done + sent.length > total || !counts[list]) throw notRestorableRefusal(['It has more rows than it said']);
-  const judged = parseBackupRows(list, sent, dayInNewYork(now()));
+  const judged = parseBackupRows(list, sent, getDayInNewYork(now()));
   if ('faults' in judged) throw notRestorableRefusal(judged.faults);
   const to = { done: done + sent.length, sum: sumRowHashes(list, judged.read.rows, sum) };
   try {
     const items = await toBackupListItems(owner, judged.read, render);
-    await writeAll(owner, mark, items, advanceRestoreProgress(owner, progress, to));
+    await writeAll(owner, mark, items, buildRestoreProgressAdvanceWrite(owner, progress, to));
     return { done: to.done };
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;

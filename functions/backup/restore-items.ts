@@ -1,33 +1,33 @@
 import type { AccountBackup, BackupLedgerName } from '#contract/backup/backup-format';
 import type { ParsedBackupListRows, ParsedBackupRows } from '#contract/backup/backup-list-rows';
 import { type BackupList, backupLists, flattenBackup } from '#contract/backup/backup-lists';
-import { putTargets } from '#functions/allocation/store';
-import { putUsageDay } from '#functions/analytics/store';
+import { buildAllocationTargetsWrite } from '#functions/allocation/store';
+import { buildDailyUsageCountsWrite } from '#functions/analytics/store';
 import { backupLedgers } from '#functions/backup/export-account';
 import { isDerivedRow } from '#functions/backup/user-partition';
-import { putDraft, putPostVersion } from '#functions/blog/post-history-store';
-import { buildSlugRedirectWrites, putPost, withPostDefaults } from '#functions/blog/store';
-import { putRestoredBalance } from '#functions/cash/balances';
-import { putCashEntry } from '#functions/cash/store';
-import { putCd, putInterestPayment } from '#functions/cds/store';
+import { buildPostDraftWrite, buildPostVersionWrite } from '#functions/blog/post-history-store';
+import { buildNewPostWrites, buildSlugRedirectWrites, withPostDefaults } from '#functions/blog/store';
+import { buildRestoredBalanceWrite } from '#functions/cash/balances';
+import { buildCashEntryWrite } from '#functions/cash/store';
+import { buildCdWrites, buildInterestPaymentRowWrite } from '#functions/cds/store';
 import {
+  buildDividendCorrectionWrite,
+  buildFoundDividendWrite,
+  buildWithheldTaxWrite,
   foundDividendSortKey,
-  putDividendCorrection,
-  putFoundDividend,
-  putWithheldTax,
 } from '#functions/dividends/found/found-store';
-import { putManualRow } from '#functions/dividends/manual/manual-store';
-import { putReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
-import { putImport, putImportReconciliation, putSkippedLinesPage } from '#functions/imports/store';
-import { putNote } from '#functions/notes/store';
-import { putNoticeSettings } from '#functions/notices/store';
-import { putOwnAsset, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
-import { putOwnSplit } from '#functions/portfolio/splits/own-splits-store';
-import { putTrade } from '#functions/portfolio/store';
-import { putPlatform } from '#functions/runtime/identity/stored-platforms';
+import { buildManualDividendWrite } from '#functions/dividends/manual/manual-store';
+import { buildReconciliationRowWrite } from '#functions/imports/reconcile/reconciliations-store';
+import { buildImportReconciliationWrite, buildImportWrite, buildSkippedLinesPageWrite } from '#functions/imports/store';
+import { buildNoteWrite } from '#functions/notes/store';
+import { buildNoticeSettingsWrite } from '#functions/notices/store';
+import { buildOwnAssetWrites, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
+import { buildOwnSplitWrite } from '#functions/portfolio/splits/own-splits-store';
+import { buildTradeWrite } from '#functions/portfolio/store';
+import { buildPlatformWrite } from '#functions/runtime/identity/stored-platforms';
 import type { TableItem, TransactionWrite } from '#functions/runtime/storage/table';
-import { putSavingsAccount, putSavingsTransaction } from '#functions/savings/store';
-import { addWatchlistItem } from '#functions/watchlist/store';
+import { buildSavingsAccountWrite, buildSavingsTransactionWrite } from '#functions/savings/store';
+import { buildNewWatchlistItemWrites } from '#functions/watchlist/store';
 
 /** The stores say how a row is written; their conditions are for people who write at the same time. */
 const listPutItems = (writes: readonly TransactionWrite[]): TableItem[] =>
@@ -37,7 +37,7 @@ const listPutItems = (writes: readonly TransactionWrite[]): TableItem[] =>
   });
 
 const cashWrites = (owner: string, { dividend, ...entry }: AccountBackup['cashEntries'][number]): TransactionWrite[] =>
-  putCashEntry(owner, { ...present(entry), ...(dividend && { dividend: foundDividendSortKey(dividend) }) });
+  buildCashEntryWrite(owner, { ...present(entry), ...(dividend && { dividend: foundDividendSortKey(dividend) }) });
 
 /** Without what a file names and leaves empty: a row has an attribute or has it not. */
 const present = <T extends object>(row: T) =>
@@ -57,9 +57,9 @@ const postWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderPost):
   for (const { markdown, draft, versions: _apart, ...row } of posts) {
     const post = withPostDefaults(row);
     written.push(
-      ...putPost(post, { markdown, html: (await render(markdown)).html }),
+      ...buildNewPostWrites(post, { markdown, html: (await render(markdown)).html }),
       ...buildSlugRedirectWrites(post),
-      ...(draft ? [putDraft(post, draft)] : []),
+      ...(draft ? [buildPostDraftWrite(post, draft)] : []),
     );
   }
   return written;
@@ -73,35 +73,36 @@ type Writes = {
 };
 
 const createWrites = (render: RenderPost): Writes => ({
-  platforms: (owner, rows) => rows.map((row) => putPlatform(owner, present(row))),
-  balances: (owner, rows) => rows.map((balance) => putRestoredBalance(owner, balance)),
-  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, present(trade))),
-  ownSplits: (owner, rows) => rows.map((split) => putOwnSplit(owner, split)),
+  platforms: (owner, rows) => rows.map((row) => buildPlatformWrite(owner, present(row))),
+  balances: (owner, rows) => rows.map((balance) => buildRestoredBalanceWrite(owner, balance)),
+  trades: (owner, rows) => rows.flatMap((trade) => buildTradeWrite(owner, present(trade))),
+  ownSplits: (owner, rows) => rows.map((split) => buildOwnSplitWrite(owner, split)),
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
-  foundDividends: (owner, rows) => rows.map((found) => putFoundDividend(owner, present(found))),
-  dividendTaxes: (owner, rows) => rows.map((tax) => putWithheldTax(owner, tax)),
-  dividendCorrections: (owner, rows) => rows.map((correction) => putDividendCorrection(owner, correction)),
-  manualDividends: (owner, rows) => rows.flatMap((row) => putManualRow(owner, present(row))),
-  watchlist: (owner, rows) => rows.flatMap((item) => addWatchlistItem(owner, item)),
-  targets: (owner, rows) => rows.map((row) => putTargets(owner, row)),
-  ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
-  notes: (owner, rows) => rows.map((note) => putNote(owner, note)),
-  cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
-  interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putInterestPayment(owner, of, present(row))),
+  foundDividends: (owner, rows) => rows.map((found) => buildFoundDividendWrite(owner, present(found))),
+  dividendTaxes: (owner, rows) => rows.map((tax) => buildWithheldTaxWrite(owner, tax)),
+  dividendCorrections: (owner, rows) => rows.map((correction) => buildDividendCorrectionWrite(owner, correction)),
+  manualDividends: (owner, rows) => rows.flatMap((row) => buildManualDividendWrite(owner, present(row))),
+  watchlist: (owner, rows) => rows.flatMap((item) => buildNewWatchlistItemWrites(owner, item)),
+  targets: (owner, rows) => rows.map((row) => buildAllocationTargetsWrite(owner, row)),
+  ownAssets: (owner, rows) => rows.flatMap((asset) => buildOwnAssetWrites(owner, withPrices(asset))),
+  notes: (owner, rows) => rows.map((note) => buildNoteWrite(owner, note)),
+  cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => buildCdWrites(owner, present(cd))),
+  interestPayments: (owner, rows) =>
+    rows.flatMap(({ of, row }) => buildInterestPaymentRowWrite(owner, of, present(row))),
   savings: (owner, rows) =>
-    rows.map(({ transactions: _apart, ...account }) => putSavingsAccount(owner, present(account))),
-  transactions: (owner, rows) => rows.flatMap(({ of, row }) => putSavingsTransaction(owner, of, present(row))),
+    rows.map(({ transactions: _apart, ...account }) => buildSavingsAccountWrite(owner, present(account))),
+  transactions: (owner, rows) => rows.flatMap(({ of, row }) => buildSavingsTransactionWrite(owner, of, present(row))),
   imports: (owner, rows) =>
     rows.flatMap(({ leftOutPages: _apart, certificate, ...row }) => [
-      ...putImport(owner, present(row)),
-      ...(certificate.length > 0 ? [putImportReconciliation(owner, row.id, certificate)] : []),
+      ...buildImportWrite(owner, present(row)),
+      ...(certificate.length > 0 ? [buildImportReconciliationWrite(owner, row.id, certificate)] : []),
     ]),
-  leftOutPages: (owner, rows) => rows.map(({ of, row }) => putSkippedLinesPage(owner, of, row)),
-  comparisons: (owner, rows) => rows.map((row) => putReconciliationRow(owner, row)),
-  noticeSettings: (owner, rows) => rows.map((settings) => putNoticeSettings(owner, settings)),
-  usage: (owner, rows) => rows.map((day) => putUsageDay(owner, day)),
+  leftOutPages: (owner, rows) => rows.map(({ of, row }) => buildSkippedLinesPageWrite(owner, of, row)),
+  comparisons: (owner, rows) => rows.map((row) => buildReconciliationRowWrite(owner, row)),
+  noticeSettings: (owner, rows) => rows.map((settings) => buildNoticeSettingsWrite(owner, settings)),
+  usage: (owner, rows) => rows.map((day) => buildDailyUsageCountsWrite(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
-  versions: (_owner, rows) => rows.map(({ of, row }) => putPostVersion({ id: of }, row)),
+  versions: (_owner, rows) => rows.map(({ of, row }) => buildPostVersionWrite({ id: of }, row)),
 });
 
 /** The pipeline is loaded only where there is a post to render. */

@@ -37,11 +37,11 @@ export const findRestoreProgress = (owner: string): Promise<(RestoreProgress & T
 const isNone = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** Refuses where a restore has begun. */
-export const checkNoRestoreInProgress = (owner: string): TransactionWrite => ({
+export const buildNoRestoreInProgressCheck = (owner: string): TransactionWrite => ({
   ConditionCheck: { Key: progressKey(owner), ...isNone },
 });
 
-export const putRestoreProgress = (owner: string, progress: RestoreProgress): TransactionWrite => ({
+export const buildRestoreProgressWrite = (owner: string, progress: RestoreProgress): TransactionWrite => ({
   Put: {
     Item: { ...progressKey(owner), ...progress },
     ...isNone,
@@ -49,7 +49,7 @@ export const putRestoreProgress = (owner: string, progress: RestoreProgress): Tr
 });
 
 /** From where it was read; refused where another request was first. */
-export const advanceRestoreProgress = (
+export const buildRestoreProgressAdvanceWrite = (
   owner: string,
   from: RestoreProgress,
   to: Pick<RestoreProgress, 'done' | 'sum'>,
@@ -63,7 +63,7 @@ export const advanceRestoreProgress = (
   },
 });
 
-export const setCompletedRestoreChecks = (
+export const buildCompletedRestoreChecksWrite = (
   owner: string,
   { mark }: RestoreProgress,
   looks: number,
@@ -77,7 +77,9 @@ export const setCompletedRestoreChecks = (
   },
 });
 
-export const removeRestoreProgress = (owner: string): TransactionWrite => ({ Delete: { Key: progressKey(owner) } });
+export const buildRestoreProgressRemovalWrite = (owner: string): TransactionWrite => ({
+  Delete: { Key: progressKey(owner) },
+});
 
 const most = 1n << 256n;
 

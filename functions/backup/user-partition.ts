@@ -1,6 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '#functions/runtime/refusal';
-import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import {
+  isLedgerMaterialized,
+  type LedgerKind,
+  type LedgerState,
+  listLedgerStates,
+} from '#functions/runtime/storage/ledger';
 import {
   getSortKeyPrefixBounds,
   getTableClient,
@@ -53,7 +58,7 @@ export const isRowWrittenByRestore = (row: TableKey): boolean =>
   isUserDataRow(row) || isDerivedRow(row) || ['ADAY', 'RESTORE'].includes(getKind(row));
 
 /** Kinds of rows that an export would leave behind unnoticed. */
-export const listUnknownKinds = (rows: readonly TableItem[]): string[] => [
+export const listUnknownRowKinds = (rows: readonly TableItem[]): string[] => [
   ...new Set(rows.map(getKind).filter((kind) => !beside.has(kind) && !nouns[kind])),
 ];
 
@@ -81,7 +86,7 @@ const listRowKinds = async (owner: string): Promise<string[]> => {
 };
 
 /** @throws Refusal 409 where the account holds rows that a backup would leave behind. */
-export const refuseUnknownKinds = async (owner: string): Promise<void> => {
+export const refuseUnknownRowKinds = async (owner: string): Promise<void> => {
   const unknown = (await listRowKinds(owner)).filter((kind) => !beside.has(kind) && !nouns[kind]);
   if (unknown.length === 0) return;
   const sentence = `The account holds rows that this program does not know: ${unknown.join(', ')}.`;
@@ -116,7 +121,7 @@ const tellingOfOthers = new Set(['SEQ', 'WLSYM', 'IMPI', 'IMPL', 'IMPC']);
 /** What the heads of the ledgers tell of the kinds that are many after some years; nothing of what is not kept. */
 const tallied = ({ PTX, CTX, MDIV }: Record<LedgerKind, LedgerState>): Record<string, number | undefined> => {
   const getStoredCount = (head: LedgerState, count: 'count' | 'listed') =>
-    isMaterialized(head) && head.version > 0 ? head[count] : undefined;
+    isLedgerMaterialized(head) && head.version > 0 ? head[count] : undefined;
   return {
     PTX: getStoredCount(PTX, 'count'),
     CTX: getStoredCount(CTX, 'count'),

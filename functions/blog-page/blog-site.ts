@@ -6,7 +6,7 @@ import { env } from '#functions/runtime/env';
 
 export type BlogSite = BlogPageData['site'];
 
-export const findHeader = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
+export const findRequestHeader = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
   Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
 
 /** A host with or without a port, and nothing else: it ends up in links. */
@@ -15,8 +15,8 @@ const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 const getOrigin = (event: APIGatewayProxyEvent): string => {
   const ownName = env.siteUrl();
   if (ownName) return ownName;
-  const throughCdn = findHeader(event, siteHostHeader);
-  const host = throughCdn ?? findHeader(event, 'host') ?? 'localhost';
+  const throughCdn = findRequestHeader(event, siteHostHeader);
+  const host = throughCdn ?? findRequestHeader(event, 'host') ?? 'localhost';
   return `${throughCdn ? 'https' : 'http'}://${plainHost.test(host) ? host : 'localhost'}`;
 };
 

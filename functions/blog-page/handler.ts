@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type BlogPageContent, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog/blog-pages';
+import { type BlogPageContent, blogCacheTag, blogDataScriptElementId, cacheTagHeader } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
 import { stringifyJsonForScript } from '#functions/blog/render/escape';
-import { type BlogSite, findHeader, getBlogSite } from '#functions/blog-page/blog-site';
+import { type BlogSite, findRequestHeader, getBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
@@ -83,7 +83,7 @@ const html = async (path: string, site: BlogSite, now: Date): Promise<APIGateway
   ]);
   if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);
   const data = { site, read };
-  const embedded = `<script type="application/json" id="${blogDataId}">${stringifyJsonForScript(data)}</script>`;
+  const embedded = `<script type="application/json" id="${blogDataScriptElementId}">${stringifyJsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
   const filling = { ...renderPublicBlogPage(routed(slug), data), after: renderSchemaOrgJsonLd(site, read) + embedded };
   return answer(status, 'text/html', fillPageShell(page, filling), headers);
@@ -99,7 +99,7 @@ const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatew
 };
 
 const answerTo = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
-  if (await isCdnBypassed(findHeader(event, originSecretHeader))) {
+  if (await isCdnBypassed(findRequestHeader(event, originSecretHeader))) {
     return answer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createPort } from '#functions/runtime/port';
 
 /** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
-export type PageShellSource = (url: string) => Promise<string>;
+export type PageShellFetcher = (url: string) => Promise<string>;
 
 let read: Promise<string> | undefined;
 
 /** Deployed beside the bundle by infra, so that page and application are of one build. Read once a container. */
-const readDeployedShell: PageShellSource = () => {
+const readDeployedShell: PageShellFetcher = () => {
   read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
   read.catch(() => {
     read = undefined;

@@ -2,14 +2,14 @@ import { maxPostBytes } from '#contract/blog/blog';
 import type { EditablePost, PostDraftInput, SavedDraftVersion, SavedPostDraft } from '#contract/blog/blog-editing';
 import { getPostFirstPublicDate } from '#core/blog/post-edits';
 import { getMarkdownTitle } from '#core/blog/posts';
-import { findDraft, putDraft, removeDraft } from '#functions/blog/post-history-store';
+import { buildPostDraftRemovalWrite, buildPostDraftWrite, findDraft } from '#functions/blog/post-history-store';
 import { getStoredPost } from '#functions/blog/post-versions';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
+  buildNewPostWrites,
+  buildPostReplacementWrites,
   findPost,
   findPostMarkdown,
-  putPost,
-  replacePost,
   type StoredPost,
   withPostDefaults,
 } from '#functions/blog/store';
@@ -57,7 +57,7 @@ export const startDraft = (
   const draft: SavedPostDraft = { ...sent, version: 1, saved_at: now.toISOString() };
   return saveUnderSlug({ title: getTitle(sent), chosen: null }, async (slug) => {
     const post = withPostDefaults({ ...newDraft(sent, now), slug });
-    const writes = [...putPost(post, { html: '', markdown: '' }), putDraft(post, draft)];
+    const writes = [...buildNewPostWrites(post, { html: '', markdown: '' }), buildPostDraftWrite(post, draft)];
     try {
       return { done: await commitWithAnswer(actor, writes, { slug, version: 1, saved_at: draft.saved_at }, now) };
     } catch (error) {
@@ -70,7 +70,7 @@ export const startDraft = (
 /** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
 const renamed = (post: StoredPost, sent: PostDraftInput): TransactionWrite[] =>
   post.status === 'Draft' && post.firstPublicAt === null && post.title !== getTitle(sent)
-    ? replacePost(post, { ...post, title: getTitle(sent) })
+    ? buildPostReplacementWrites(post, { ...post, title: getTitle(sent) })
     : [];
 
 /** As it was read: a draft is not begun beside a post that was deleted or published meanwhile. */
@@ -92,7 +92,7 @@ export const saveDraft = async (
   const place = { slug, version: draft.version, saved_at: draft.saved_at };
   const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
   try {
-    const writes = [putDraft(post, draft), ...renamed(post, sent)];
+    const writes = [buildPostDraftWrite(post, draft), ...renamed(post, sent)];
     return await writeWithRetryIfUnchanged(() => commitWithAnswer(actor, writes, place, now), isAsRead);
   } catch (error) {
     throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
@@ -102,7 +102,7 @@ export const saveDraft = async (
 /** @throws Refusal 404. Without a draft it does nothing. */
 export const deleteDraft = async (actor: Actor, { slug }: { slug: string }, { now }: Effects = live): Promise<void> => {
   const post = await getStoredPost(slug);
-  await commitWithAnswer(actor, [removeDraft(post)], undefined, now());
+  await commitWithAnswer(actor, [buildPostDraftRemovalWrite(post)], undefined, now());
 };
 
 /** A post as it was typed, for whoever goes on with it. @throws Refusal 404. */

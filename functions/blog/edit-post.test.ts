@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxFormerSlugs } from '#core/blog/post-edits';
 import { handler } from '#functions/blog/handler';
 import type { PostSchedule } from '#functions/blog/post-schedule';
-import { findPost, listPostsByStatus, putPost } from '#functions/blog/store';
+import { buildNewPostWrites, findPost, listPostsByStatus } from '#functions/blog/store';
 import { createMemoryImageStore } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
-import { publishPost } from '#functions/publish-on-time/publish-posts';
+import { publishPostIfDue } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -86,7 +86,7 @@ describe('an edit of a published post', () => {
 
   test('of an older row, which counts as its first version, keeps what it was', async () => {
     const row = { slug: 'old', title: 'Old', excerpt: '', createdAt: first, publishAt: first, tags: [] };
-    const [meta, ...texts] = putPost(
+    const [meta, ...texts] = buildNewPostWrites(
       { ...row, status: 'Published', featuredImage: null },
       { html: '<p>x</p>', markdown: '# Old\n\nx' },
     );
@@ -248,7 +248,7 @@ describe('a waiting post', () => {
   test('that is published while it is edited is published once and edited', async () => {
     await edit('later', '# Later\n\nx', { publishAt: '2026-11-20T10:30' });
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
-    const [{ status }] = await Promise.all([edit('later', '# Later\n\ny'), publishPost('later')]);
+    const [{ status }] = await Promise.all([edit('later', '# Later\n\ny'), publishPostIfDue('later')]);
     expect([200, 409]).toContain(status);
     expect((await read('later')).body.post.status).toBe('Published');
   });
@@ -273,7 +273,7 @@ describe('unpublishing', () => {
     await save('# Later\n\nx', { publishAt: '2026-11-25T10:00' });
     expect((await call('POST', '/blog/posts/later/unpublish', {})).body.status).toBe('Draft');
     expect(scheduled.at(-1)).toBe('remove later');
-    expect(await publishPost('later')).toBe(false);
+    expect(await publishPostIfDue('later')).toBe(false);
   });
 
   test('is refused where the post was changed since it was read', async () => {

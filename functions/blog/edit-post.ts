@@ -1,17 +1,17 @@
 import type { PostGenerationOrigin, PostSummary } from '#contract/blog/blog';
 import type { PostEdit, SavedPostDraft } from '#contract/blog/blog-editing';
 import {
+  computeFormerSlugsAfterRename,
   getPostFirstPublicDate,
   getPublicationAfterEdit,
   maxFormerSlugs,
-  updateFormerSlugs,
 } from '#core/blog/post-edits';
 import { countWords } from '#core/blog/post-length';
 import { composePost } from '#functions/blog/compose-post';
 import {
-  addVersionAndPruneOldest,
+  buildPostDraftRemovalWrite,
+  buildPostVersionAndPruningWrites,
   findDraft,
-  removeDraft,
   type StoredPostVersion,
 } from '#functions/blog/post-history-store';
 import { postSchedulePort } from '#functions/blog/post-schedule';
@@ -20,11 +20,11 @@ import { parseEditedPublishTime } from '#functions/blog/publish-time';
 import { isPublicPost, toPostSummary } from '#functions/blog/read-posts';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
+  buildPostReplacementWrites,
   findPost,
   findPostByAnySlug,
   findPostMarkdown,
   type PostHtmlAndMarkdown,
-  replacePost,
   type StoredPost,
 } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
@@ -136,14 +136,14 @@ const readConflict = async (error: unknown, change: Change, slug: string): Promi
 const write = async (change: Change, slug: string): Promise<{ done: PostSummary } | 'taken'> => {
   const { actor, before, texts, now, draftVersion } = change;
   const isKnown = getPostFirstPublicDate(before, now.toISOString()) !== null;
-  const formerSlugs = updateFormerSlugs(before.formerSlugs, before.slug, slug, isKnown);
+  const formerSlugs = computeFormerSlugsAfterRename(before.formerSlugs, before.slug, slug, isKnown);
   tooMany(formerSlugs);
   const { number, made } = await createVersions({ ...change, after: { ...change.after, slug } });
   const after = { ...change.after, slug, formerSlugs, lastVersion: number, version: before.version + 1 };
   const writes = [
-    ...replacePost(before, after, texts),
-    removeDraft(before, draftVersion),
-    ...made.flatMap((version) => addVersionAndPruneOldest(after, version)),
+    ...buildPostReplacementWrites(before, after, texts),
+    buildPostDraftRemovalWrite(before, draftVersion),
+    ...made.flatMap((version) => buildPostVersionAndPruningWrites(after, version)),
   ];
   try {
     const isAsRead = async () => (await changedSince(change, slug)) === null;
@@ -217,7 +217,7 @@ export const unpublishPost = async (
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };
   try {
     const row = await writeWithRetryIfUnchanged(
-      () => commitWithAnswer(actor, replacePost(before, after), toPostSummary(after, now), now),
+      () => commitWithAnswer(actor, buildPostReplacementWrites(before, after), toPostSummary(after, now), now),
       async () => (await changedSince({ before })) === null,
     );
     await syncPostSchedule(before, after, schedule);

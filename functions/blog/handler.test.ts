@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
 import type { PostSchedule } from '#functions/blog/post-schedule';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
-import { findPost, findPostHtml, listPostsByStatus, putPost } from '#functions/blog/store';
+import { buildNewPostWrites, findPost, findPostHtml, listPostsByStatus } from '#functions/blog/store';
 import { findDisallowedHtml } from '#functions/blog/testing';
 import { setPort } from '#functions/ports';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
-import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish-posts';
+import { publishDuePosts, publishPostIfDue } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -290,7 +290,7 @@ describe('what is not public yet', () => {
 
   test('is 404 to visitors and to the member, while the owner reads it', async () => {
     covers('3.6 who writes the blog', '3.7 GET /blog/public-post/{slug}', '3.7 GET /blog/posts/{slug}');
-    await writeTransaction(putPost(draft, { html: 'x', markdown: '# A draft\n\nx' }));
+    await writeTransaction(buildNewPostWrites(draft, { html: 'x', markdown: '# A draft\n\nx' }));
     await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
     expect(await publicSlugs()).toEqual([]);
     for (const slug of ['a-draft', 'later']) {
@@ -322,7 +322,7 @@ describe('publishing', () => {
 
   test('twice at once publishes once', async () => {
     vi.setSystemTime(new Date('2026-11-20T15:30:05Z'));
-    const calls = [publishPost('later'), publishPost('later'), publishDuePosts(), publishPost('later')];
+    const calls = [publishPostIfDue('later'), publishPostIfDue('later'), publishDuePosts(), publishPostIfDue('later')];
     const done = (await Promise.all(calls)).map(Number);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await listPostsByStatus('Scheduled')).toEqual([]);
@@ -377,7 +377,7 @@ describe('deleting', () => {
   test('while it is being published leaves nothing half there', async () => {
     await save({ content: '# Later\n\nx', publishAt: '2026-11-20T10:30' });
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
-    await Promise.all([remove('later'), publishPost('later')]);
+    await Promise.all([remove('later'), publishPostIfDue('later')]);
     expect(await findPost('later')).toBeUndefined();
     expect(await findPostHtml('later')).toBeUndefined();
     expect(await publicSlugs()).toEqual([]);

@@ -2,7 +2,7 @@ import { blogRoutes, type OwnerPostSummary, type Post, type PostPreview } from '
 import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
-import { findDraft, findPostsWithDraft } from '#functions/blog/post-history-store';
+import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
 import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
 import {
   findPostWithHtml,
@@ -58,7 +58,7 @@ const listDashboardPosts = async (
   ]);
   const byId = new Map(lists.flat().map((post) => [post.id, post]));
   const posts = sortPostsNewestFirst([...byId.values()]);
-  const drafted = await findPostsWithDraft(posts.filter(({ status }) => status !== 'Draft'));
+  const drafted = await findPostIdsWithDraft(posts.filter(({ status }) => status !== 'Draft'));
   return { posts: posts.map((post) => ({ ...toPostSummary(post, now()), has_changes: drafted.has(post.id) })) };
 };
 

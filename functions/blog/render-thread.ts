@@ -8,11 +8,11 @@ import type { RenderAnswer, RenderRequest } from '#functions/blog/render-worker'
  * usual text take half of it. Work and not time, so that a busy machine refuses no good text; with one that is not, an
  * answer is there within 2 s.
  */
-export const defaultRenderWorkLimit = 1_100;
-let maxWork = defaultRenderWorkLimit;
+export const defaultMaxRenderWorkMs = 1_100;
+let maxWork = defaultMaxRenderWorkMs;
 
 /** For tests alone, which have many slow texts ended. */
-export const setMaxRenderWorkForTests = (wanted: number): void => {
+export const setMaxRenderWorkMsForTests = (wanted: number): void => {
   maxWork = wanted;
 };
 

@@ -2,14 +2,20 @@ import type { NewPost, PostSummary } from '#contract/blog/blog';
 import { isSlug } from '#core/blog/posts';
 import { composePost, type PostWithoutSlug } from '#functions/blog/compose-post';
 import { editPost } from '#functions/blog/edit-post';
-import { addVersionAndPruneOldest, removePostHistory } from '#functions/blog/post-history-store';
+import { buildPostHistoryRemovalWrites, buildPostVersionAndPruningWrites } from '#functions/blog/post-history-store';
 import { postSchedulePort } from '#functions/blog/post-schedule';
 import { toStoredPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
-import { deletePostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
+import { deletePostPictures, listPostPictureWidths } from '#functions/blog/render/post-pictures';
 import { saveUnderSlug } from '#functions/blog/slugs';
-import { findPost, type PostHtmlAndMarkdown, putPost, removePost, withPostDefaults } from '#functions/blog/store';
+import {
+  buildNewPostWrites,
+  buildPostRemovalWrites,
+  findPost,
+  type PostHtmlAndMarkdown,
+  withPostDefaults,
+} from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
 import { writeWithRetryIfUnchanged } from '#functions/blog/write-with-retry-if-unchanged';
 import { imageStorePort } from '#functions/images/image-store-port';
@@ -32,8 +38,8 @@ const saveNew = (
   saveUnderSlug({ title: post.title, chosen: address || null }, async (slug) => {
     const named = withPostDefaults({ ...post, slug, lastVersion: 1 });
     const writes = [
-      ...putPost(named, texts),
-      ...addVersionAndPruneOldest(
+      ...buildNewPostWrites(named, texts),
+      ...buildPostVersionAndPruningWrites(
         named,
         toStoredPostVersion(named, texts.markdown, { at: now.toISOString(), by: actor.username, written }),
       ),
@@ -89,10 +95,16 @@ export const deletePost = async (
 ): Promise<void> => {
   const post = isSlug(slug) ? await findPost(slug) : undefined;
   if (!post) throw postNotFoundRefusal();
-  const pictures = await listPostPictures(post);
+  const pictures = await listPostPictureWidths(post);
   try {
     await writeWithRetryIfUnchanged(
-      () => commitWithAnswer(actor, [...removePost(post), ...removePostHistory(post)], undefined, effects.now()),
+      () =>
+        commitWithAnswer(
+          actor,
+          [...buildPostRemovalWrites(post), ...buildPostHistoryRemovalWrites(post)],
+          undefined,
+          effects.now(),
+        ),
       async () => (await findPost(slug))?.version === post.version,
     );
   } catch (error) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  buildNewPostWrites,
+  buildPostRemovalWrites,
   findPost,
   findPostHtml,
   findPostMarkdown,
   listPostsByStatus,
   publishScheduledPostIfDue,
-  putPost,
-  removePost,
   type StoredPost,
   withPostDefaults,
 } from '#functions/blog/store';
@@ -33,7 +33,7 @@ const slugs = async (status: StoredPost['status']) => (await listPostsByStatus(s
 let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
-  await writeTransaction(putPost(post('bonds'), texts));
+  await writeTransaction(buildNewPostWrites(post('bonds'), texts));
 });
 afterEach(() => table.stop());
 
@@ -50,26 +50,26 @@ test('a post has a row of the lists, its HTML and its Markdown, each for itself'
 });
 
 test('a slug is had by one post, and what is written under it stays', async () => {
-  const second = putPost(post('bonds', { title: 'Others' }), { html: 'other', markdown: 'other' });
+  const second = buildNewPostWrites(post('bonds', { title: 'Others' }), { html: 'other', markdown: 'other' });
   await expect(writeTransaction(second)).rejects.toMatchObject({ failed: [0] });
   expect([(await findPost('bonds'))?.title, await findPostHtml('bonds')]).toEqual(['bonds', texts.html]);
 });
 
 test('posts are listed by status, by the time that they are published, drafts by that of their making', async () => {
-  await writeTransaction(putPost(post('earlier', { publishAt: '2026-11-19T15:00:00.000Z' }), texts));
-  await writeTransaction(putPost(post('now'), texts));
-  await writeTransaction(putPost(post('out', { status: 'Published' }), texts));
+  await writeTransaction(buildNewPostWrites(post('earlier', { publishAt: '2026-11-19T15:00:00.000Z' }), texts));
+  await writeTransaction(buildNewPostWrites(post('now'), texts));
+  await writeTransaction(buildNewPostWrites(post('out', { status: 'Published' }), texts));
   const draft = { status: 'Draft', publishAt: null } as const;
-  await writeTransaction(putPost(post('young', { ...draft, createdAt: '2026-11-02T00:00:00.000Z' }), texts));
-  await writeTransaction(putPost(post('old', draft), texts));
+  await writeTransaction(buildNewPostWrites(post('young', { ...draft, createdAt: '2026-11-02T00:00:00.000Z' }), texts));
+  await writeTransaction(buildNewPostWrites(post('old', draft), texts));
   expect(await slugs('Scheduled')).toEqual(['earlier', 'bonds', 'now']);
   expect([await slugs('Published'), await slugs('Draft')]).toEqual([['out'], ['old', 'young']]);
 });
 
 test('a post that is removed is gone with its texts, and is not there to be removed again', async () => {
-  await writeTransaction(removePost(post('bonds')));
+  await writeTransaction(buildPostRemovalWrites(post('bonds')));
   expect(await table.countItems()).toBe(0);
-  await expect(writeTransaction(removePost(post('bonds')))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeTransaction(buildPostRemovalWrites(post('bonds')))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a post is published once it is due, once, and then stands among those that are', async () => {

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog/blog';
 import type { PostRecord } from '#contract/blog/post-records';
-import { deriveLegacyPostId, lateFields } from '#contract/fields/late-fields';
+import { deriveLegacyPostId, lateFieldDefaults } from '#contract/fields/late-fields';
 import {
   getItem,
   getTableClient,
@@ -10,7 +10,7 @@ import {
   type TransactionWrite,
 } from '#functions/runtime/storage/table';
 
-type LateField = 'id' | keyof typeof lateFields.posts;
+type LateField = 'id' | keyof typeof lateFieldDefaults.posts;
 /** A post as it is first saved, or as it was before posts could be edited. */
 export type NewStoredPost = Omit<PostRecord, LateField> & Partial<Pick<PostRecord, LateField>>;
 
@@ -37,11 +37,11 @@ const sourceKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'SOURC
 const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 
 /** No slug holds a tilde: `POST#~2026-11-20T15:00:00.000Z.bonds`, for what stays with a post whose slug changes. */
-export const postHistoryKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
+export const postHistoryPartitionKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
 
 export const withPostDefaults = (post: NewStoredPost): StoredPost => ({
   id: deriveLegacyPostId(post),
-  ...lateFields.posts,
+  ...lateFieldDefaults.posts,
   ...post,
 });
 
@@ -108,7 +108,7 @@ const putTexts = (slug: string, { html, markdown }: PostHtmlAndMarkdown): Transa
 ];
 
 /** A new post under a slug that no other has; the first of the writes carries that condition. */
-export const putPost = (post: NewStoredPost, texts: PostHtmlAndMarkdown): TransactionWrite[] => [
+export const buildNewPostWrites = (post: NewStoredPost, texts: PostHtmlAndMarkdown): TransactionWrite[] => [
   { Put: { Item: toItem(post), ...isFree } },
   ...putTexts(post.slug, texts),
 ];
@@ -136,7 +136,11 @@ const leave = (before: StoredPost, after: StoredPost): TransactionWrite =>
  * A post in place of what it was; without texts, they stay. The first of the writes holds where it is as it was read, the
  * second, where its slug changes, where the new one is free.
  */
-export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostHtmlAndMarkdown): TransactionWrite[] => {
+export const buildPostReplacementWrites = (
+  before: StoredPost,
+  after: StoredPost,
+  texts?: PostHtmlAndMarkdown,
+): TransactionWrite[] => {
   if (before.slug === after.slug) {
     return [{ Put: { Item: toItem(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
   }
@@ -152,13 +156,13 @@ export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostH
 };
 
 /** Every partition that holds something of a post. */
-export const listPostPartitions = (post: StoredPost): string[] => [
+export const listPostPartitionKeys = (post: StoredPost): string[] => [
   ...[post.slug, ...post.formerSlugs].map(partition),
-  postHistoryKey(post),
+  postHistoryPartitionKey(post),
 ];
 
 /** The first of the writes holds where the post is as it was read. What is kept of its past goes by `removeStory`. */
-export const removePost = (post: StoredPost): TransactionWrite[] => [
+export const buildPostRemovalWrites = (post: StoredPost): TransactionWrite[] => [
   { Delete: { Key: metaKey(post.slug), ...isAsRead(post) } },
   ...removeTexts(post.slug),
   ...post.formerSlugs.map((slug): TransactionWrite => ({ Delete: { Key: metaKey(slug) } })),

@@ -3,10 +3,10 @@ import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-
 import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { cashLedgerFullRefusal, getNextCashEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, getCashTallyDelta, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import { buildCashEntryWrite, cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
@@ -17,7 +17,7 @@ import {
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { refuseFutureDate } from '#functions/runtime/refusal';
-import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
+import { toRecordedBatchResult, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { writeManyRows } from '#functions/runtime/storage/write-many-rows';
 
@@ -53,7 +53,7 @@ export const addCashEntries = async (
   { transactions }: { transactions: readonly (AddedEntry | InvalidBatchRow)[] },
   { now }: Effects = live,
 ): Promise<RowBatchResult> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const storedPlatforms = await findStoredPlatforms(actor.id, namesIn(transactions));
   const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept: storedPlatforms }));
   if (refused) return refused;
@@ -80,11 +80,11 @@ export const addCashEntries = async (
       });
       const writes = [
         cashLedger.move(actor.id, head, head.last + run.length, getCashTallyDelta([], entries)),
-        ...entries.flatMap((entry) => putCashEntry(actor.id, entry)),
+        ...entries.flatMap((entry) => buildCashEntryWrite(actor.id, entry)),
         ...buildBalanceDeltaWrites(actor.id, entries.map(toCashDelta)),
       ];
       return { writes, refused: [], done: run.map((at, place) => [at, entries[place]?.id ?? 0]) };
     },
-    answer: toRecordedBatch,
+    answer: toRecordedBatchResult,
   });
 };

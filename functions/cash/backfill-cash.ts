@@ -3,8 +3,8 @@ import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balance
 import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { cashEntryCollection, cashLedger, listCashEntries, tallyCashEntries } from '#functions/cash/store';
 import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { listIndexKeys } from '#functions/runtime/storage/indexes';
-import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexKeys } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 /** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */
@@ -12,7 +12,9 @@ export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
   ledger: cashLedger,
   // Rows that stand for a trade are made with the trades.
   listOld: async (owner) =>
-    (await listIndexKeys(owner, 'CTXD')).filter(({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedCashRowId),
+    (await listLedgerIndexKeys(owner, 'CTXD')).filter(
+      ({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedCashRowId,
+    ),
   listFrom: async (owner, after, limit) =>
     (await cashEntryCollection.listFrom(owner, after, limit)).map((entry) => ({
       id: entry.id,
@@ -41,10 +43,10 @@ export const getReadyCashLedgerStates = async (
   { trades, readyHeads }: Pick<CashRowSources, 'trades' | 'readyHeads'>,
 ): Promise<CashLedgerStates> => {
   const heads = await readyHeads(reader);
-  return isMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))
+  return isLedgerMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))
     ? heads
     : listLedgerStates(reader.id);
 };
 
 export const isCashMaterialized = ({ PTX, CTX }: CashLedgerStates): boolean =>
-  isMaterialized(PTX) && isMaterialized(CTX);
+  isLedgerMaterialized(PTX) && isLedgerMaterialized(CTX);

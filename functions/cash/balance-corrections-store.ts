@@ -1,6 +1,6 @@
 import type { BalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
 import { toAmount } from '#core/money/amount';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
 import {
   changeLogPartitionKey,
@@ -8,7 +8,7 @@ import {
   getChangeTime,
   recordHistoryKeyPrefix,
 } from '#functions/runtime/storage/change-log';
-import { findChanges } from '#functions/runtime/storage/change-log-store';
+import { findLoggedChanges } from '#functions/runtime/storage/change-log-store';
 import { querySortKeyPrefix, type TableKey } from '#functions/runtime/storage/table';
 
 /** That a balance was set by hand, or that this was taken back: which change it was, and on which day. */
@@ -22,14 +22,14 @@ export interface BalanceCorrectionId {
 /** `R#CBAL#Robinhood#USD#<id>` */
 const setIn = (key: TableKey): BalanceCorrectionId => {
   const id = getChangeIdFromKey(key);
-  return { id, record: key.sk.slice('R#'.length, -id.length - 1), date: dayInNewYork(getChangeTime(id)) };
+  return { id, record: key.sk.slice('R#'.length, -id.length - 1), date: getDayInNewYork(getChangeTime(id)) };
 };
 
 /**
  * Every one that the log still knows, of all balances, in one request: nothing but a name each. It forgets what is older than
  * 400 days and is not the newest of its balance.
  */
-export const listBalanceCorrections = async (owner: string): Promise<BalanceCorrectionId[]> =>
+export const listBalanceCorrectionIds = async (owner: string): Promise<BalanceCorrectionId[]> =>
   (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), recordHistoryKeyPrefix('CBAL'))).map(setIn);
 
 type Shown = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
@@ -47,7 +47,7 @@ export const readBalanceCorrectionChanges = async (
 ): Promise<BalanceCorrectionChange[]> => {
   const ids = [...new Set(sets.map(({ id }) => id))];
   if (ids.length === 0) return [];
-  const changes = new Map((await findChanges(owner, ids)).map((change) => [change.id, change]));
+  const changes = new Map((await findLoggedChanges(owner, ids)).map((change) => [change.id, change]));
   return sets
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((set) => {

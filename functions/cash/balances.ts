@@ -74,7 +74,7 @@ export const listBalances = (owner: string): Promise<StoredBalance[]> =>
   querySortKeyPrefix<StoredBalance>(userPartitionKey(owner), 'CBAL#');
 
 /** The balance as a backup holds it, whatever is there. */
-export const putRestoredBalance = (
+export const buildRestoredBalanceWrite = (
   owner: string,
   { platform, currency, balance }: StoredBalance,
 ): TransactionWrite => ({

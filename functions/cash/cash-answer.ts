@@ -4,12 +4,12 @@ import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import type { CashLedgerStates, CashRowSources } from '#functions/cash/cash-row-sources';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import type { FxRate, getFxRate } from '#functions/stocks/market-cache';
 
 /** Of which currencies a person has cash: each has a balance from its first row on. */
-const currenciesAt = createVersionCache<readonly CashCurrency[]>();
+const currenciesAt = createLedgerVersionCache<readonly CashCurrency[]>();
 
 interface CashRead {
   isKept: boolean;

@@ -2,7 +2,7 @@ import type { CashEntriesBulkEdit } from '#contract/cash';
 import type { BulkRowChangeResult, BulkRowDeletion, BulkRowRef } from '#contract/fields/bulk-row-refs';
 import { describeRecord } from '#core/activity/describe-record';
 import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
 import {
@@ -12,18 +12,18 @@ import {
   tradeDerivedEntryRefusal,
 } from '#functions/cash/service';
 import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
   cashEntryCollection,
   cashLedger,
   getCashTallyDelta,
   isDividendEntry,
-  putCashEntry,
-  removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
@@ -89,7 +89,7 @@ const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly nu
       );
     return { at, before, ...(after && { after }) };
   });
-  const guards = checkPlatformsUnchanged(
+  const guards = buildPlatformsUnchangedChecks(
     owner,
     storedPlatforms,
     good.flatMap(({ after }) => after?.platform ?? []),
@@ -112,7 +112,7 @@ const planWrites = async (
   return [
     cashLedger.touch(owner, getCashTallyDelta(before, after)),
     ...changes.flatMap((one) =>
-      one.after ? putCashEntry(owner, one.after, one.before) : removeCashEntry(owner, one.before),
+      one.after ? buildCashEntryWrite(owner, one.after, one.before) : buildCashEntryRemovalWrite(owner, one.before),
     ),
     ...buildBalanceDeltaWrites(owner, [
       ...before.map((row) => reverseCashDelta(toCashDelta(row))),
@@ -174,7 +174,7 @@ export const editCashEntries = async (
   effects: Effects,
 ): Promise<BulkRowChangeResult> => {
   if (change.transactionDate)
-    refuseFutureDate('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
+    refuseFutureDate('change.transactionDate', change.transactionDate, getDayInNewYork(effects.now()));
   if (change.platform) {
     const storedPlatforms = await findStoredPlatforms(actor.id, [change.platform]);
     refuseCashlessPlatform(storedPlatforms, { platform: change.platform }, 'change.platform');

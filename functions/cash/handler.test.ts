@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
-import { putCashEntry } from '#functions/cash/store';
+import { buildCashEntryWrite } from '#functions/cash/store';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -12,7 +12,7 @@ import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } f
 import { addTestTitleTexts } from '#tests/kit/title-text';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
@@ -179,7 +179,7 @@ describe('bad input changes nothing', () => {
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
     await writeWithoutChangeLog(
-      putCashEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }),
+      buildCashEntryWrite('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }),
     );
     expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
     const { status, body } = await send('PUT', '/transactions/1', entry);

@@ -8,7 +8,7 @@ import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/divid
 import { tradeDerivedCashRowSource, tradeLedger } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -77,7 +77,7 @@ const rowsOfBefore = async (): Promise<void> => {
 };
 
 const isAllKept = async () =>
-  isMaterialized(await tradeLedger.head(owner)) && isMaterialized(await cashLedger.head(owner));
+  isLedgerMaterialized(await tradeLedger.head(owner)) && isLedgerMaterialized(await cashLedger.head(owner));
 
 describe('cash that a program of before has recorded', () => {
   beforeEach(rowsOfBefore);

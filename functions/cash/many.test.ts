@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CashEntry } from '#contract/cash';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { addCashEntries } from '#functions/cash/add-entries';
 import { handler } from '#functions/cash/handler';
@@ -22,7 +22,7 @@ import {
   type TestPerson,
 } from '#tests/kit/write-operations';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;

@@ -27,12 +27,12 @@ import { clock } from '#functions/runtime/clock';
 import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { requireFound } from '#functions/runtime/refusal';
-import { getIndexPage, type IndexPageRequest, paginateRows } from '#functions/runtime/storage/indexes';
+import { getLedgerIndexPage, paginateRows, type RowPageRequest } from '#functions/runtime/storage/indexes';
 import { padId } from '#functions/runtime/storage/table';
 import { getFxRate } from '#functions/stocks/market-cache';
 
@@ -58,19 +58,15 @@ const syncedIn = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'
 };
 
 /** While there is no list of them yet. */
-const pageOfAll = async (owner: string, trades: TradeCashRowSource, request: IndexPageRequest) => {
+const pageOfAll = async (owner: string, trades: TradeCashRowSource, request: RowPageRequest) => {
   const rows = await everyRow(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
   const entered = rows.filter(({ id }) => id < firstDerivedCashRowId) as StoredCashEntry[];
   return { ...paginateRows(listed, request), count: listed.length, dividends: syncedIn(entered) };
 };
 
-const listedPage = async (
-  owner: string,
-  { PTX: trades, CTX: entered }: CashLedgerStates,
-  request: IndexPageRequest,
-) => ({
-  ...(await getIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),
+const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, request: RowPageRequest) => ({
+  ...(await getLedgerIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),
   count: (trades.listed ?? 0) + (entered.listed ?? 0),
   dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
 });
@@ -79,7 +75,7 @@ const idIn = (cursor: string): number => Number(cursor.split('.')[1]);
 const cursorAt = ({ transactionDate, id }: StoredCashEntry): string => `${transactionDate}.${padId(id)}`;
 
 /** Rows that were entered or synced, by their numbers. The last page is an empty one: one of long rows may be shorter than asked. */
-const enteredPage = async (owner: string, { limit, cursor }: IndexPageRequest) => {
+const enteredPage = async (owner: string, { limit, cursor }: RowPageRequest) => {
   const rows = await cashEntryCollection.listFrom(owner, cursor === undefined ? 0 : idIn(cursor), limit);
   const last = rows.at(-1);
   return { rows, cursor: last ? cursorAt(last) : null };
@@ -187,7 +183,7 @@ export const setCashBalance = async (
     sent,
     now(),
     (balance) => balanceShown(balance, rates),
-    checkPlatformsUnchanged(actor.id, storedPlatforms, [sent.platform]),
+    buildPlatformsUnchangedChecks(actor.id, storedPlatforms, [sent.platform]),
   );
 };
 

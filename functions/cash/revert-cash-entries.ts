@@ -1,7 +1,12 @@
 import { type CashDelta, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { toAmount, toNumber } from '#core/money/amount';
 import type { StoredBalance } from '#functions/cash/balances';
-import { isDividendEntry, putCashEntry, removeCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
+  isDividendEntry,
+  type StoredCashEntry,
+} from '#functions/cash/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import { getItem, type RecordChange, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
@@ -44,7 +49,10 @@ const balanceBack = async (owner: string, { record, before, after }: RecordChang
 };
 
 /** @throws ChangedSince where a row is not as the change has left it. */
-export const revertCashEntries = async (owner: string, records: readonly RecordChange[]): Promise<EntriesPutBack> => {
+export const planCashEntriesRevert = async (
+  owner: string,
+  records: readonly RecordChange[],
+): Promise<EntriesPutBack> => {
   const changed = records.filter(isEntered);
   const currentRows =
     changed.length > 0 ? await readCurrentRows<StoredCashEntry>(owner, changed) : new Map<string, StoredCashEntry>();
@@ -55,7 +63,11 @@ export const revertCashEntries = async (owner: string, records: readonly RecordC
   const set = await Promise.all(balances.map((change) => balanceBack(owner, change)));
   const rows = changed.flatMap((change) => {
     const [stands, becomes] = [currentRows.get(change.record), toRevertedRow(change, currentRows.get(change.record))];
-    return becomes ? putCashEntry(owner, becomes, stands) : stands ? removeCashEntry(owner, stands) : [];
+    return becomes
+      ? buildCashEntryWrite(owner, becomes, stands)
+      : stands
+        ? buildCashEntryRemovalWrite(owner, stands)
+        : [];
   });
   return {
     writes: [...rows, ...set],

@@ -1,23 +1,23 @@
 import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
 import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
 import { readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
   cashLedger,
   findCashEntry,
   getCashTallyDelta,
   isDividendEntry,
-  putCashEntry,
-  removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
@@ -52,13 +52,16 @@ const toPlace = ({ platform, transactionDate }: Pick<NewCashEntry, 'platform' | 
  */
 export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Effects = live): Promise<CashEntry> => {
   const now = effects.now();
-  refuseFutureDate('transactionDate', sent.transactionDate, dayInNewYork(now));
+  refuseFutureDate('transactionDate', sent.transactionDate, getDayInNewYork(now));
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
   const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
     refuseCashlessPlatform(await findStoredPlatforms(actor.id, [sent.platform]), toPlace(sent));
     const entry: StoredCashEntry = { id: getNextCashEntryId(last), ...sent, version: 1 };
-    const writes = [...putCashEntry(actor.id, entry), ...buildBalanceDeltaWrites(actor.id, [toCashDelta(entry)])];
+    const writes = [
+      ...buildCashEntryWrite(actor.id, entry),
+      ...buildBalanceDeltaWrites(actor.id, [toCashDelta(entry)]),
+    ];
     return { writes, answer: toCashEntry(entry, rates), last: entry.id, tally: getCashTallyDelta([], [entry]) };
   });
 };
@@ -82,7 +85,7 @@ export const editCashEntry = async (
   effects: Effects = live,
 ): Promise<CashEntry> => {
   const now = effects.now();
-  refuseFutureDate('transactionDate', sent.transactionDate, dayInNewYork(now));
+  refuseFutureDate('transactionDate', sent.transactionDate, getDayInNewYork(now));
   const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return planAndWrite(actor, now, async () => {
     const before = await editable(actor.id, id);
@@ -94,9 +97,9 @@ export const editCashEntry = async (
     const moves = [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)];
     const writes = [
       cashLedger.touch(actor.id, getCashTallyDelta([before], [entry])),
-      ...putCashEntry(actor.id, entry, before),
+      ...buildCashEntryWrite(actor.id, entry, before),
       ...buildBalanceDeltaWrites(actor.id, moves),
-      ...checkPlatformsUnchanged(actor.id, storedPlatforms, [sent.platform]),
+      ...buildPlatformsUnchangedChecks(actor.id, storedPlatforms, [sent.platform]),
     ];
     return { writes, answer: toCashEntry(entry, rates) };
   });
@@ -117,6 +120,9 @@ export const deleteCashEntry = async (
     const released = await sources.releaseDividends(actor.id, dividend ? [dividend] : []);
     const balances = buildBalanceDeltaWrites(actor.id, [reverseCashDelta(toCashDelta(entry))]);
     const touched = cashLedger.touch(actor.id, getCashTallyDelta([entry], []));
-    return { writes: [touched, ...removeCashEntry(actor.id, entry), ...balances, ...released], answer: undefined };
+    return {
+      writes: [touched, ...buildCashEntryRemovalWrite(actor.id, entry), ...balances, ...released],
+      answer: undefined,
+    };
   });
 };

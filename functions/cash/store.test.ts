@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cashLedger, findCashEntry, listCashEntries, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
+import {
+  buildCashEntryWrite,
+  cashLedger,
+  findCashEntry,
+  listCashEntries,
+  type StoredCashEntry,
+} from '#functions/cash/store';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 import { getItem } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
@@ -24,12 +30,12 @@ afterEach(() => table.stop());
 
 test('a cash row lies under its number, and in the list by its date', async () => {
   await writeWithoutChangeLog([
-    ...putCashEntry('me', entry(1, '2026-02-01')),
-    ...putCashEntry('me', entry(2, '2026-01-05')),
+    ...buildCashEntryWrite('me', entry(1, '2026-02-01')),
+    ...buildCashEntryWrite('me', entry(2, '2026-01-05')),
   ]);
   expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
   expect((await listCashEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
-  expect((await listIndexRows<StoredCashEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
+  expect((await listLedgerIndexRows<StoredCashEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
   expect(await findCashEntry('me', 1)).toEqual(entry(1, '2026-02-01'));
 });
 

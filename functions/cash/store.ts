@@ -1,7 +1,7 @@
 import type { CashEntryRecord } from '#contract/cash';
 import { toAmount as exact, sumExactAmounts, toNumber } from '#core/money/amount';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
-import type { IndexEntry } from '#functions/runtime/storage/indexes';
+import type { LedgerIndexEntry } from '#functions/runtime/storage/indexes';
 import type { LedgerCounts } from '#functions/runtime/storage/ledger';
 
 /** U / CTX#000000007: one row of the cash ledger, entered, synced from a found dividend, or that of one from a statement. */
@@ -18,17 +18,17 @@ export const isDividendEntry = ({
   dividend !== undefined || manualDividend !== undefined;
 
 /** Its place in the list that the page shows, which has no rows of type dividend. */
-export const toEntryIndexEntries = (entry: StoredCashEntry): IndexEntry[] =>
+export const toCashIndexEntries = (entry: StoredCashEntry): LedgerIndexEntry[] =>
   entry.transactionType === 'dividend'
     ? []
     : [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }];
 
-export const cashEntryCollection = createLedgerCollection<StoredCashEntry>('CTX', { listed: toEntryIndexEntries });
+export const cashEntryCollection = createLedgerCollection<StoredCashEntry>('CTX', { listed: toCashIndexEntries });
 export const {
   list: listCashEntries,
   find: findCashEntry,
-  put: putCashEntry,
-  remove: removeCashEntry,
+  put: buildCashEntryWrite,
+  remove: buildCashEntryRemovalWrite,
   ledger: cashLedger,
 } = cashEntryCollection;
 
@@ -39,7 +39,7 @@ export const tallyCashEntries = (rows: readonly StoredCashEntry[]): CashTally =>
   const synced = rows.filter(({ dividend }) => dividend !== undefined);
   return {
     count: rows.length,
-    listed: rows.flatMap(toEntryIndexEntries).length,
+    listed: rows.flatMap(toCashIndexEntries).length,
     synced: synced.length,
     syncedAmount: toNumber(sumExactAmounts(synced.map(({ amount }) => exact(amount)))),
   };

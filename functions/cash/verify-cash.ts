@@ -8,10 +8,10 @@ import {
   listCashEntries,
   type StoredCashEntry,
   tallyCashEntries,
-  toEntryIndexEntries,
+  toCashIndexEntries,
 } from '#functions/cash/store';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 
 export interface CashVerification {
   rows: number;
@@ -25,8 +25,10 @@ const byPlace = (a: StoredCashEntry, b: StoredCashEntry): number =>
   a.transactionDate === b.transactionDate ? a.id - b.id : a.transactionDate < b.transactionDate ? -1 : 1;
 
 const listDifferences = async (owner: string, entered: readonly StoredCashEntry[]): Promise<string[]> => {
-  const listed = (await listIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(({ id }) => id <= firstDerivedCashRowId);
-  const wanted = entered.filter((entry) => toEntryIndexEntries(entry).length > 0).toSorted(byPlace);
+  const listed = (await listLedgerIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(
+    ({ id }) => id <= firstDerivedCashRowId,
+  );
+  const wanted = entered.filter((entry) => toCashIndexEntries(entry).length > 0).toSorted(byPlace);
   return isDeepStrictEqual(listed, wanted)
     ? []
     : [`The list CTXD holds ${listed.length} entered rows, not the ${wanted.length} that there are.`];
@@ -39,7 +41,7 @@ const listDifferences = async (owner: string, entered: readonly StoredCashEntry[
 export const verifyCash = async (owner: string, trades: TradeCashRowSource): Promise<CashVerification> => {
   const [head, tradesHead] = await Promise.all([cashLedger.head(owner), trades.ledger.head(owner)]);
   const entered = await listCashEntries(owner);
-  if (!isMaterialized(head) || !isMaterialized(tradesHead))
+  if (!isLedgerMaterialized(head) || !isLedgerMaterialized(tradesHead))
     return { rows: entered.length, isKept: false, differences: [] };
   const rows = [...entered, ...(await trades.list(owner))].map(toCashDelta);
   const wanted = tallyCashEntries(entered);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { addTestTitleTexts } from '#tests/kit/title-text';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let owner: string;

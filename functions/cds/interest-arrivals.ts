@@ -2,22 +2,22 @@ import type { CdPaymentRef } from '#contract/fields/fields';
 import { isSameDestination } from '#core/banking/interest-payouts';
 import { reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { toAmount } from '#core/money/amount';
-import { type Day, daysBetween, formatLongDay } from '#core/time/day';
+import { countDaysBetween, type Day, formatLongDay } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
   cashLedger,
   findCashEntry,
   getCashTallyDelta,
   isDividendEntry,
   listCashEntries,
-  putCashEntry,
-  removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import type { StoredCd, StoredInterestPayment } from '#functions/cds/store';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
@@ -25,9 +25,9 @@ import { fieldRefusal } from '#functions/runtime/refusal';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { buildSavingsAccountWrites } from '#functions/savings/savings-transactions';
 import {
+  buildSavingsTransactionRemovalWrite,
+  buildSavingsTransactionWrite,
   findSavingsAggregate,
-  putSavingsTransaction,
-  removeSavingsTransaction,
   type SavingsAggregate,
   type StoredSavingsTransaction,
 } from '#functions/savings/store';
@@ -63,7 +63,7 @@ const nearest = <R extends Candidate>(
   rows: readonly R[],
   { paymentDate, interestAmount }: StoredInterestPayment,
 ): R | undefined => {
-  const apart = (row: R): number => Math.abs(daysBetween(paymentDate, row.transactionDate));
+  const apart = (row: R): number => Math.abs(countDaysBetween(paymentDate, row.transactionDate));
   const isDeposit = (row: R): number => Number(row.transactionType === 'deposit');
   return rows
     .filter((row) => toAmount(row.amount).eq(interestAmount) && apart(row) <= maxDaysApart)
@@ -114,7 +114,7 @@ const replaceInSavings = (
     branch,
     branch.rows.map((row) => (row === before ? after : row)),
   ),
-  ...putSavingsTransaction(owner, branch.record.id, after, before),
+  ...buildSavingsTransactionWrite(owner, branch.record.id, after, before),
 ];
 
 const raised = <R extends { version: number }>(row: R): R => ({ ...row, version: row.version + 1 });
@@ -143,7 +143,7 @@ const arriveInSavings = async (request: Asked, id: number): Promise<Arrived> => 
   };
   const writes = [
     ...buildSavingsAccountWrites(owner, branch, [...branch.rows, row]),
-    ...putSavingsTransaction(owner, id, row),
+    ...buildSavingsTransactionWrite(owner, id, row),
   ];
   return { arrival: { arrival: row.id }, writes };
 };
@@ -155,7 +155,7 @@ const replaceInCash = (
   after: StoredCashEntry | undefined,
 ): TransactionWrite[] => [
   cashLedger.touch(owner, getCashTallyDelta([before], after ? [after] : [])),
-  ...(after ? putCashEntry(owner, after, before) : removeCashEntry(owner, before)),
+  ...(after ? buildCashEntryWrite(owner, after, before) : buildCashEntryRemovalWrite(owner, before)),
   ...buildBalanceDeltaWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
 ];
 
@@ -178,7 +178,7 @@ const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> 
     entries.filter((entry) => isFree(entry, platform) && !openings.has(entry.id)),
     payment,
   );
-  const guards = checkPlatformsUnchanged(owner, storedPlatforms, [platform]);
+  const guards = buildPlatformsUnchangedChecks(owner, storedPlatforms, [platform]);
   if (same) {
     const after = { ...raised(same), ...asPaid(request), paidBy: paidBy(request) };
     return {
@@ -198,7 +198,7 @@ const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> 
   };
   const writes = [
     cashLedger.move(owner, head, entry.id, getCashTallyDelta([], [entry])),
-    ...putCashEntry(owner, entry),
+    ...buildCashEntryWrite(owner, entry),
     ...buildBalanceDeltaWrites(owner, [toCashDelta(entry)]),
     ...guards,
   ];
@@ -220,7 +220,7 @@ const arrive = async (request: Asked): Promise<Arrived> => {
 };
 
 /** Takes what a payment brought away again; a row that was entered by hand stays, and is the person's own again. */
-export const removeInterestArrival = async (
+export const planInterestArrivalRemoval = async (
   owner: string,
   payment: StoredInterestPayment,
 ): Promise<TransactionWrite[]> => {
@@ -231,7 +231,10 @@ export const removeInterestArrival = async (
     const { paidBy: _paidBy, ...own } = row;
     if (joined) return replaceInSavings(owner, branch, row, raised(own));
     const rest = branch.rows.filter((one) => one !== row);
-    return [...buildSavingsAccountWrites(owner, branch, rest), removeSavingsTransaction(owner, paidTo.id, row)];
+    return [
+      ...buildSavingsAccountWrites(owner, branch, rest),
+      buildSavingsTransactionRemovalWrite(owner, paidTo.id, row),
+    ];
   }
   if (paidTo?.kind !== 'cash') return [];
   const entry = await findArrived(owner, payment);
@@ -262,7 +265,7 @@ const follow = async (request: Asked, before: StoredInterestPayment): Promise<Ar
   const storedPlatforms = await findStoredPlatforms(owner, [platform]);
   refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
   const writes = replaceInCash(owner, entry, { ...raised(entry), ...asPaid(request), platform });
-  return { arrival, writes: [...writes, ...checkPlatformsUnchanged(owner, storedPlatforms, [platform])] };
+  return { arrival, writes: [...writes, ...buildPlatformsUnchangedChecks(owner, storedPlatforms, [platform])] };
 };
 
 const conflicting = (payment: StoredInterestPayment) =>
@@ -287,7 +290,7 @@ export const planInterestArrival = async (request: Asked, before?: StoredInteres
   if (before.joined ? stays && request.joins : stays || isCash) return follow(request, before);
   // Both would move one head, or one account, by what was read of it.
   if (stays || isCash) throw conflicting(before);
-  const [left, arrived] = [await removeInterestArrival(owner, before), await arrive(request)];
+  const [left, arrived] = [await planInterestArrivalRemoval(owner, before), await arrive(request)];
   const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
   // One account and the other are of one ledger, whose head moves once.
   return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
-import { findCdAggregate, putCd, putInterestPayment, type StoredInterestPayment } from '#functions/cds/store';
+import {
+  buildCdWrites,
+  buildInterestPaymentRowWrite,
+  findCdAggregate,
+  type StoredInterestPayment,
+} from '#functions/cds/store';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let owner: { id: string; token: string };
@@ -59,8 +64,8 @@ describe('an interest payment', () => {
     if (!record || !rows?.[0]) throw new Error('There is no payment.');
     const { version: _version, ...older } = rows[0];
     await writeWithoutChangeLog([
-      putCd(owner.id, { ...record, lastRow: 2 }, record),
-      ...putInterestPayment(owner.id, 1, older as StoredInterestPayment, rows[0]),
+      buildCdWrites(owner.id, { ...record, lastRow: 2 }, record),
+      ...buildInterestPaymentRowWrite(owner.id, 1, older as StoredInterestPayment, rows[0]),
     ]);
     expect(await payments()).toMatchObject([{ version: 1 }]);
     expect((await edit({ interestAmount: 1, version: 1 })).body.version).toBe(2);

@@ -1,9 +1,9 @@
 import type { InterestPayment, InterestPaymentEdit, NewInterestPayment } from '#contract/cds';
 import { findCdInterestPayoutFault } from '#core/banking/cd-faults';
 import type { InterestDestination } from '#core/banking/interest-payouts';
-import { dayInNewYork } from '#core/time/day';
-import { planInterestArrival, removeInterestArrival } from '#functions/cds/interest-arrivals';
-import { refusePaymentDate } from '#functions/cds/rules';
+import { getDayInNewYork } from '#core/time/day';
+import { planInterestArrival, planInterestArrivalRemoval } from '#functions/cds/interest-arrivals';
+import { refuseInvalidPaymentDate } from '#functions/cds/rules';
 import {
   buildInterestPaymentRemovalWrites,
   buildInterestPaymentWrites,
@@ -72,7 +72,7 @@ export const addInterestPayment = async (
 ): Promise<InterestPayment> =>
   planAndWrite(actor, now(), async () => {
     const cd = requireFound(await findCd(actor.id, id), 'CD');
-    refusePaymentDate(sent.paymentDate, cd, dayInNewYork(now()));
+    refuseInvalidPaymentDate(sent.paymentDate, cd, getDayInNewYork(now()));
     const { paidTo = cd.interestTo, separate, ...fields } = sent;
     const bare: InterestPayment = {
       ...fields,
@@ -101,7 +101,7 @@ export const editInterestPayment = async (
     const { paidTo: went, arrival: _arrival, joined: _joined, ...shown } = before;
     const { paidTo = went, separate, ...fields } = sent;
     const bare = { ...shown, ...fields, ...hasLeft(paidTo), version: shown.version + 1 } as InterestPayment;
-    refusePaymentDate(bare.paymentDate, cd, dayInNewYork(now()));
+    refuseInvalidPaymentDate(bare.paymentDate, cd, getDayInNewYork(now()));
     return planPayment(actor.id, cd, bare, { joins: !separate, before });
   });
 
@@ -109,7 +109,7 @@ export const editInterestPayment = async (
 export const deleteInterestPayment = (actor: Actor, row: Row, { now } = live): Promise<void> =>
   planAndWrite(actor, now(), async () => {
     const { cd, before } = await findPayment(actor.id, row);
-    const brought = await removeInterestArrival(actor.id, before);
+    const brought = await planInterestArrivalRemoval(actor.id, before);
     const writes = [
       cdLedger.touch(actor.id, {}),
       ...buildInterestPaymentRemovalWrites(actor.id, cd, before),

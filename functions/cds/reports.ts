@@ -1,13 +1,13 @@
 import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
 import { computeCdValueAsNumber, countDaysToMaturity, findNextMaturingCd, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { toCd } from '#functions/cds/service';
 import { findCd, findCdAggregate, listCds, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { requireFound } from '#functions/runtime/refusal';
 
-const live = { today: () => dayInNewYork(new Date()) };
+const live = { today: () => getDayInNewYork(new Date()) };
 
 const closedLast = (a: StoredCd, b: StoredCd): number => Number(a.closedDate !== null) - Number(b.closedDate !== null);
 const byMaturity = (a: StoredCd, b: StoredCd): number =>

@@ -6,7 +6,7 @@ import {
   withUpdatedInterestPayouts,
 } from '#functions/cds/store';
 import { refuseValidationFault } from '#functions/runtime/refusal';
-import { revertAggregates } from '#functions/runtime/storage/revert-aggregates';
+import { planAggregatesRevert } from '#functions/runtime/storage/revert-aggregates';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What it has paid out follows from its payments. @throws Refusal where it could not have. */
@@ -17,5 +17,5 @@ const follow = (cd: StoredCd, gone: readonly object[], back: readonly object[]):
 };
 
 /** CDs and their payments as they were before a change. @throws ChangedSince, or Refusal as `follow`. */
-export const revertCds = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
-  revertAggregates(cdAggregates, 'CD', { owner, records }, { fields: ['paidOut'], follow });
+export const planCdsRevert = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
+  planAggregatesRevert(cdAggregates, 'CD', { owner, records }, { fields: ['paidOut'], follow });

@@ -1,9 +1,9 @@
 import type { Cd, CdRollover } from '#contract/cds';
 import { computeCdClosingPayout } from '#core/banking/cds';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { refuseInvalidCd } from '#functions/cds/rules';
 import { toCd } from '#functions/cds/service';
-import { cdLedger, findCd, putCd, type StoredCd } from '#functions/cds/store';
+import { buildCdWrites, cdLedger, findCd, type StoredCd } from '#functions/cds/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
@@ -49,13 +49,13 @@ export const rollOverCd = async (
   { id, version, ...sent }: CdRollover & { id: number },
   { now } = live,
 ): Promise<{ closed: Cd; opened: Cd }> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   return cdLedger.change(actor, now(), async (last) => {
     const before = requireFound(await findCd(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     if (before.closedDate !== null) throw closedAlready(before.closedDate);
     const { closed, opened } = createSuccessor(before, last + 1, sent, today);
-    const writes = [putCd(actor.id, closed, before), putCd(actor.id, opened)];
+    const writes = [buildCdWrites(actor.id, closed, before), buildCdWrites(actor.id, opened)];
     return { writes, answer: { closed: toCd(closed, today), opened: toCd(opened, today) }, last: opened.id };
   });
 };

@@ -1,13 +1,13 @@
 import type { Cd, CdEdit, NewCd } from '#contract/cds';
 import { computeCdFigures, getCdStatus } from '#core/banking/cds';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { refuseInvalidCd, refuseStartAfterPayment } from '#functions/cds/rules';
 import {
+  buildCdRemovalWrites,
+  buildCdWrites,
   cdLedger,
   findCd,
   findCdAggregate,
-  putCd,
-  removeCd,
   type StoredCd,
   type StoredInterestPayment,
 } from '#functions/cds/store';
@@ -44,7 +44,7 @@ export const toCd = ({ lastRow: _lastRow, paidOut, ...cd }: StoredCd, today: Day
  * @throws Refusal 400 for a maturity that is not after the start; 422 `term_mismatch`.
  */
 export const addCd = async (actor: Actor, sent: NewCd, { now } = live): Promise<Cd> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   return cdLedger.change(actor, now(), async (last) => {
     const cd: StoredCd = {
       ...sent,
@@ -55,7 +55,7 @@ export const addCd = async (actor: Actor, sent: NewCd, { now } = live): Promise<
       lastRow: 0,
     };
     refuseInvalidCd(cd, today);
-    return { writes: [putCd(actor.id, cd)], answer: toCd(cd, today), last: cd.id };
+    return { writes: [buildCdWrites(actor.id, cd)], answer: toCd(cd, today), last: cd.id };
   });
 };
 
@@ -103,13 +103,13 @@ export const editCd = async (
   { id, version, ...sent }: CdEdit & { id: number },
   { now } = live,
 ): Promise<Cd> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   return planAndWrite(actor, now(), async () => {
     const { record: before, rows: payments } = requireFound(await findCdAggregate(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     const cd = await openedAgain(actor.id, edited(before, sent as Change & Partial<StoredCd>, today));
     refuseStartAfterPayment(payments, cd);
-    return { writes: [cdLedger.touch(actor.id, {}), putCd(actor.id, cd, before)], answer: toCd(cd, today) };
+    return { writes: [cdLedger.touch(actor.id, {}), buildCdWrites(actor.id, cd, before)], answer: toCd(cd, today) };
   });
 };
 
@@ -124,4 +124,4 @@ const refusePaying = (payments: readonly StoredInterestPayment[]): void => {
 
 /** Deletes a CD and the payments recorded for it. @throws Refusal 404; 422 `has_paid_out`. */
 export const deleteCd = (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> =>
-  removeCd(actor, id, now(), refusePaying);
+  buildCdRemovalWrites(actor, id, now(), refusePaying);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  buildCdRemovalWrites,
+  buildCdWrites,
   buildInterestPaymentWrites,
   cdLedger,
   findCd,
   findCdAggregate,
-  putCd,
-  removeCd,
   type StoredCd,
   type StoredInterestPayment,
 } from '#functions/cds/store';
@@ -44,7 +44,7 @@ const now = new Date('2026-11-20T15:00:00Z');
 let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
-  await writeWithoutChangeLog([putCd('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
+  await writeWithoutChangeLog([buildCdWrites('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
 });
 afterEach(() => table.stop());
 
@@ -64,7 +64,7 @@ test('a CD, its payments and its ledger lie where they always have', async () =>
 });
 
 test('a CD that is not there is called one', async () => {
-  await expect(removeCd({ id: 'me' }, 2, now)).rejects.toThrow('There is no such CD.');
-  await removeCd({ id: 'me' }, 1, now);
+  await expect(buildCdRemovalWrites({ id: 'me' }, 2, now)).rejects.toThrow('There is no such CD.');
+  await buildCdRemovalWrites({ id: 'me' }, 1, now);
   expect(await findCd('me', 1)).toBeUndefined();
 });

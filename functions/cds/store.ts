@@ -1,6 +1,6 @@
 import type { CdRecord, InterestPayment } from '#contract/cds';
-import { withLateFields } from '#contract/fields/late-fields';
-import { updateInterestPayouts } from '#core/banking/interest-payouts';
+import { fillLateFieldDefaults } from '#contract/fields/late-fields';
+import { computeInterestPayoutsAfterChange } from '#core/banking/interest-payouts';
 import { batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
@@ -14,17 +14,17 @@ export const cdAggregates = createAggregateStore<StoredCd, StoredInterestPayment
   rows: 'INT',
   noun: 'CD',
   dated: ({ paymentDate }) => paymentDate,
-  read: (row) => withLateFields('interestPayments', row),
+  read: (row) => fillLateFieldDefaults('interestPayments', row),
 });
 export const {
   listRecords: listCds,
   findRecord: findCd,
   list: listCdAggregates,
   find: findCdAggregate,
-  putRecord: putCd,
-  putRow: putInterestPayment,
-  removeRow: removePaymentRow,
-  remove: removeCd,
+  putRecord: buildCdWrites,
+  putRow: buildInterestPaymentRowWrite,
+  removeRow: buildInterestPaymentRowRemovalWrite,
+  remove: buildCdRemovalWrites,
   ledger: cdLedger,
 } = cdAggregates;
 export const batchGetCdsUpToId = (owner: string, last: number): Promise<StoredCd[]> =>
@@ -37,14 +37,14 @@ export const withUpdatedInterestPayouts = (
   come: readonly StoredInterestPayment[],
 ): StoredCd => {
   const { paidOut: before = [], ...rest } = cd;
-  const paidOut = updateInterestPayouts(before, gone, come);
+  const paidOut = computeInterestPayoutsAfterChange(before, gone, come);
   // Without any it is the row of a CD that has never paid out.
   return paidOut.length > 0 ? { ...rest, paidOut } : rest;
 };
 
 /** Whoever has read the CD before notices: of two changes of its payments at once, one is planned again. */
 const noted = (owner: string, cd: StoredCd, after: StoredCd): TransactionWrite =>
-  putCd(owner, { ...after, lastRow: cd.lastRow + 1 }, cd);
+  buildCdWrites(owner, { ...after, lastRow: cd.lastRow + 1 }, cd);
 
 /** The payment, and its number as the last of its CD; or in place of `before`. */
 export const buildInterestPaymentWrites = (
@@ -54,7 +54,7 @@ export const buildInterestPaymentWrites = (
   before?: StoredInterestPayment,
 ): TransactionWrite[] => [
   noted(owner, cd, withUpdatedInterestPayouts(cd, before ? [before] : [], [payment])),
-  ...putInterestPayment(owner, cd.id, payment, before),
+  ...buildInterestPaymentRowWrite(owner, cd.id, payment, before),
 ];
 
 export const buildInterestPaymentRemovalWrites = (
@@ -63,5 +63,5 @@ export const buildInterestPaymentRemovalWrites = (
   payment: StoredInterestPayment,
 ): TransactionWrite[] => [
   noted(owner, cd, withUpdatedInterestPayouts(cd, [payment], [])),
-  removePaymentRow(owner, cd.id, payment),
+  buildInterestPaymentRowRemovalWrite(owner, cd.id, payment),
 ];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { exportAccount } from '#functions/backup/export-account';
@@ -13,7 +13,7 @@ import { createSignedInPerson, invokeHandler, startTestTable, type TestAnswer, t
 
 /** Interest of a CD that goes to an account of the person: one payment, counted once, wherever it is looked at. */
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
 
 let table: TestTable;

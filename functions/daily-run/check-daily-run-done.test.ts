@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/daily-run/check-daily-run-done';
-import { acquireDailyRunLock, type DailyRunRecord, finishRun, type RunTrigger } from '#functions/daily-run/run-lock';
+import {
+  acquireDailyRunLock,
+  type DailyRunRecord,
+  finishDailyRun,
+  type RunTrigger,
+} from '#functions/daily-run/run-lock';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /** 16:30 in New York on a Friday in November: 21:30 UTC. */
@@ -25,12 +30,12 @@ const minutesPastFour = (minutes: number) => new Date(due.getTime() + minutes * 
 
 describe('at 16:30', () => {
   test('all is well where the daily run is done', async () => {
-    await finishRun(await begin(due), { state: 'done', now: minutesPastFour(1) });
+    await finishDailyRun(await begin(due), { state: 'done', now: minutesPastFour(1) });
     expect(await handler()).toEqual({ day: '2026-11-20' });
   });
 
   test('and where it is done and a person has it run once more', async () => {
-    await finishRun(await begin(due), { state: 'done', now: minutesPastFour(1) });
+    await finishDailyRun(await begin(due), { state: 'done', now: minutesPastFour(1) });
     await begin(minutesPastFour(29), due, 'person');
     expect(await handler()).toEqual({ day: '2026-11-20' });
   });
@@ -38,19 +43,19 @@ describe('at 16:30', () => {
   test('an error says that it has not begun, also where yesterday had one', async () => {
     await expect(handler()).rejects.toThrow('not begun');
     const yesterday = new Date('2026-11-19T21:00:00Z');
-    await finishRun(await begin(yesterday, yesterday), { state: 'done', now: yesterday });
+    await finishDailyRun(await begin(yesterday, yesterday), { state: 'done', now: yesterday });
     await expect(handler()).rejects.toThrow('not begun');
   });
 
   test('an error says that it failed, or is still running', async () => {
     const run = await begin(due);
     await expect(handler()).rejects.toThrow('running');
-    await finishRun(run, { state: 'failed', now: minutesPastFour(2) });
+    await finishDailyRun(run, { state: 'failed', now: minutesPastFour(2) });
     await expect(handler()).rejects.toThrow('failed');
   });
 
   test('an error says that one that failed is being run once more', async () => {
-    await finishRun(await begin(due), { state: 'failed', now: minutesPastFour(1) });
+    await finishDailyRun(await begin(due), { state: 'failed', now: minutesPastFour(1) });
     await begin(minutesPastFour(29), due, 'person');
     await expect(handler()).rejects.toThrow('running');
   });
@@ -68,16 +73,16 @@ describe('at 16:30', () => {
     const sentence = 'The daily run is not done by 16:30: no market data for 5 of 8 stocks.';
 
     test('an error says of how many, until a later run was answered', async () => {
-      await finishRun(await begin(due), { state: 'failed', result: result(5), now: minutesPastFour(1) });
+      await finishDailyRun(await begin(due), { state: 'failed', result: result(5), now: minutesPastFour(1) });
       await expect(handler()).rejects.toThrow(sentence);
       const again = await begin(minutesPastFour(20), due, 'person');
       await expect(handler()).rejects.toThrow(sentence);
-      await finishRun(again, { state: 'done', result: result(0), now: minutesPastFour(21) });
+      await finishDailyRun(again, { state: 'done', result: result(0), now: minutesPastFour(21) });
       expect(await handler()).toEqual({ day: '2026-11-20' });
     });
 
     test('half of them unanswered is no error', async () => {
-      await finishRun(await begin(due), { state: 'done', result: result(4), now: minutesPastFour(1) });
+      await finishDailyRun(await begin(due), { state: 'done', result: result(4), now: minutesPastFour(1) });
       expect(await handler()).toEqual({ day: '2026-11-20' });
     });
   });
@@ -85,14 +90,14 @@ describe('at 16:30', () => {
   test('a run of the morning is not the 4 PM one', async () => {
     const morning = new Date('2026-11-20T15:00:00Z');
     const run = await begin(morning, new Date('2026-11-19T21:00:00Z'), 'person');
-    await finishRun(run, { state: 'done', now: morning });
+    await finishDailyRun(run, { state: 'done', now: morning });
     await expect(handler()).rejects.toThrow('not begun');
   });
 
   test('the day of summer time counts as well', async () => {
     vi.setSystemTime(new Date('2026-07-10T20:30:00Z'));
     const four = new Date('2026-07-10T20:00:00Z');
-    await finishRun(await begin(four, four), { state: 'done', now: four });
+    await finishDailyRun(await begin(four, four), { state: 'done', now: four });
     expect(await handler()).toEqual({ day: '2026-07-10' });
   });
 });

@@ -10,7 +10,7 @@ import {
   putTradeWithInvalidQuantity,
   putUnmaterializedTestTrades,
 } from '#functions/dividends/testing';
-import { removeTrade } from '#functions/portfolio/store';
+import { buildTradeRemovalWrite } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
@@ -374,7 +374,7 @@ describe("one user's failure", () => {
     expect(await found(member)).toHaveLength(2);
     expect(await newest()).toMatchObject({ state: 'failed', result: { found: 2, byUser: { [member]: { found: 2 } } } });
 
-    await writeWithoutChangeLog(removeTrade(owner, createSampleTrade(2, 'KO')));
+    await writeWithoutChangeLog(buildTradeRemovalWrite(owner, createSampleTrade(2, 'KO')));
     expect(await run()).toMatchObject({ found: 2, byUser: { [owner]: { found: 2 }, [member]: { found: 0 } } });
     expect(await newest()).toMatchObject({ state: 'done' });
   });

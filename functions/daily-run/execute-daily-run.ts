@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isMarketDataLost, type MarketLookupCounts } from '#core/stocks/market-data-loss';
 import { getLatestDailyRun } from '#core/time/daily-run';
-import { type Day, dayInNewYork, formatLongDay, getWeekday } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { discoverDividendsForAllUsers, findNoticesForUsers } from '#functions/daily-run/run-for-users';
+import { discoverDividendsForAllUsers, findAndStoreNoticesForUsers } from '#functions/daily-run/run-for-users';
 import {
   acquireDailyRunLock,
   type DailyRunOutcome,
   type DailyRunRecord,
-  finishRun,
+  finishDailyRun,
   isRunUnderWay,
   listDailyRuns,
   type RunTrigger,
@@ -85,21 +85,21 @@ const sumUp = (
 /** The work of a run whose lock is held. */
 const carryOut = async (run: DailyRunRecord, effects: DailyRunEffects, goOn: () => void): Promise<DailyRunOutcome> => {
   const { now } = effects;
-  const due = dayInNewYork(new Date(run.due));
+  const due = getDayInNewYork(new Date(run.due));
   if (run.trigger === 'schedule' && !isTradingDay(due)) {
     const skipped = skip(due);
-    const unseen = await findNoticesForUsers(effects, goOn);
+    const unseen = await findAndStoreNoticesForUsers(effects, goOn);
     const state = unseen === 0 ? 'done' : 'failed';
-    if (!(await finishRun(run, { state, result: skipped, now: now() }))) throw running();
+    if (!(await finishDailyRun(run, { state, result: skipped, now: now() }))) throw running();
     if (unseen > 0) throw incomplete();
     return skipped;
   }
   const { failures: unfinished, ...parts } = await discoverDividendsForAllUsers(effects, goOn);
-  const failures = unfinished + (await findNoticesForUsers(effects, goOn));
+  const failures = unfinished + (await findAndStoreNoticesForUsers(effects, goOn));
   const result = sumUp(parts, run.startedAt, now());
   // What was found without market data is right as far as it goes; but the day's work is still to be done.
   const state = failures === 0 && !isMarketDataLost(parts.lookedUp) ? 'done' : 'failed';
-  if (!(await finishRun(run, { state, result, now: now() }))) throw running();
+  if (!(await finishDailyRun(run, { state, result, now: now() }))) throw running();
   if (failures > 0) throw incomplete();
   return result;
 };
@@ -142,7 +142,7 @@ export const executeDailyRun = async (
     return await carryOut(run, effects, lock.goOn);
   } catch (error) {
     // Where not even that can be written, the lease runs out.
-    await finishRun(run, { state: 'failed', now: now() }).catch(() => {});
+    await finishDailyRun(run, { state: 'failed', now: now() }).catch(() => {});
     throw error;
   } finally {
     lock.stop();

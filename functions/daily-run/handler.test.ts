@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { marketDataLostLogLine } from '#contract/daily-run';
-import { listPostsByStatus, putPost } from '#functions/blog/store';
+import { buildNewPostWrites, listPostsByStatus } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import {
@@ -79,9 +79,9 @@ test('publishes what was missed, on a holiday too and though the dividends fail'
     tags: [],
     featuredImage: null,
   };
-  await writeTransaction(putPost(post, { html: '', markdown: '' }));
+  await writeTransaction(buildNewPostWrites(post, { html: '', markdown: '' }));
   await writeTransaction(
-    putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
+    buildNewPostWrites({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
   );
   await putTradeWithInvalidQuantity(owner, createSampleTrade(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });

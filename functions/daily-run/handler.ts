@@ -8,7 +8,7 @@ import { mailNotices } from '#functions/notices/mail-notices';
 import { publishDuePosts } from '#functions/publish-on-time/publish-posts';
 import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
-import { createJobBudget, type TimeBudget } from '#functions/runtime/time-budget';
+import { createJobTimeBudget, type TimeBudget } from '#functions/runtime/time-budget';
 
 /** Posts whose own schedule missed them. On every day of the year, and whatever becomes of the dividends. */
 const sweepPosts = async (): Promise<void> => {
@@ -75,6 +75,6 @@ const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
  * dead-letter queue; called twice for one day, it works once.
  */
 export const handler = (_event?: unknown, context?: Context): Promise<DailyRunResult> => {
-  const budget = createJobBudget(context?.getRemainingTimeInMillis());
+  const budget = createJobTimeBudget(context?.getRemainingTimeInMillis());
   return withLambdaLimitWarnings(context, () => runDay(budget));
 };

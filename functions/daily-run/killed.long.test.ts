@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { putCd, type StoredCd } from '#functions/cds/store';
+import { buildCdWrites, type StoredCd } from '#functions/cds/store';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
-import { addWatchlistItem, type StoredWatchlistItem } from '#functions/watchlist/store';
+import { buildNewWatchlistItemWrites, type StoredWatchlistItem } from '#functions/watchlist/store';
 import { readAllRows, type StoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { createDice } from '#tests/kit/dice';
@@ -103,7 +103,7 @@ const openLedgers = async (): Promise<void> => {
       }),
     );
     await putUnmaterializedTestTrades(id, ...trades);
-    await writeWithoutChangeLog([...addWatchlistItem(id, watched), putCd(id, maturing)]);
+    await writeWithoutChangeLog([...buildNewWatchlistItemWrites(id, watched), buildCdWrites(id, maturing)]);
   }
 };
 

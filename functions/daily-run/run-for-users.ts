@@ -107,7 +107,10 @@ export const discoverDividendsForAllUsers = async (
  * Looks for what each user wants to know, on days without trading too: deposits mature on any. How many it failed for. What
  * was found is found no more, so that it can be done again.
  */
-export const findNoticesForUsers = async ({ now, eventsOf }: DiscoveryEffects, goOn: () => void): Promise<number> =>
+export const findAndStoreNoticesForUsers = async (
+  { now, eventsOf }: DiscoveryEffects,
+  goOn: () => void,
+): Promise<number> =>
   forEachUser(await listActiveUserIds(), async (id) => {
     goOn();
     // The index is a moment behind: it may still name an account that was closed for good.

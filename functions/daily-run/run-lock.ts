@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyRunResult } from '#contract/daily-run';
-import { type Day, dayInNewYork } from '#core/time/day';
-import type { VerificationState } from '#functions/daily-run/verify-user-derived-data';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import type { VerificationOutcome } from '#functions/daily-run/verify-user-derived-data';
 import { getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 export type RunTrigger = 'schedule' | 'person';
@@ -11,7 +11,7 @@ export type UserRunResult = Pick<DailyRunResult, 'found' | 'synced' | 'failedSym
 export type DailyRunOutcome = DailyRunResult & { byUser: Record<string, UserRunResult> };
 
 /** How the verification of a person's derived rows ended, by user. */
-export type VerificationStatesByUser = Record<string, VerificationState>;
+export type VerificationOutcomesByUser = Record<string, VerificationOutcome>;
 
 /** JOB#market-close / RUN#2026-11-20: the day's run and its lock in one. Instants are ISO text, so that they compare. */
 export interface DailyRunRecord {
@@ -30,7 +30,7 @@ export interface DailyRunRecord {
   doneAt?: string;
   result?: DailyRunOutcome;
   /** Once the day's verification is over. */
-  verification?: VerificationStatesByUser;
+  verification?: VerificationOutcomesByUser;
 }
 
 const partition = 'JOB#market-close';
@@ -138,7 +138,7 @@ export const acquireDailyRunLock = async (
   now: Date,
 ): Promise<DailyRunRecord | null> => {
   const set = {
-    day: dayInNewYork(now),
+    day: getDayInNewYork(now),
     state: 'running' as const,
     trigger,
     holder,
@@ -174,7 +174,7 @@ export const renewDailyRunLock = (run: DailyRunRecord, leaseUntil: Date): Promis
   updateRun(run.day, { set: { leaseUntil: leaseUntil.toISOString() }, ...heldBy(run) });
 
 /** Gives the lock back with what the run came to, if it came to anything. False where the lock is another's by now. */
-export const finishRun = (
+export const finishDailyRun = (
   run: DailyRunRecord,
   { state, result, now }: { state: 'done' | 'failed'; result?: DailyRunOutcome; now: Date },
 ): Promise<boolean> =>
@@ -191,5 +191,5 @@ export const finishRun = (
 /** What the day's verification came to, whoever holds the run by now. */
 export const storeRunVerification = (
   { day }: DailyRunRecord,
-  verification: VerificationStatesByUser,
+  verification: VerificationOutcomesByUser,
 ): Promise<boolean> => updateRun(day, { set: { verification }, condition: 'attribute_exists(#pk)', names: ['pk'] });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DailyRunScheduleStatus } from '#contract/daily-run';
 import type { DailySchedule } from '#functions/daily-run/daily-schedule';
 import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
-import { acquireDailyRunLock, finishRun, listDailyRuns } from '#functions/daily-run/run-lock';
+import { acquireDailyRunLock, finishDailyRun, listDailyRuns } from '#functions/daily-run/run-lock';
 import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
 import { handler } from '#functions/dividends/handler';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
@@ -88,7 +88,7 @@ describe('the status', () => {
     const run = await acquireDailyRunLock(lease, now);
     const came = { found: 1, synced: 1, failedSymbols: [] };
     const result = { ...came, seconds: 2, skipped: null, byUser: { [owner.id]: came } };
-    if (run) await finishRun(run, { state: 'done', result, now });
+    if (run) await finishDailyRun(run, { state: 'done', result, now });
     const { lastResult } = await statusOf(owner);
     expect(lastResult).toEqual({ found: 1, synced: 1, failedSymbols: [], seconds: 2, skipped: null });
     expect(DailyRunScheduleStatus.shape.lastResult.safeParse(lastResult).success).toBe(true);

@@ -1,5 +1,5 @@
 import type { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
-import { dailyRunSchedule, getNextDailyRun } from '#core/time/daily-run';
+import { dailyRunScheduleText, getNextDailyRun } from '#core/time/daily-run';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { type DailyRunOutcome, isRunUnderWay, listDailyRuns } from '#functions/daily-run/run-lock';
@@ -36,7 +36,7 @@ export const getSchedulerStatus = async (
   return {
     status: {
       isRunning: newest !== undefined && isRunUnderWay(newest, now()),
-      schedule: dailyRunSchedule,
+      schedule: dailyRunScheduleText,
       timezone,
       lastRun: ended?.finishedAt ?? null,
       nextRun: enabled ? getNextDailyRun(now()).toISOString() : null,

@@ -5,14 +5,14 @@ import { formatNotice } from '#core/notices/messages';
 import { listBalances } from '#functions/cash/balances';
 import { setCashBalance } from '#functions/cash/reports';
 import { addCashEntry } from '#functions/cash/service';
-import { verifyUserDerivedData } from '#functions/daily-run/verify-user-derived-data';
+import { verifyAndRepairUserDerivedData } from '#functions/daily-run/verify-user-derived-data';
 import { liveTradeEffects } from '#functions/followers';
 import { readNoticeState } from '#functions/notices/store';
 import { listTrades } from '#functions/portfolio/store';
 import { addTrade } from '#functions/portfolio/trade-service';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { createJobBudget } from '#functions/runtime/time-budget';
+import { createJobTimeBudget } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
@@ -65,7 +65,8 @@ const buy = (quantity = 2) =>
     },
     liveTradeEffects,
   );
-const verify = (effects = live, budget = createJobBudget()) => verifyUserDerivedData(actor.id, budget, effects);
+const verify = (effects = live, budget = createJobTimeBudget()) =>
+  verifyAndRepairUserDerivedData(actor.id, budget, effects);
 const differences = async () => listVerificationDifferences(await verifyDerivedData(actor.id));
 const notices = async () => (await readNoticeState(actor.id)).notices;
 

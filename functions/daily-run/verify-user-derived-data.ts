@@ -19,7 +19,7 @@ import {
  * `right`: nothing differed. `rebuilt`: what differed was put right. `differs`: it still does. `postponed`: there was no time, or
  * it was changed all the time; the next run goes on.
  */
-export type VerificationState = 'right' | 'rebuilt' | 'differs' | 'postponed';
+export type VerificationOutcome = 'right' | 'rebuilt' | 'differs' | 'postponed';
 
 const live = { now: clock, rebuild: rebuildDerivedData };
 type VerificationEffects = typeof live;
@@ -30,7 +30,7 @@ const maxLogged = 20;
 /** By what it is said in the log: ids and names of rows, and no amount. */
 const withoutFigures = (sentence: string): string => sentence.replaceAll(/(?<![-\w#])-?\d[\d.]*(?![-\w#])/g, '…');
 
-const tellLog = (owner: string, state: VerificationState, differences: readonly string[]): void =>
+const tellLog = (owner: string, state: VerificationOutcome, differences: readonly string[]): void =>
   log.count(verificationMetricNames.differing, 'derived rows differed', {
     user: owner,
     state,
@@ -64,7 +64,7 @@ const rebuildDiffering = async (
   owner: string,
   found: DerivedDataVerification,
   { budget, effects }: { budget: TimeBudget; effects: VerificationEffects },
-): Promise<VerificationState> => {
+): Promise<VerificationOutcome> => {
   const differences = listVerificationDifferences(found);
   const isWhole = await effects.rebuild(owner, getRemainingMilliseconds({ budget }));
   const after = isWhole ? await verifyDerivedDataTwice(owner) : null;
@@ -80,7 +80,7 @@ const verifyWhole = async (
   owner: string,
   budget: TimeBudget,
   effects: VerificationEffects,
-): Promise<VerificationState> => {
+): Promise<VerificationOutcome> => {
   if (!(await build(owner, budget))) return 'postponed';
   const found = await verifyDerivedDataTwice(owner);
   if (!found || !isFullyMaterialized(found) || isOutOfTime({ budget })) return 'postponed';
@@ -95,11 +95,11 @@ const verifyWhole = async (
  * Compares everything that is derived from a person's records with what they come to. What differs is rebuilt and compared
  * again, told to the person and counted in a metric.
  */
-export const verifyUserDerivedData = async (
+export const verifyAndRepairUserDerivedData = async (
   owner: string,
   budget: TimeBudget,
   effects: VerificationEffects = live,
-): Promise<VerificationState> => {
+): Promise<VerificationOutcome> => {
   try {
     return await verifyWhole(owner, budget, effects);
   } catch (error) {

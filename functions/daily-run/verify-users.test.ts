@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acquireDailyRunLock, deleteUserRunResults, finishRun, listDailyRuns } from '#functions/daily-run/run-lock';
-import type { VerificationState } from '#functions/daily-run/verify-user-derived-data';
+import {
+  acquireDailyRunLock,
+  deleteUserRunResults,
+  finishDailyRun,
+  listDailyRuns,
+} from '#functions/daily-run/run-lock';
+import type { VerificationOutcome } from '#functions/daily-run/verify-user-derived-data';
 import { selectUsersToVerify, verifyDueUsers } from '#functions/daily-run/verify-users';
-import { createJobBudget } from '#functions/runtime/time-budget';
+import { createJobTimeBudget } from '#functions/runtime/time-budget';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -19,12 +24,15 @@ const ran = async (day: string): Promise<void> => {
     { trigger: 'schedule', due: new Date(`${day}T21:00:00Z`), holder: day, leaseUntil: now },
     now,
   );
-  if (run) await finishRun(run, { state: 'done', now });
+  if (run) await finishDailyRun(run, { state: 'done', now });
 };
 
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'] as const;
 
-const verifyOn = async (day: string, { state = 'right' as VerificationState, budget = createJobBudget() } = {}) => {
+const verifyOn = async (
+  day: string,
+  { state = 'right' as VerificationOutcome, budget = createJobTimeBudget() } = {},
+) => {
   await ran(day);
   const verified: string[] = [];
   const verify = async (user: string) => {
@@ -65,11 +73,11 @@ describe('the verification of a day', () => {
 
   test('fails for nobody else where it fails for one, who is postponed', async () => {
     await ran(sunday);
-    const verify = async (user: string): Promise<VerificationState> => {
+    const verify = async (user: string): Promise<VerificationOutcome> => {
       if (user === 'a') throw new Error('The table is gone.');
       return 'right';
     };
-    expect(await verifyDueUsers(createJobBudget(), { verify })).toEqual({ a: 'postponed', b: 'right' });
+    expect(await verifyDueUsers(createJobTimeBudget(), { verify })).toEqual({ a: 'postponed', b: 'right' });
   });
 
   test('leaves nothing of a person who is gone', async () => {

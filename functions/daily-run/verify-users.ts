@@ -1,21 +1,26 @@
-import { type Day, dayInNewYork, daysBetween, getWeekday } from '#core/time/day';
+import { countDaysBetween, type Day, getDayInNewYork, getWeekday } from '#core/time/day';
 import {
   type DailyRunRecord,
   listDailyRuns,
   storeRunVerification,
-  type VerificationStatesByUser,
+  type VerificationOutcomesByUser,
 } from '#functions/daily-run/run-lock';
-import { type VerificationState, verifyUserDerivedData } from '#functions/daily-run/verify-user-derived-data';
+import {
+  type VerificationOutcome,
+  verifyAndRepairUserDerivedData,
+} from '#functions/daily-run/verify-user-derived-data';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
 import type { TimeBudget } from '#functions/runtime/time-budget';
 
-const live = { verify: verifyUserDerivedData };
+const live = { verify: verifyAndRepairUserDerivedData };
 type Effects = typeof live;
 
 /** One person a day, everybody in turn; all of them on Sunday. */
 export const selectUsersToVerify = (day: Day, users: readonly string[]): string[] =>
-  getWeekday(day) === 0 ? [...users] : users.filter((_, at) => at === daysBetween('1970-01-01', day) % users.length);
+  getWeekday(day) === 0
+    ? [...users]
+    : users.filter((_, at) => at === countDaysBetween('1970-01-01', day) % users.length);
 
 /** Milliseconds without which no person is begun. */
 const leastTime = 30_000;
@@ -26,7 +31,11 @@ const postponedBefore = (runs: readonly DailyRunRecord[]): string[] => {
   return Object.keys(last).filter((user) => last[user] === 'postponed');
 };
 
-const verifyOne = async (user: string, budget: TimeBudget, { verify }: Effects): Promise<VerificationState | null> => {
+const verifyOne = async (
+  user: string,
+  budget: TimeBudget,
+  { verify }: Effects,
+): Promise<VerificationOutcome | null> => {
   if (budget.left() < leastTime) return 'postponed';
   const profile = await findProfile(user);
   if (!profile || isAccountLocked(profile)) return null;
@@ -49,13 +58,13 @@ const runsLookedAt = 7;
 export const verifyDueUsers = async (
   budget: TimeBudget,
   effects: Effects = live,
-): Promise<VerificationStatesByUser | null> => {
+): Promise<VerificationOutcomesByUser | null> => {
   const [run, ...before] = await listDailyRuns(runsLookedAt);
   if (!run || run.verification) return null;
   const users = (await listActiveUserIds()).toSorted();
   const waiting = postponedBefore(before).filter((user) => users.includes(user));
-  const report: VerificationStatesByUser = {};
-  for (const user of new Set([...waiting, ...selectUsersToVerify(dayInNewYork(new Date(run.due)), users)])) {
+  const report: VerificationOutcomesByUser = {};
+  for (const user of new Set([...waiting, ...selectUsersToVerify(getDayInNewYork(new Date(run.due)), users)])) {
     const state = await verifyOne(user, budget, effects);
     if (state) report[user] = state;
   }

@@ -1,5 +1,5 @@
 import type { DashboardData, DashboardDebug } from '#contract/insight/dashboard';
-import { sumGrossIncome } from '#core/dividends/income';
+import { sumGrossDividendIncome } from '#core/dividends/income';
 import {
   computeKeyFigures,
   computeValueAllocation,
@@ -17,14 +17,18 @@ import {
   type LedgerStatesByKind,
   type PortfolioAndCash,
 } from '#functions/dashboard/portfolio-report';
-import { getPriceOrigin, livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
+import {
+  getPortfolioPriceSources,
+  livePortfolioEffects,
+  type PortfolioEffects,
+} from '#functions/dashboard/portfolio-snapshot';
 import { type ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
 /** How many stocks are watched: every change of the list moves its head. */
-const watchedAt = createVersionCache<number>();
+const watchedAt = createLedgerVersionCache<number>();
 
 const countWatched = async (owner: string, { WL: { version } }: LedgerStatesByKind): Promise<number> =>
   watchedAt.find(owner, [version]) ?? watchedAt.keep(owner, [version], (await listWatchlistItems(owner)).length);
@@ -82,7 +86,7 @@ const computeDashboard = async (
     },
     dividends: {
       total: netDividends,
-      gross: toNumber(sumGrossIncome(ledgers.income)),
+      gross: toNumber(sumGrossDividendIncome(ledgers.income)),
       byMonth: sumDividendsByMonth(books.income, books.today),
     },
     terms,
@@ -102,7 +106,7 @@ const computeDashboard = async (
       })),
     monthlyActivity: listTradeCountsByMonth(trades.months),
     allocation: computeValueAllocation(books.positions, books.prices),
-    prices: getPriceOrigin(books, market),
+    prices: getPortfolioPriceSources(books, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
     missingRates: missingIn(portfolio),

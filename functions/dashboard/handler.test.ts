@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dashboard/handler';
@@ -19,7 +19,7 @@ import {
   type TestTable,
 } from '#tests/kit/table';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let owner: { id: string; token: string };

@@ -1,6 +1,6 @@
-import { applyCashDeltas } from '#core/cash/cash-deltas';
+import { computeBalancesAfterCashDeltas } from '#core/cash/cash-deltas';
 import type { CashCurrency } from '#core/portfolio/platforms';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import {
@@ -26,7 +26,7 @@ export interface PortfolioAndCash extends LoadedPortfolio {
 }
 
 const balancesIn = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
-  applyCashDeltas(trades.balances, cashMoves);
+  computeBalancesAfterCashDeltas(trades.balances, cashMoves);
 
 const listCurrencies = (balances: readonly StoredBalance[]): CashCurrency[] =>
   [...new Set(balances.flatMap(({ balance, currency }) => (balance === 0 ? [] : [currency])))].toSorted();
@@ -51,7 +51,7 @@ export const buildConditionalPortfolioReport = async <A>(
   make: (portfolio: PortfolioAndCash) => A | Promise<A>,
   { kinds = ['PTX', 'MDIV'], also }: { kinds?: readonly LedgerKind[]; also?: unknown } = {},
 ): Promise<A | ConditionalAnswer<A>> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const heads = await listLedgerStates(owner);
   const ledgers = await readPortfolioLedgers(owner, today, heads);
   const balances = balancesIn(ledgers);

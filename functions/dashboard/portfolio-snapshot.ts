@@ -13,7 +13,12 @@ import {
 } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/clock';
-import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import {
+  isLedgerMaterialized,
+  type LedgerKind,
+  type LedgerState,
+  listLedgerStates,
+} from '#functions/runtime/storage/ledger';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
 
 /** What dashboard and analytics are computed from: the heads, the ledgers in one round of queries, then the market in another. */
@@ -50,7 +55,7 @@ export const readPortfolioLedgers = async (
     income,
     cashMoves: moves,
     rows: { trades: trades.count, foundDividends: rows.found, manualDividends: rows.entered },
-    isSettled: isSettled && isMaterialized(heads.PTX),
+    isSettled: isSettled && isLedgerMaterialized(heads.PTX),
   };
 };
 
@@ -97,7 +102,7 @@ export const listOwnPricesUsed = (
 };
 
 /** Of the prices that the value was made of: those of open positions. */
-export const getPriceOrigin = (
+export const getPortfolioPriceSources = (
   { positions }: DashboardInputs,
   { quotes, prices, own }: MarketWithSplits,
 ): PortfolioPriceSources => {

@@ -8,7 +8,7 @@ import {
   setTestMarketData,
 } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { querySortKeyPrefix, writeTransaction } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
@@ -81,9 +81,9 @@ test('the same is answered where nothing is kept and nothing can be, by the firs
   const kept = await answers();
   await asOfBefore();
   await withTableFault({ fault: 'throttled', on: 'writes' }, async () => expect(await answers()).toEqual(kept));
-  expect(isMaterialized(await dividendLedger.head(owner.id))).toBe(false);
+  expect(isLedgerMaterialized(await dividendLedger.head(owner.id))).toBe(false);
   expect(await answers()).toEqual(kept);
-  expect(isMaterialized(await dividendLedger.head(owner.id))).toBe(true);
+  expect(isLedgerMaterialized(await dividendLedger.head(owner.id))).toBe(true);
   expect(await answers()).toEqual(kept);
   expect(await verifyDividends(owner.id)).toEqual(verified);
 });

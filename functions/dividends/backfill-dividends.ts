@@ -1,41 +1,46 @@
 import type { Day } from '#core/time/day';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { createCashBackfill } from '#functions/cash/backfill-cash';
 import { finishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { hasFoundDividends, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import {
+  computeMaterializedStockDividends,
   groupDividendsByStock,
   listMaterializedDividendKeys,
   type MaterializedStockDividends,
-  materializeStockDividends,
   toMaterializedDividendItems,
 } from '#functions/dividends/materialized-store';
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/clock';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { type IndexName, listIndexKeys, toIndexItem } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import { type LedgerIndexName, listLedgerIndexKeys, toLedgerIndexItem } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 /** What is kept of dividends that a program has recorded which kept nothing of them. */
 
-export const dividendIndexes: readonly IndexName[] = ['ADIVP', 'MDIVD'];
+export const dividendLedgerIndexNames: readonly LedgerIndexName[] = ['ADIVP', 'MDIVD'];
 
 const listOld = async (owner: string) => {
-  const listed = await Promise.all(dividendIndexes.map((list) => listIndexKeys(owner, list)));
+  const listed = await Promise.all(dividendLedgerIndexNames.map((list) => listLedgerIndexKeys(owner, list)));
   return [...listed.flat(), ...(await listMaterializedDividendKeys(owner))];
 };
 
 /** Everything that is kept of a person's dividends, counted from nothing. */
-export const materializeDividendsByStock = (
+export const computeMaterializedDividends = (
   recorded: RecordedDividends,
   today: Day,
 ): Map<string, MaterializedStockDividends> =>
-  new Map([...groupDividendsByStock(recorded)].map(([symbol, own]) => [symbol, materializeStockDividends(own, today)]));
+  new Map(
+    [...groupDividendsByStock(recorded)].map(([symbol, own]) => [
+      symbol,
+      computeMaterializedStockDividends(own, today),
+    ]),
+  );
 
 export const tallyRecordedDividends = (
   { found, manual }: RecordedDividends,
@@ -56,8 +61,8 @@ const dividendsMaking: Backfill = {
       readFoundDividendRecords(owner),
       listManualRows(owner),
     ]);
-    const stocks = materializeDividendsByStock({ found, manual }, dayInNewYork(clock()));
-    const listed = [...stocks.values()].flatMap((stock) => stock.listed.map((one) => toIndexItem(owner, one)));
+    const stocks = computeMaterializedDividends({ found, manual }, getDayInNewYork(clock()));
+    const listed = [...stocks.values()].flatMap((stock) => stock.listed.map((one) => toLedgerIndexItem(owner, one)));
     return {
       rows: [...listed, ...toMaterializedDividendItems(owner, stocks)],
       standing: await listOld(owner),
@@ -95,11 +100,11 @@ export const backfillAccountLedgers = async (owner: string, milliseconds: number
 
 /** Of a head that was read: what is kept is right, and no correction is left to be finished. */
 export const areDividendsSettled = (head: LedgerState): boolean =>
-  isMaterialized(head) && head.version > 0 && !head.correcting;
+  isLedgerMaterialized(head) && head.version > 0 && !head.correcting;
 
 /**
  * Corrections that were broken off are finished, and what is kept is made where it is not there yet; the head as it is then.
- * `isMaterialized` is still false where that failed.
+ * `isLedgerMaterialized` is still false where that failed.
  */
 export const settleDividends = async (reader: ReadContext, head: LedgerState): Promise<LedgerState> => {
   const owner = reader.id;

@@ -5,15 +5,19 @@ import type { Day } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { findCashEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import {
-  type CashChange,
-  cashLedgerWrites,
-  correctDividendCash,
+  buildCashLedgerAdvanceWrites,
   isSameCashEntry,
-  noCashChange as noCash,
-  removeDividendCash,
+  noPlannedCashChange as noCash,
+  type PlannedCashChange,
+  planDividendCashCorrection,
+  planDividendCashRemoval,
   toDividendCashEntry,
 } from '#functions/dividends/cash/dividend-cash';
-import { type FoundDividendRow, putFoundDividend, removeFoundDividend } from '#functions/dividends/found/found-store';
+import {
+  buildFoundDividendRemovalWrite,
+  buildFoundDividendWrite,
+  type FoundDividendRow,
+} from '#functions/dividends/found/found-store';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -38,7 +42,7 @@ interface FoundChange {
 }
 
 /** What is written together or not at all: a found dividend with its cash row, and the balances that they move. */
-export interface DividendWriteUnit extends CashChange {
+export interface DividendWriteUnit extends PlannedCashChange {
   kind: 'added' | 'corrected' | 'removed' | 'cash';
   /** Undefined where the dividend itself stays as it is. */
   found?: FoundChange;
@@ -73,19 +77,28 @@ const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
   });
 };
 
-export const createRemovalUnit = (
+export const createFoundDividendRemovalUnit = (
   owner: string,
   from: FoundDividendRow,
   entry: StoredCashEntry | undefined,
 ): DividendWriteUnit => {
-  const cash = removeDividendCash(owner, entry);
-  return { ...cash, kind: 'removed', found: { from }, writes: [removeFoundDividend(owner, from), ...cash.writes] };
+  const cash = planDividendCashRemoval(owner, entry);
+  return {
+    ...cash,
+    kind: 'removed',
+    found: { from },
+    writes: [buildFoundDividendRemovalWrite(owner, from), ...cash.writes],
+  };
 };
 
 /** A found dividend in place of what was read of it. */
-export const replaceFoundDividend = (owner: string, from: FoundDividendRow, to: Omit<FoundDividendRow, 'version'>) => {
+export const planFoundDividendReplacement = (
+  owner: string,
+  from: FoundDividendRow,
+  to: Omit<FoundDividendRow, 'version'>,
+) => {
   const row = { ...to, version: from.version + 1 };
-  return { found: { from, to: row }, writes: [putFoundDividend(owner, row, from)] };
+  return { found: { from, to: row }, writes: [buildFoundDividendWrite(owner, row, from)] };
 };
 
 interface Standing {
@@ -100,8 +113,8 @@ interface Standing {
 /** Unsynced: what is no longer paid, or brings nothing any more, is not in the account. */
 const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteUnit => {
   const { cashId: _released, ...unsynced } = to;
-  const cash = removeDividendCash(owner, entry);
-  const { found, writes } = replaceFoundDividend(owner, from, unsynced);
+  const cash = planDividendCashRemoval(owner, entry);
+  const { found, writes } = planFoundDividendReplacement(owner, from, unsynced);
   return { ...cash, kind: from === to ? 'cash' : 'corrected', found, writes: [...writes, ...cash.writes] };
 };
 
@@ -109,11 +122,11 @@ const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteU
 const correction = (owner: string, context: Standing): DividendWriteUnit[] => {
   const { from, to, entry, cash, today, kept } = context;
   const kind = from === to ? 'cash' : 'corrected';
-  const changed = from === to ? { writes: [] } : replaceFoundDividend(owner, from, to);
+  const changed = from === to ? { writes: [] } : planFoundDividendReplacement(owner, from, to);
   if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
   const wanted = toDividendCashEntry(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
   if (!wanted) return [takenBack(owner, context)];
-  const cashWrites = isSameCashEntry(entry, wanted) ? noCash : correctDividendCash(owner, wanted, entry);
+  const cashWrites = isSameCashEntry(entry, wanted) ? noCash : planDividendCashCorrection(owner, wanted, entry);
   const writes = [...changed.writes, ...cashWrites.writes];
   return writes.length > 0 ? [{ ...cashWrites, ...changed, kind, writes }] : [];
 };
@@ -141,10 +154,10 @@ export const planDividendChange = async (
   const [was, is] = [byKey(before.found), byKey(after.found)];
   const gone = before.found.filter((from) => !is.has(toDividendIdentityKey(from)));
   return [
-    ...gone.map((from) => createRemovalUnit(owner, from, entryFor(from))),
+    ...gone.map((from) => createFoundDividendRemovalUnit(owner, from, entryFor(from))),
     ...after.found.flatMap((to): DividendWriteUnit[] => {
       const from = was.get(toDividendIdentityKey(to));
-      if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFoundDividend(owner, to)] }];
+      if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [buildFoundDividendWrite(owner, to)] }];
       return correction(owner, {
         from,
         to,
@@ -172,7 +185,10 @@ export const buildDividendAndBalanceWrites = (
 export const buildDividendAndCashLedgerWrites = (
   owner: string,
   parts: readonly DividendWriteUnit[],
-): TransactionWrite[] => [...buildDividendAndBalanceWrites(owner, parts), ...cashLedgerWrites(owner, parts)];
+): TransactionWrite[] => [
+  ...buildDividendAndBalanceWrites(owner, parts),
+  ...buildCashLedgerAdvanceWrites(owner, parts),
+];
 
 /** What is stored of a dividend: its places in the list, and its stock. */
 const storedOfOne = 3;
@@ -194,7 +210,7 @@ export const packDividendsIntoTransactions = (parts: readonly DividendWriteUnit[
   );
 
 /** The books as they stand once the parts are written. */
-export const applyWriteUnits = (
+export const projectDividendsAfterWrites = (
   { found, manual }: RecordedDividends,
   parts: readonly DividendWriteUnit[],
 ): RecordedDividends => {

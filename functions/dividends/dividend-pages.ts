@@ -8,7 +8,7 @@ import type { ManualDividend, ManualDividendPage } from '#contract/dividends/man
 import type { PageQuery } from '#contract/fields/pagination';
 import type { Platform } from '#contract/portfolio/trades';
 import {
-  addDividendPaymentSums,
+  combineDividendPaymentSums,
   computeNetOfDividendSums,
   type DividendPaymentSums,
   type StockDividendTotals,
@@ -19,16 +19,16 @@ import {
 } from '#core/dividends/stored-income';
 import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork } from '#core/time/day';
-import { materializeDividendsByStock } from '#functions/dividends/backfill-dividends';
-import { type DividendView, getDividendView } from '#functions/dividends/dividend-view';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import { computeMaterializedDividends } from '#functions/dividends/backfill-dividends';
+import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-view';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { type IndexPageRequest, paginateIndexEntries, type RowPage } from '#functions/runtime/storage/indexes';
+import { paginateLedgerIndexEntries, type RowPage, type RowPageRequest } from '#functions/runtime/storage/indexes';
 
 const live = { now: clock };
 
@@ -57,7 +57,7 @@ export const getManualDividendPage = async (
   request: Paged<PageQuery>,
   { now } = live,
 ): Promise<ConditionalAnswer<ManualDividendPage>> => {
-  const view = await getDividendView({ id: owner, budget }, now());
+  const view = await getDividendReader({ id: owner, budget }, now());
   return new ConditionalAnswer(view.head, async () => {
     const [{ rows, cursor }, stocks] = await Promise.all([
       view.page<ManualDividend>('MDIVD', [], request),
@@ -98,21 +98,21 @@ const readAtOnce = 200;
 /** All that these stocks have is read: a few dozen rows each. */
 const pageOfFew = async (
   owner: string,
-  { head }: DividendView,
+  { head }: DividendReader,
   symbols: readonly string[],
-  request: IndexPageRequest,
+  request: RowPageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
-  const stocks = materializeDividendsByStock(await readStockDividendRecords(owner, symbols, head), today);
+  const stocks = computeMaterializedDividends(await readStockDividendRecords(owner, symbols, head), today);
   const listed = [...stocks.values()].flatMap((stock) => stock.listed);
-  return paginateIndexEntries(listed, 'ADIVP', [platform], request);
+  return paginateLedgerIndexEntries(listed, 'ADIVP', [platform], request);
 };
 
 /** From the list of all, as much of it as that takes. */
 const pageOfMany = async (
-  view: DividendView,
+  view: DividendReader,
   isWanted: (symbol: string) => boolean,
-  { limit, ...asked }: IndexPageRequest,
+  { limit, ...asked }: RowPageRequest,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   const rows: IndexedFoundDividend[] = [];
   let cursor = asked.cursor;
@@ -133,9 +133,9 @@ const toPlace = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string 
 
 const pageFound = (
   owner: string,
-  view: DividendView,
+  view: DividendReader,
   found: ReadonlyMap<string, StockDividendTotals> | null,
-  request: IndexPageRequest,
+  request: RowPageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], request);
@@ -152,8 +152,8 @@ export const getFoundRobinhoodDividendPage = async (
   { search = '', ...asked }: Paged<FoundDividendQuery>,
   { now } = live,
 ): Promise<ConditionalAnswer<FoundDividendPage>> => {
-  const today = dayInNewYork(now());
-  const view = await getDividendView({ id: owner, budget }, now());
+  const today = getDayInNewYork(now());
+  const view = await getDividendReader({ id: owner, budget }, now());
   const text = search.trim();
   return new ConditionalAnswer({ head: view.head, today }, async () => {
     const reading = view.stocks();
@@ -176,8 +176,8 @@ export const reportIncomeByStock = async (
   _input: unknown,
   { now } = live,
 ): Promise<ConditionalAnswer<DividendIncomeByStock>> => {
-  const today = dayInNewYork(now());
-  const view = await getDividendView({ id: owner, budget }, now());
+  const today = getDayInNewYork(now());
+  const view = await getDividendReader({ id: owner, budget }, now());
   return new ConditionalAnswer({ head: view.head, today }, async () => {
     const stocks = [...(await view.stocks())]
       .toSorted(byName)
@@ -190,7 +190,7 @@ export const reportIncomeByStock = async (
         platform: on as Platform | null,
         ...sumsShown(sums),
       })),
-      summary: sumsShown(addDividendPaymentSums(stocks.map(({ sums }) => sums))),
+      summary: sumsShown(combineDividendPaymentSums(stocks.map(({ sums }) => sums))),
     };
   });
 };

@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { listDividendCorrections } from '#functions/dividends/found/found-store';
+import { listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import {
   createDividendCallsForRole,
   type DividendApiCalls,
@@ -26,7 +26,7 @@ const weekly = Array.from({ length: 110 }, (_, week): [string, number, string] =
   const exDate = addDays('2024-01-15', 7 * week);
   return [exDate, 0.1, addDays(exDate, 2)];
 });
-const weeks = weekly.filter(([, , paid]) => paid <= dayInNewYork(new Date())).length;
+const weeks = weekly.filter(([, , paid]) => paid <= getDayInNewYork(new Date())).length;
 
 beforeEach(async () => {
   table = await startTestTable();
@@ -129,7 +129,7 @@ describe('a trade corrects what hangs on it in its own transaction', () => {
 
   test('a trade of today asks nothing about dividends', async () => {
     await held();
-    const { commands } = await countTableRequests(() => owner.buy({ transactionDate: dayInNewYork(new Date()) }));
+    const { commands } = await countTableRequests(() => owner.buy({ transactionDate: getDayInNewYork(new Date()) }));
     expect(commands).toEqual({ GetItem: 1, BatchGetItem: 1, TransactWriteItems: 1 });
   });
 });
@@ -145,7 +145,7 @@ describe('what does not fit into one transaction', () => {
   test('is finished before the answer', async () => {
     await heldWeekly();
     expect((await owner.trades('DELETE', '/1')).status).toBe(204);
-    expect(await listDividendCorrections(owner.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -155,7 +155,7 @@ describe('what does not fit into one transaction', () => {
     const broken = { fault: 'throttled', on: 'writes', after: 2 } as const;
     const { result } = await withTableFault(broken, () => owner.trades('DELETE', '/1'));
     expect(result.status).toBe(204);
-    expect(await listDividendCorrections(owner.id)).toHaveLength(1);
+    expect(await listPendingDividendCorrections(owner.id)).toHaveLength(1);
   };
 
   const readers: [string, () => Promise<number>][] = [
@@ -174,7 +174,7 @@ describe('what does not fit into one transaction', () => {
   test.each(takeShortRunSample(readers, 3))('broken off, is finished by whoever reads first: %s', async (_, read) => {
     await deleteAndBreakOff();
     expect(await read()).toBe(0);
-    expect(await listDividendCorrections(owner.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -182,7 +182,7 @@ describe('what does not fit into one transaction', () => {
     await deleteAndBreakOff();
     const before = await table.countItems();
     expect(await owner.dashboard()).toEqual({ dividends: 0, cash: 0, monthly: '0.00' });
-    expect([await table.countItems(), (await listDividendCorrections(owner.id)).length]).toEqual([before, 1]);
+    expect([await table.countItems(), (await listPendingDividendCorrections(owner.id)).length]).toEqual([before, 1]);
     expect(await figures()).toEqual(nothing);
   });
 
@@ -196,7 +196,7 @@ describe('what does not fit into one transaction', () => {
       const { id } = (await owner.trades('GET')).body[0];
       await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => owner.trades('DELETE', `/${id}`));
       await finish();
-      expect(await listDividendCorrections(owner.id)).toEqual([]);
+      expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
       expect(await figures()).toEqual(nothing);
     }
   });
@@ -206,7 +206,7 @@ describe('what does not fit into one transaction', () => {
     const weeklyTrade = { symbol: 'WKLY', companyName: 'Weekly' };
     await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => set({ ...weeklyTrade, quantity: 20 }));
     await set({ ...weeklyTrade, quantity: 30 });
-    expect(await listDividendCorrections(owner.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
     const { page, synced } = await figures();
     expect([page, new Set(synced)]).toEqual([weeks * 3, new Set([3])]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });

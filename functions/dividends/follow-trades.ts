@@ -1,26 +1,29 @@
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { correctAllDividendCashRows } from '#functions/dividends/cash/correct-all-dividend-cash';
-import { cashLedgerWrites } from '#functions/dividends/cash/dividend-cash';
+import { buildCashLedgerAdvanceWrites } from '#functions/dividends/cash/dividend-cash';
 import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
-import { markDividendsForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
+import { mergeCorrectionsBySymbol, planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import {
-  applyWriteUnits,
   listStocksWithChangedDividends,
   planDividendChange,
+  projectDividendsAfterWrites,
 } from '#functions/dividends/dividend-changes';
-import { getDividendView } from '#functions/dividends/dividend-view';
+import { getDividendReader } from '#functions/dividends/dividend-view';
 import {
-  type DividendCorrection,
   hasFoundDividends,
   hasFoundDividendsAfter,
-  listDividendCorrections,
+  listPendingDividendCorrections,
+  type PendingDividendCorrection,
 } from '#functions/dividends/found/found-store';
 import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import { updateManualDividendCashMarks } from '#functions/dividends/manual/update-manual-dividend-cash-marks';
-import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import {
+  buildDividendMaterializationWrites,
+  planDividendMaterialization,
+} from '#functions/dividends/materialize-change';
 import type { FollowUpWrites, SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
@@ -30,7 +33,7 @@ const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
 /** Whether dividends were found that follow any of those days. */
 export const hasFoundDividendsToCorrect = async (
   owner: string,
-  corrections: readonly DividendCorrection[],
+  corrections: readonly PendingDividendCorrection[],
 ): Promise<boolean> => {
   const rows = await Promise.all(
     corrections.flatMap(({ symbol, platforms, from }) =>
@@ -67,10 +70,10 @@ const followCorrections: TradeFollowers['follow'] = async (
   const found = recomputeFoundDividends(books.found, corrections, { trades, splits });
   const parts = await planDividendChange(owner, { before, after: { found, manual } }, today);
   const moves = parts.flatMap((part) => part.moves);
-  const writes = [...parts.flatMap((part) => part.writes), ...cashLedgerWrites(owner, parts)];
-  const after = applyWriteUnits(before, parts);
+  const writes = [...parts.flatMap((part) => part.writes), ...buildCashLedgerAdvanceWrites(owner, parts)];
+  const after = projectDividendsAfterWrites(before, parts);
   const all = [...beside, ...writes, ...buildBalanceDeltaWrites(owner, moves)];
-  const materialized = await materializeDividendChange(
+  const materialized = await planDividendMaterialization(
     { owner, head, today },
     { before, after },
     listStocksWithChangedDividends(parts),
@@ -79,7 +82,7 @@ const followCorrections: TradeFollowers['follow'] = async (
   if (materialized.keeps && fitsCommit([...all, ...buildDividendMaterializationWrites(owner, head, materialized)])) {
     return { ...nothing, writes: [...buildDividendMaterializationWrites(owner, head, materialized), ...writes], moves };
   }
-  const marking = markDividendsForCorrection(person, corrections, books.corrections);
+  const marking = planDividendCorrectionMarks(person, corrections, books.corrections);
   return { ...nothing, writes: buildDividendMaterializationWrites(owner, head, marking), isWhole: false };
 };
 
@@ -89,7 +92,7 @@ const maxMarked = 80;
 const toKey = ({ symbol, platforms }: SharesHeldChange): string => `${symbol}#${platforms.join()}`;
 
 /** The positions of which dividends are found after the first of these days, a stock with its platforms. */
-const concerned = async (owner: string, changed: readonly SharesHeldChange[]): Promise<DividendCorrection[]> => {
+const concerned = async (owner: string, changed: readonly SharesHeldChange[]): Promise<PendingDividendCorrection[]> => {
   const followed = await Promise.all(
     [...Map.groupBy(changed, toKey).values()].map(async (own) =>
       (await hasFoundDividendsToCorrect(owner, mergeCorrectionsBySymbol(own))) ? own : [],
@@ -108,19 +111,19 @@ const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasA
   if (past.length === 0) return nothing;
   const corrections = hasAny ? await concerned(owner, past) : [];
   if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
-  const storedCorrections = await listDividendCorrections(owner);
+  const storedCorrections = await listPendingDividendCorrections(owner);
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));
   if (storedCorrections.length > 0 && marked.size > maxMarked) {
     await tryFinishDividendCorrections(person);
     throw new WriteConflict([]);
   }
-  const marking = markDividendsForCorrection(person, corrections, storedCorrections);
+  const marking = planDividendCorrectionMarks(person, corrections, storedCorrections);
   return { ...nothing, writes: buildDividendMaterializationWrites(owner, head, marking), isWhole: false };
 };
 
 /** Found dividends, which are many after some years, are counted by what is stored of them; those by hand are read. */
 const countOn: TradeFollowers['countOn'] = async (owner, now) => {
-  const [dividends, manual] = await Promise.all([getDividendView({ id: owner }, now), listManualRows(owner)]);
+  const [dividends, manual] = await Promise.all([getDividendReader({ id: owner }, now), listManualRows(owner)]);
   const stored = [...(await dividends.stocks()).values()].flatMap(({ platforms }) => platforms);
   return (platform) => {
     const isThere = (row: { platform?: string | null | undefined }): boolean => row.platform === platform;

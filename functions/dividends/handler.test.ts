@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -11,7 +11,7 @@ import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { addTestTitleTexts } from '#tests/kit/title-text';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const soon = addDays(today, 10);
 
 let table: TestTable;

@@ -3,17 +3,17 @@ import type { Day } from '#core/time/day';
 import type { RecordedDividends, RecordedDividendsChange } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import {
+  buildDailyIncomeForYearWrite,
+  buildStockDividendTotalsWrite,
+  computeMaterializedStockDividends,
   groupDailyIncomeByYear,
   groupDividendsByStock,
   type MaterializedStockDividends,
-  materializeStockDividends,
-  putDailyIncomeForYear,
-  putStockDividends,
   readDailyIncomeByYear,
 } from '#functions/dividends/materialized-store';
 import { fitsCommit } from '#functions/runtime/storage/commit';
-import { buildIndexWrites } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import { buildLedgerIndexWrites } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What is known of the dividends before the change, and where. */
@@ -46,7 +46,7 @@ const yearWrites = async (
     const isOfYear = ([date]: DailyDividendIncome) => date.startsWith(year);
     const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
     const sorted = groupDailyIncomeByYear(days).get(year) ?? [];
-    return isSame(before, sorted) ? [] : [putDailyIncomeForYear(owner, year, sorted)];
+    return isSame(before, sorted) ? [] : [buildDailyIncomeForYearWrite(owner, year, sorted)];
   });
 };
 
@@ -56,7 +56,7 @@ const tallyMoved = ({ before, after }: RecordedDividendsChange): LedgerCounts =>
 });
 
 /** What keeps up with a change of some stocks' dividends; nothing while it is still to be made. */
-export interface MaterializedChange {
+export interface DividendMaterializationPlan {
   writes: TransactionWrite[];
   tally: LedgerCounts;
   /** False where it does not fit into the transaction: everything has to be made anew then. */
@@ -67,29 +67,29 @@ export interface MaterializedChange {
  * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
  * platforms; of others they need none.
  */
-export const materializeDividendChange = async (
+export const planDividendMaterialization = async (
   { owner, head, today }: Standing,
   change: RecordedDividendsChange,
   symbols: readonly string[],
   others: readonly TransactionWrite[],
-): Promise<MaterializedChange> => {
-  if (!isMaterialized(head)) return { writes: [], tally: {}, keeps: true };
+): Promise<DividendMaterializationPlan> => {
+  if (!isLedgerMaterialized(head)) return { writes: [], tally: {}, keeps: true };
   const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
   const stocks = symbols.map((symbol) => ({
     symbol,
-    before: materializeStockDividends(before.get(symbol) ?? none, today),
-    after: materializeStockDividends(after.get(symbol) ?? none, today),
+    before: computeMaterializedStockDividends(before.get(symbol) ?? none, today),
+    after: computeMaterializedStockDividends(after.get(symbol) ?? none, today),
   }));
   const writes = [
     // Together, since an entry whose stock is another one now keeps its place.
-    ...buildIndexWrites(
+    ...buildLedgerIndexWrites(
       owner,
       stocks.flatMap((stock) => stock.before.listed),
       stocks.flatMap((stock) => stock.after.listed),
     ),
     ...stocks
       .filter((stock) => !isSame(stock.before.stock, stock.after.stock))
-      .map((stock) => putStockDividends(owner, stock.symbol, stock.after.stock)),
+      .map((stock) => buildStockDividendTotalsWrite(owner, stock.symbol, stock.after.stock)),
     ...(await yearWrites(owner, stocks)),
   ];
   const materialized = { writes, tally: tallyMoved(change), keeps: true };
@@ -102,6 +102,6 @@ export const materializeDividendChange = async (
 export const buildDividendMaterializationWrites = (
   owner: string,
   head: LedgerState,
-  { writes, tally, keeps }: MaterializedChange,
+  { writes, tally, keeps }: DividendMaterializationPlan,
   more: LedgerCounts = {},
 ): TransactionWrite[] => [dividendLedger.move(owner, head, head.last, { ...tally, ...more }, { keeps }), ...writes];

@@ -17,7 +17,7 @@ import {
   toManualDividend,
   toReplacingManualEntryView,
 } from '#functions/dividends/manual/manual-dividend-view';
-import type { IndexEntry } from '#functions/runtime/storage/indexes';
+import type { LedgerIndexEntry } from '#functions/runtime/storage/indexes';
 import {
   getItems,
   querySortKeyPrefix,
@@ -55,7 +55,7 @@ const rowAt = (owner: string, sk: string, value: unknown): TableItem => ({
 
 /** What a person has of one stock, in every shape in which it is kept. */
 export interface MaterializedStockDividends {
-  listed: IndexEntry[];
+  listed: LedgerIndexEntry[];
   stock: StockDividendTotals | null;
   days: DailyDividendIncome[];
 }
@@ -65,27 +65,30 @@ export const toFoundDividendIndexEntry = ({
   paymentDate,
   symbol,
   exDate,
-}: FoundDividendRow): Omit<IndexEntry, 'row'> => ({
+}: FoundDividendRow): Omit<LedgerIndexEntry, 'row'> => ({
   list: 'ADIVP',
   place: [platform, paymentDate],
   id: `${symbol}#${exDate}`,
 });
 
 /** Of one stock's dividends, all of them, on every platform. */
-export const materializeStockDividends = (recorded: RecordedDividends, today: Day): MaterializedStockDividends => {
+export const computeMaterializedStockDividends = (
+  recorded: RecordedDividends,
+  today: Day,
+): MaterializedStockDividends => {
   const pairs = pairStoredDividends(recorded);
   const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendIdentityKey(one), pair])));
   const pairOfEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   return {
     listed: [
-      ...recorded.found.map((found): IndexEntry => {
+      ...recorded.found.map((found): LedgerIndexEntry => {
         const row: IndexedFoundDividend = {
           ...found,
           enteredAs: toReplacingManualEntryView(pairOfFound.get(toDividendIdentityKey(found))),
         };
         return { ...toFoundDividendIndexEntry(found), row };
       }),
-      ...recorded.manual.map((entry): IndexEntry => {
+      ...recorded.manual.map((entry): LedgerIndexEntry => {
         const row: ManualDividend = toManualDividend(entry, pairOfEntry.get(entry.id));
         return { list: 'MDIVD', place: [entry.paymentDate], id: entry.id, row };
       }),
@@ -130,9 +133,12 @@ const toRowWrite = (row: TableItem, isEmpty: boolean): TransactionWrite =>
   isEmpty ? { Delete: { Key: { pk: row.pk, sk: row.sk } } } : { Put: { Item: row } };
 
 /** Whoever writes these moves the head of the dividends on, or refuses: they need no condition of their own. */
-export const putStockDividends = (owner: string, symbol: string, stock: StockDividendTotals | null): TransactionWrite =>
-  toRowWrite(rowAt(owner, stockPrefix + symbol, stock), stock === null);
-export const putDailyIncomeForYear = (
+export const buildStockDividendTotalsWrite = (
+  owner: string,
+  symbol: string,
+  stock: StockDividendTotals | null,
+): TransactionWrite => toRowWrite(rowAt(owner, stockPrefix + symbol, stock), stock === null);
+export const buildDailyIncomeForYearWrite = (
   owner: string,
   year: string,
   days: readonly DailyDividendIncome[],
@@ -162,10 +168,10 @@ export const readDailyIncomeByYear = async (
 };
 
 /** Every stock that ever paid, by name. */
-export const readAllStockDividends = async (owner: string): Promise<StockDividendTotalsBySymbol> =>
+export const readAllStockDividendTotals = async (owner: string): Promise<StockDividendTotalsBySymbol> =>
   under<StockDividendTotals>(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), stockPrefix), stockPrefix);
 
-export const readStockDividendsForSymbols = async (
+export const readStockDividendTotalsForSymbols = async (
   owner: string,
   symbols: readonly string[],
 ): Promise<StockDividendTotalsBySymbol> => {

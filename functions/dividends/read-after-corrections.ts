@@ -1,10 +1,15 @@
 import { finishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import {
   type FoundDividendRecords,
-  listDividendCorrections,
+  listPendingDividendCorrections,
   readFoundDividendRecords,
 } from '#functions/dividends/found/found-store';
-import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import {
+  isLedgerMaterialized,
+  type LedgerKind,
+  type LedgerState,
+  listLedgerStates,
+} from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 type Heads = Record<LedgerKind, LedgerState>;
@@ -24,15 +29,15 @@ export const readSettledFoundDividendRecords = async (reader: ReadContext): Prom
 /** The heads of the ledgers, read again after a correction. Mostly that of the dividends tells by itself that there is none. */
 export const readSettledLedgerStates = async (reader: ReadContext, heads: Heads): Promise<Heads> => {
   const { MDIV } = heads;
-  if (isMaterialized(MDIV) && !MDIV.correcting) return heads;
-  if ((await listDividendCorrections(reader.id)).length === 0) return heads;
+  if (isLedgerMaterialized(MDIV) && !MDIV.correcting) return heads;
+  if ((await listPendingDividendCorrections(reader.id)).length === 0) return heads;
   await finishDividendCorrections(reader);
   return listLedgerStates(reader.id);
 };
 
 /** What `read` answers of the cash; read again after a correction. */
 export const readCashAfterDividendCorrections = async <T>(reader: ReadContext, read: () => Promise<T>): Promise<T> => {
-  const [answer, corrections] = await Promise.all([read(), listDividendCorrections(reader.id)]);
+  const [answer, corrections] = await Promise.all([read(), listPendingDividendCorrections(reader.id)]);
   if (corrections.length === 0) return answer;
   await finishDividendCorrections(reader);
   return read();

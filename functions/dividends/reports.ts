@@ -8,13 +8,13 @@ import type {
 } from '#contract/dividends/found-dividends';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import { listDividendEligibility, listFutureDividends } from '#core/dividends/future-dividends';
-import { listDueDividends } from '#core/dividends/stored-income';
+import { listUpcomingEntitledDividends } from '#core/dividends/stored-income';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { getDividendView } from '#functions/dividends/dividend-view';
-import { type DividendMarketEffects, readDividendMarket } from '#functions/dividends/found/dividend-market';
+import { getDividendReader } from '#functions/dividends/dividend-view';
+import { type DividendMarketEffects, readDividendMarketData } from '#functions/dividends/found/dividend-market';
 import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
@@ -33,7 +33,7 @@ const live: Effects = { now: clock, eventsOf: getStockEvents };
 const readBooks = async (reader: ReadContext, symbol: string | undefined, now: Date): Promise<RecordedDividends> => {
   const owner = reader.id;
   if (symbol !== undefined) {
-    const { head } = await getDividendView(reader, now);
+    const { head } = await getDividendReader(reader, now);
     return readStockDividendRecords(owner, [symbol], head);
   }
   const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(reader), listManualRows(owner)]);
@@ -47,14 +47,14 @@ export const reportRobinhoodDividends = async (
   _input: unknown,
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<FoundDividendReport> =>
-  toFoundDividendReport(await readBooks({ id, budget }, undefined, now()), isOnRobinhood, dayInNewYork(now()));
+  toFoundDividendReport(await readBooks({ id, budget }, undefined, now()), isOnRobinhood, getDayInNewYork(now()));
 
 export const reportHistoricalDividends = async (
   { id, budget }: Actor,
   { symbol }: PaidDividendQuery,
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<FoundDividendReport> =>
-  toFoundDividendReport(await readBooks({ id, budget }, symbol, now()), () => true, dayInNewYork(now()));
+  toFoundDividendReport(await readBooks({ id, budget }, symbol, now()), () => true, getDayInNewYork(now()));
 
 export const reportDividendIncome = async (
   { id, budget }: Actor,
@@ -62,15 +62,15 @@ export const reportDividendIncome = async (
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<DividendIncomeReport> => {
   const isAsked = (one: string | null) => platform === undefined || platform === (one ?? 'none');
-  return toIncomeReport(await readBooks({ id, budget }, symbol, now()), dayInNewYork(now()), isAsked);
+  return toIncomeReport(await readBooks({ id, budget }, symbol, now()), getDayInNewYork(now()), isAsked);
 };
 
 /** What is held, with what the market knows of it, which own assets are not asked for; a symbol that could not be learned is named. */
 const readOutlook = async (owner: string, effects: Effects) => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const ledger = await readTradeLedger(owner, { mayWrite: true, heads: await getLedgerStatesAfterBackfill(owner) });
   const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
-  const market = await readDividendMarket(listed, { today }, effects);
+  const market = await readDividendMarketData(listed, { today }, effects);
   const splits = ledger.splits(market.lookedUp);
   return { ledger, positions: await ledger.positions(splits), ...market, splits, today };
 };
@@ -78,7 +78,7 @@ const readOutlook = async (owner: string, effects: Effects) => {
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unknown, effects: Effects = live) => {
   const { ledger, positions } = await readOutlook(id, effects);
-  const stocks = await (await getDividendView({ id, budget }, effects.now(), ledger.heads.MDIV)).stocks();
+  const stocks = await (await getDividendReader({ id, budget }, effects.now(), ledger.heads.MDIV)).stocks();
   const firstDays = ledger.firstDaysOn('Robinhood');
   const findIncome = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
   return {
@@ -100,8 +100,11 @@ export const reportFutureDividends = async (
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[] }> => {
   const outlook = await readOutlook(id, effects);
-  const view = await getDividendView({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
-  const entitled = listDueDividends(await view.stocks(), outlook.today) as EntitledDividend<PortfolioPlatform>[];
+  const view = await getDividendReader({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
+  const entitled = listUpcomingEntitledDividends(
+    await view.stocks(),
+    outlook.today,
+  ) as EntitledDividend<PortfolioPlatform>[];
   const dividends = listFutureDividends<PortfolioPlatform>({ ...outlook, entitled });
   return {
     dividends: dividends.map((one) => ({ ...one, conversion: one.conversion ?? null })),

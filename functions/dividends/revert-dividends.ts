@@ -1,20 +1,24 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
-import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/cash/dividend-cash';
-import { markDividendsForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
 import {
-  applyWriteUnits,
+  buildCashLedgerAdvanceWrites,
+  noPlannedCashChange as noCash,
+  type PlannedCashChange,
+} from '#functions/dividends/cash/dividend-cash';
+import { mergeCorrectionsBySymbol, planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
+import {
   type DividendWriteUnit,
   listStocksWithChangedDividends,
+  projectDividendsAfterWrites,
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
 import { hasFoundDividendsToCorrect } from '#functions/dividends/follow-trades';
 import {
-  type DividendCorrection,
+  buildWithheldTaxWrite,
   type FoundDividendRow,
-  putWithheldTax,
+  type PendingDividendCorrection,
   type WithheldTax,
 } from '#functions/dividends/found/found-store';
 import {
@@ -24,15 +28,18 @@ import {
   planFoundDividendRevert,
 } from '#functions/dividends/found/revert-found';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
-import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import {
+  findPlatformsForManualDividends,
+  withManualDividendCashMark,
+} from '#functions/dividends/manual/manual-cash-mark';
 import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import {
+  buildManualDividendRemovalWrite,
+  buildManualDividendWrite,
   dividendLedger,
   type ManualDividendRow,
-  putManualRow,
-  removeManualRow,
 } from '#functions/dividends/manual/manual-store';
-import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import { planDividendMaterialization } from '#functions/dividends/materialize-change';
 import { listSharesHeldChanges, type SharesHeldChange } from '#functions/portfolio/trade-followers';
 import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
@@ -44,7 +51,7 @@ import { getSplits } from '#functions/stocks/market-cache';
 const live = { now: clock, splitsOf: getSplits };
 type Effects = typeof live;
 
-interface DividendsPutBack extends CashChange {
+interface DividendsPutBack extends PlannedCashChange {
   /** Dividends of some stocks are to be counted again: whoever has written this finishes it, or the next read does. */
   isMarked: boolean;
 }
@@ -71,7 +78,7 @@ const entriesBack = async (owner: string, records: readonly RecordChange[], manu
   );
   const rows = records.map(({ record }, at) => {
     const row = back[at];
-    return { stands: currentRows.get(record), becomes: row && withManualCashMark(row, platforms) };
+    return { stands: currentRows.get(record), becomes: row && withManualDividendCashMark(row, platforms) };
   });
   const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
   return {
@@ -80,7 +87,11 @@ const entriesBack = async (owner: string, records: readonly RecordChange[], manu
     ),
     manual: [...manual.filter(({ id }) => !gone.has(id)), ...rows.flatMap(({ becomes }) => becomes ?? [])],
     writes: rows.flatMap(({ stands, becomes }): TransactionWrite[] =>
-      becomes ? putManualRow(owner, becomes, stands) : stands ? removeManualRow(owner, stands) : [],
+      becomes
+        ? buildManualDividendWrite(owner, becomes, stands)
+        : stands
+          ? buildManualDividendRemovalWrite(owner, stands)
+          : [],
     ),
   };
 };
@@ -100,19 +111,19 @@ const taxesBack = (owner: string, records: readonly RecordChange[], found: reado
       return tax === undefined ? one : { ...rest, ...(tax > 0 && { taxWithheld: tax }) };
     }),
     writes: taxes.map(({ name, tax }) =>
-      putWithheldTax(owner, { ...name, taxWithheld: tax }, said.get(toDividendIdentityKey(name))),
+      buildWithheldTaxWrite(owner, { ...name, taxWithheld: tax }, said.get(toDividendIdentityKey(name))),
     ),
   };
 };
 
 /** Its cash rows are put right, and no found dividend is counted anew. */
-const cashAlone = (symbol: string): DividendCorrection => ({ symbol, platforms: [], from: '9999-12-31' });
+const cashAlone = (symbol: string): PendingDividendCorrection => ({ symbol, platforms: [], from: '9999-12-31' });
 
 /** A dividend whose figures come back is counted by the trades of now, where anybody knows the splits. */
 const planRecounts = async (
   parts: readonly DividendWriteUnit[],
   findSplits: Effects['splitsOf'],
-): Promise<DividendCorrection[]> => {
+): Promise<PendingDividendCorrection[]> => {
   const back = parts.flatMap(({ found }) => (found?.to ? [found.to] : []));
   const splits = await findSplits([...new Set(back.map(({ symbol }) => symbol))]);
   return back.map(({ symbol, platform, exDate }) =>
@@ -135,7 +146,11 @@ interface Asked {
   beside: readonly TransactionWrite[];
 }
 
-const listFollowing = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
+const listFollowing = async (
+  owner: string,
+  { trades, splits }: Asked,
+  today: Day,
+): Promise<PendingDividendCorrection[]> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = [...mergeCorrectionsBySymbol(listSharesHeldChanges(trades)), ...splits].filter(
     ({ from }) => from < today,
@@ -148,13 +163,13 @@ const listFollowing = async (owner: string, { trades, splits }: Asked, today: Da
  * marked to be counted again by the trades of now, `trades` being those that are put back with it.
  * @throws ChangedSince; Refusal 409 `synced_again`.
  */
-export const revertDividends = async (
+export const planDividendsRevert = async (
   writer: WriteContext,
   request: Asked,
   { now, splitsOf }: Effects = live,
 ): Promise<DividendsPutBack> => {
   const { records, trades, splits, beside } = request;
-  const [owner, today] = [writer.id, dayInNewYork(now())];
+  const [owner, today] = [writer.id, getDayInNewYork(now())];
   const own = records.filter((change) =>
     [isFoundDividendRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)),
   );
@@ -172,7 +187,7 @@ export const revertDividends = async (
     owner,
     own.filter(isEntry).map((change) => (change.before as ManualDividendRow | undefined)?.platform),
   );
-  const taxes = taxesBack(owner, own.filter(isTax), applyWriteUnits(before, parts).found);
+  const taxes = taxesBack(owner, own.filter(isTax), projectDividendsAfterWrites(before, parts).found);
   const after: RecordedDividends = { found: taxes.found, manual: entries.manual };
   const recounts = await planRecounts(
     parts.filter((part) => !isCashAlone(part)),
@@ -181,7 +196,7 @@ export const revertDividends = async (
   const others = listStocksWithChangedDividends(parts.filter(({ found }) => found && !found.to));
   const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(symbolsIn);
   const marks = [...followers, ...recounts, ...[...others, ...said].map(cashAlone)];
-  const marked = marks.length > 0 ? markDividendsForCorrection(writer, marks, corrections) : undefined;
+  const marked = marks.length > 0 ? planDividendCorrectionMarks(writer, marks, corrections) : undefined;
   const rows = [
     ...parts.flatMap(({ writes }) => writes),
     ...entries.writes,
@@ -191,8 +206,13 @@ export const revertDividends = async (
   ];
   const cash = [...parts, ...entries.cash];
   const moves = cash.flatMap((one) => one.moves);
-  const all = [...rows, ...beside, ...cashLedgerWrites(owner, cash), ...buildBalanceDeltaWrites(owner, moves)];
-  const materialized = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, all);
+  const all = [
+    ...rows,
+    ...beside,
+    ...buildCashLedgerAdvanceWrites(owner, cash),
+    ...buildBalanceDeltaWrites(owner, moves),
+  ];
+  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, all);
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   return {
     writes: [

@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { putTrade, tradeCollection, tradeLedger } from '#functions/portfolio/store';
+import { buildTradeWrite, tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
@@ -27,7 +27,7 @@ const atOnce = 18;
 export const putUnmaterializedTestTrades = async (user: string, ...some: Trade[]): Promise<void> => {
   const { last, version } = await tradeLedger.head(user);
   for (let at = 0; at < some.length; at += atOnce) {
-    await writeWithoutChangeLog(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
+    await writeWithoutChangeLog(some.slice(at, at + atOnce).flatMap((trade) => buildTradeWrite(user, trade)));
   }
   const highest = Math.max(last, ...some.map(({ id }) => id));
   await writeWithoutChangeLog([tradeLedger.restore(user, { last: highest, version: version + 1 })]);

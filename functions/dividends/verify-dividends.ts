@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareByDayThenSymbol, type StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { listCashEntries } from '#functions/cash/store';
 import {
-  dividendIndexes,
-  materializeDividendsByStock,
+  computeMaterializedDividends,
+  dividendLedgerIndexNames,
   tallyRecordedDividends,
 } from '#functions/dividends/backfill-dividends';
 import { isSameCashEntry } from '#functions/dividends/cash/dividend-cash';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
-import { findPlatformsForManualDividends, isManualCashMarkCorrect } from '#functions/dividends/manual/manual-cash-mark';
+import {
+  findPlatformsForManualDividends,
+  isManualDividendCashMarkCorrect,
+} from '#functions/dividends/manual/manual-cash-mark';
 import { toManualDividendCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
 import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import {
   type MaterializedStockDividends,
-  readAllStockDividends,
+  readAllStockDividendTotals,
   readDailyDividendIncome,
 } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
-import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
 export interface DividendsVerification {
   found: number;
@@ -39,9 +42,9 @@ const listDifferences = async (
 ): Promise<string[]> => {
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   const found = await Promise.all(
-    dividendIndexes.map(async (list) => {
-      const rows = await listIndexRows(owner, list);
-      const wanted = sortIndexEntries(listed.filter((one) => one.list === list)).map(({ row }) => row);
+    dividendLedgerIndexNames.map(async (list) => {
+      const rows = await listLedgerIndexRows(owner, list);
+      const wanted = sortLedgerIndexEntries(listed.filter((one) => one.list === list)).map(({ row }) => row);
       return differ(rows, wanted)
         ? [`The list ${list} is not what the dividends come to: ${rows.length} rows, not ${wanted.length}, or others.`]
         : [];
@@ -84,7 +87,7 @@ const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof tallyReco
 const markDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
   const platforms = await findPlatformsForManualDividends(owner, manual);
   if (platforms.some(({ unfinished }) => unfinished)) return [];
-  const wrong = manual.filter((row) => !isManualCashMarkCorrect(row, platforms));
+  const wrong = manual.filter((row) => !isManualDividendCashMarkCorrect(row, platforms));
   return wrong.map(({ id }) => `Whether the dividend ${id} moves cash is not as its platform says.`);
 };
 
@@ -109,9 +112,9 @@ const cashDifferences = async (owner: string, manual: readonly ManualDividendRow
 export const verifyDividends = async (owner: string): Promise<DividendsVerification> => {
   const head = await dividendLedger.head(owner);
   const [{ found, corrections }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
-  const result = { found: found.length, entered: manual.length, isKept: isMaterialized(head), differences: [] };
+  const result = { found: found.length, entered: manual.length, isKept: isLedgerMaterialized(head), differences: [] };
   if (!result.isKept) return result;
-  const all = materializeDividendsByStock({ found, manual }, dayInNewYork(clock()));
+  const all = computeMaterializedDividends({ found, manual }, getDayInNewYork(clock()));
   const days = [...all.values()].flatMap((stock) => stock.days);
   return {
     ...result,
@@ -120,7 +123,7 @@ export const verifyDividends = async (owner: string): Promise<DividendsVerificat
       ...(await cashDifferences(owner, manual)),
       ...tallyDifferences(head, tallyRecordedDividends({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
-      ...stockDifferences(await readAllStockDividends(owner), all),
+      ...stockDifferences(await readAllStockDividendTotals(owner), all),
       ...(differ(await readDailyDividendIncome(owner), days.toSorted(compareByDayThenSymbol))
         ? ['The income that is kept day by day is not what the dividends come to.']
         : []),

@@ -1,5 +1,5 @@
 import { deleteRowsInTransactions } from '#functions/first-run/delete-change-log-groups';
-import { removeSampleDataMark } from '#functions/first-run/sample-mark';
+import { buildSampleDataMarkRemovalWrite } from '#functions/first-run/sample-mark';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
 import {
@@ -77,13 +77,13 @@ const readLeft = async (owner: string) => {
  * that is touched.
  * @throws WriteConflict where something was recorded in the very same moment.
  */
-export const clearAccountAfterSampleRemoval = async (owner: string, { fill }: SampleDataMark): Promise<boolean> => {
+export const deleteLeftoversAfterSampleRemoval = async (owner: string, { fill }: SampleDataMark): Promise<boolean> => {
   const { log, heads, rows } = await readLeft(owner);
   if (rows.some(isRecord)) return false;
   await deleteRowsInTransactions(log);
   await deleteRowsInTransactions(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `IDEM#${fill}--`));
   const removals = rows.filter((row) => !isHead(row)).map(removal);
-  const last = [...headsGo(owner, heads), removeSampleDataMark(owner, fill)];
+  const last = [...headsGo(owner, heads), buildSampleDataMarkRemovalWrite(owner, fill)];
   const runs = packWritesIntoTransactions(removals, last);
   for (const some of runs.slice(0, -1)) await writeTransaction([...headsStay(owner, heads), ...some]);
   await writeTransaction([...(runs.at(-1) ?? []), ...last]);

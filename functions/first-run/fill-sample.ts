@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { addCashEntry } from '#functions/cash/service';
 import { addInterestPayment } from '#functions/cds/interest-payments';
 import { addCd } from '#functions/cds/service';
@@ -13,7 +13,7 @@ import {
   type SampleSavingsHistory,
   toSampleSavingsHistory,
 } from '#functions/first-run/sample-bank-history';
-import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
+import { sampleCashEntries, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import { liveTradeEffects } from '#functions/followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { clock } from '#functions/runtime/clock';
@@ -131,7 +131,7 @@ const findDividends: Step = async (writer) => {
 type Do = ReturnType<typeof steps>;
 
 const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
-  for (const entry of sampleCash(today)) await doOnce((writer) => addCashEntry(writer, entry));
+  for (const entry of sampleCashEntries(today)) await doOnce((writer) => addCashEntry(writer, entry));
   await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today), whole: false }, liveTradeEffects));
   for (const item of sampleWatchlist) await doOnce((writer) => addWatchedStock(writer, item));
   await doOnce(findDividends);
@@ -154,6 +154,6 @@ const fillDeposits = async (doOnce: Do, today: Day): Promise<void> => {
  */
 export const fillWithSampleData = (actor: Actor, mark: SampleDataMark): Promise<void> => {
   const doOnce = steps(actor, mark);
-  const today = dayInNewYork(clock());
+  const today = getDayInNewYork(clock());
   return actor.role === 'owner' ? fillLedger(doOnce, today) : fillDeposits(doOnce, today);
 };

@@ -1,7 +1,11 @@
 import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends-to-cash';
-import { clearAccountAfterSampleRemoval } from '#functions/first-run/clear-account-after-sample-removal';
+import { deleteLeftoversAfterSampleRemoval } from '#functions/first-run/clear-account-after-sample-removal';
 import { deleteChangeLogGroups } from '#functions/first-run/delete-change-log-groups';
-import { findSampleMark, removeSampleDataMark, updateSampleDataState } from '#functions/first-run/sample-mark';
+import {
+  buildSampleDataMarkRemovalWrite,
+  buildSampleDataStateWrite,
+  findSampleDataMark,
+} from '#functions/first-run/sample-mark';
 import {
   type KeyedRecord,
   readSampleRemovalRecords,
@@ -57,7 +61,7 @@ const awayGroup = (fill: string): string => `${fill}-away`;
 
 /** Another tab may have removed it. */
 const isStill = async (owner: string, { fill }: SampleDataMark): Promise<boolean> =>
-  (await findSampleMark(owner))?.fill === fill;
+  (await findSampleDataMark(owner))?.fill === fill;
 
 /** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
 const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRemovalRecords): Promise<boolean> => {
@@ -65,8 +69,8 @@ const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRemov
   if (!isAlone) await deleteChangeLogGroups(owner, [mark.fill, awayGroup(mark.fill)]);
   return retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return true;
-    if (isAlone) return clearAccountAfterSampleRemoval(owner, mark);
-    await writeTransaction([removeSampleDataMark(owner, mark.fill)]);
+    if (isAlone) return deleteLeftoversAfterSampleRemoval(owner, mark);
+    await writeTransaction([buildSampleDataMarkRemovalWrite(owner, mark.fill)]);
     return true;
   });
 };
@@ -84,7 +88,7 @@ export const removeSampleRecords = async (
   const writer: WriteContext = { id: owner, made: origin, ...(budget && { budget }) };
   const isBegun = await retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return false;
-    await writeTransaction([updateSampleDataState(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
+    await writeTransaction([buildSampleDataStateWrite(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
     return true;
   });
   if (!isBegun) return true;

@@ -64,7 +64,7 @@ const entry = (
   more: Pick<NewCashEntry, 'platform' | 'description'> & Partial<NewCashEntry>,
 ): NewCashEntry => ({ transactionDate, transactionType, amount: sum, currency: 'USD', ...more });
 
-export const sampleCash = upTo([
+export const sampleCashEntries = upTo([
   entry('2024-01-05', 'deposit', 1_000, { platform: 'Robinhood', description: 'Opening transfer' }),
   entry('2024-01-08', 'deposit', 4_000, { platform: 'Bank Account', description: 'Opening balance' }),
   entry('2024-07-01', 'deposit', 600, { platform: 'Revolut', description: 'Holiday money', currency: 'EUR' }),

@@ -3,13 +3,13 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What a profile says of how an account begins. */
 
-export const findSampleMark = async (owner: string): Promise<SampleDataMark | undefined> =>
+export const findSampleDataMark = async (owner: string): Promise<SampleDataMark | undefined> =>
   (await findProfile(owner))?.sample;
 
 const names = { '#pk': 'pk', '#sample': 'sample' } as const;
 
 /** Refuses where there is sample data already. */
-export const putSampleDataMark = (owner: string, mark: SampleDataMark): TransactionWrite => ({
+export const buildSampleDataMarkWrite = (owner: string, mark: SampleDataMark): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #sample = :mark',
@@ -32,7 +32,7 @@ const whileIn = (fill: string, states: States) => ({
 });
 
 /** Refuses where it is in another state than those meanwhile. */
-export const updateSampleDataState = (
+export const buildSampleDataStateWrite = (
   owner: string,
   fill: string,
   from: States,
@@ -50,11 +50,11 @@ export const updateSampleDataState = (
 };
 
 /** Its last row is gone. */
-export const removeSampleDataMark = (owner: string, fill: string): TransactionWrite => ({
+export const buildSampleDataMarkRemovalWrite = (owner: string, fill: string): TransactionWrite => ({
   Update: { Key: profileKey(owner), UpdateExpression: 'REMOVE #sample', ...whileIn(fill, ['removing']) },
 });
 
-export const updateFirstStepsDone = (
+export const buildFirstStepsDoneWrite = (
   owner: string,
   { firstStepsDone }: Pick<Profile, 'firstStepsDone'>,
 ): TransactionWrite => ({

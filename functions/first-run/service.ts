@@ -3,10 +3,10 @@ import type { SampleDataStatus } from '#contract/first-run';
 import { fillWithSampleData } from '#functions/first-run/fill-sample';
 import { removeSampleRecords } from '#functions/first-run/remove-sample';
 import {
-  findSampleMark,
-  putSampleDataMark,
-  updateFirstStepsDone,
-  updateSampleDataState,
+  buildFirstStepsDoneWrite,
+  buildSampleDataMarkWrite,
+  buildSampleDataStateWrite,
+  findSampleDataMark,
 } from '#functions/first-run/sample-mark';
 import { listRecordTitles, readSampleRemovalRecords } from '#functions/first-run/sample-removal-records';
 import { clock } from '#functions/runtime/clock';
@@ -68,8 +68,8 @@ const begin = async (owner: string): Promise<SampleDataMark> => {
   const mark: SampleDataMark = { fill: `sample-${randomUUID()}`, state: 'filling', fresh };
   return retryOnConflict(async () => {
     // Another tab may have been a moment earlier.
-    const theirs = await findSampleMark(owner);
-    if (!theirs) await writeTransaction([putSampleDataMark(owner, mark)]);
+    const theirs = await findSampleDataMark(owner);
+    if (!theirs) await writeTransaction([buildSampleDataMarkWrite(owner, mark)]);
     return theirs ?? mark;
   });
 };
@@ -87,11 +87,11 @@ export const fillSampleData = async (actor: Actor): Promise<SampleDataStatus> =>
   if (mark.state === 'filling') await fillWithSampleData(actor, mark);
   const answer = await toSampleData(actor.id, { ...mark, state: 'there' });
   return retryOnConflict(async () => {
-    const now = await findSampleMark(actor.id);
+    const now = await findSampleDataMark(actor.id);
     if (now?.fill !== mark.fill || now.state === 'removing') throw stillRemoved();
     return commitWithAnswer(
       actor,
-      [updateSampleDataState(actor.id, mark.fill, ['filling', 'there'], 'there')],
+      [buildSampleDataStateWrite(actor.id, mark.fill, ['filling', 'there'], 'there')],
       answer,
       clock(),
     );
@@ -102,10 +102,10 @@ export const fillSampleData = async (actor: Actor): Promise<SampleDataStatus> =>
 export const removeSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
   const { id, sample } = actor;
   if (!sample || (await removeSampleRecords(actor, sample))) return none;
-  return toSampleData(id, await findSampleMark(id));
+  return toSampleData(id, await findSampleDataMark(id));
 };
 
 export const setFirstStepsDone = async (actor: Actor, { done }: { done: boolean }): Promise<{ done: boolean }> =>
   retryOnConflict(() =>
-    commitWithAnswer(actor, [updateFirstStepsDone(actor.id, { firstStepsDone: done })], { done }, clock()),
+    commitWithAnswer(actor, [buildFirstStepsDoneWrite(actor.id, { firstStepsDone: done })], { done }, clock()),
   );

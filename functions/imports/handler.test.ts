@@ -2,9 +2,9 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
-import { listDividendCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listFoundDividends, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
-import { importLedger, putImportReconciliation } from '#functions/imports/store';
+import { buildImportReconciliationWrite, importLedger } from '#functions/imports/store';
 import {
   createImportApiCalls,
   createSampleCashRow,
@@ -74,9 +74,9 @@ describe('dividends that were found before an import', () => {
 
   test('are marked with its rows, and corrected once for all of them where it is finished', async () => {
     const id = await begun();
-    expect(await listDividendCorrections(person.id)).toMatchObject([{ symbol: 'AAPL', from: '2025-01-03' }]);
+    expect(await listPendingDividendCorrections(person.id)).toMatchObject([{ symbol: 'AAPL', from: '2025-01-03' }]);
     expect((await finish(id)).status).toBe(200);
-    expect(await listDividendCorrections(person.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(person.id)).toEqual([]);
     // Found, entered in the cash, and corrected once.
     expect((await listFoundDividends(person.id)).map(({ sharesHeld, version }) => [sharesHeld, version])).toEqual([
       [30, 3],
@@ -97,9 +97,9 @@ describe('dividends that were found before an import', () => {
     await send(dividends, 'POST', '/dividends/discover-robinhood', {});
     const id = await imports.begin();
     await imports.record(id, { trades: buyAll('2025-01-03') });
-    expect((await listDividendCorrections(person.id)).length).toBeGreaterThan(0);
+    expect((await listPendingDividendCorrections(person.id)).length).toBeGreaterThan(0);
     expect((await finish(id)).status).toBe(200);
-    expect(await listDividendCorrections(person.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(person.id)).toEqual([]);
     expect((await listFoundDividends(person.id)).map(({ sharesHeld }) => sharesHeld)).toEqual(symbols.map(() => 20));
     expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('dividends that were found before an import', () => {
   test('are corrected by whoever reads them before it is finished', async () => {
     const id = await begun();
     expect(await sharesOf()).toEqual([30, 30]);
-    expect(await listDividendCorrections(person.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(person.id)).toEqual([]);
     await imports.record(id, { trades: [createSampleTradeRow({ transactionDate: '2025-05-01' })] });
     expect(await sharesOf()).toEqual([40, 30]);
     expect((await finish(id)).status).toBe(200);
@@ -611,7 +611,7 @@ describe('a certificate with differences', () => {
       difference: '1',
       cause: 'Old.',
     };
-    await writeWithoutChangeLog([putImportReconciliation(person.id, id, [old as never])]);
+    await writeWithoutChangeLog([buildImportReconciliationWrite(person.id, id, [old as never])]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ certificate: [old] });
   });
 });

@@ -1,20 +1,20 @@
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
-import { maxImports, type NewImport, type StatementImport } from '#contract/imports/imports';
+import { maxImportsPerUser, type NewImport, type StatementImport } from '#contract/imports/imports';
 import {
   type BrokerAccountEnding,
   findUnexpectedAccountPlatforms,
-  formatUnexpectedAccountPlatform,
+  formatUnexpectedPlatformWarning,
 } from '#core/statements/reader/accounts';
-import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
+import { countReconciliationCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import {
   buildImportStateCheck,
+  buildImportWrite,
   findImport,
-  findImportReconciliation,
-  findImportReconciliations,
+  findImportReconciliationLines,
+  findReconciliationLinesByImport,
   importLedger,
   listImports,
-  putImport,
   type StoredImport,
   toImportChangeGroup,
 } from '#functions/imports/store';
@@ -46,7 +46,7 @@ export const createImportWriteContext = (owner: string, id: number, state: 'open
 /** How many figures were compared; null where nothing is stated. */
 export const countReconciledFigures = (lines: readonly ReconciliationLineView[]): StatementImport['compared'] => {
   if (lines.length === 0) return null;
-  const kinds = countCoverage(lines);
+  const kinds = countReconciliationCoverage(lines);
   const all = Object.values(kinds);
   const of = (state: 'equal' | 'different') => all.reduce((sum, kind) => sum + kind[state], 0);
   return { equal: of('equal'), different: of('different'), kinds };
@@ -71,7 +71,7 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
   const [rows, held] = await Promise.all([listImports(owner), listHeldIdentities(owner)]);
   const byImport = Map.groupBy(held, ({ importId }) => importId);
   const older = rows.flatMap(({ id, compared }) => (compared && !compared.kinds ? [id] : []));
-  const certificates = await findImportReconciliations(owner, older);
+  const certificates = await findReconciliationLinesByImport(owner, older);
   const listed = (row: StoredImport): StatementImport => {
     const statementImport = toStatementImport(row, byImport.get(String(row.id)) ?? [], certificates.get(row.id));
     return { ...statementImport, certificate: [] };
@@ -82,7 +82,7 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
 /** @throws Refusal 404. */
 export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<StatementImport> => {
   const row = requireFound(await findImport(owner, id), 'import');
-  const [held, certificate] = await Promise.all([listHeldIdentities(owner), findImportReconciliation(owner, id)]);
+  const [held, certificate] = await Promise.all([listHeldIdentities(owner), findImportReconciliationLines(owner, id)]);
   return toStatementImport(row, held, certificate);
 };
 
@@ -93,7 +93,11 @@ const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
     .join();
 
 const tooMany = () =>
-  new Refusal(422, 'too_many', `There are ${maxImports} imports already. Undo one that you no longer need first.`);
+  new Refusal(
+    422,
+    'too_many',
+    `There are ${maxImportsPerUser} imports already. Undo one that you no longer need first.`,
+  );
 
 const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
@@ -102,7 +106,7 @@ const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccount
 const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void => {
   const [other] = sent.otherAccount ? [] : findUnexpectedAccountPlatforms(accountsIn([sent]), accountsIn(all));
   if (other)
-    throw new Refusal(409, 'other_account', `${formatUnexpectedAccountPlatform(other)} Say that it is yours to go on.`);
+    throw new Refusal(409, 'other_account', `${formatUnexpectedPlatformWarning(other)} Say that it is yours to go on.`);
 };
 
 const createOpenImport = (
@@ -134,10 +138,10 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
     const all = await listImports(owner);
     const same = all.find(({ state, ...row }) => state === 'open' && fingerprints(row) === fingerprints(sent));
     if (same) return toStatementImport(same, await listHeldIdentities(owner));
-    if (all.length >= maxImports) throw tooMany();
+    if (all.length >= maxImportsPerUser) throw tooMany();
     refuseOtherAccount(sent, all);
     const row = createOpenImport(head.last + 1, sent, await listBalances(owner), now());
-    const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
+    const writes = [importLedger.move(owner, head, row.id), ...buildImportWrite(owner, row)];
     return commitWithAnswer({ ...actor, made: importChangeOrigin(row.id) }, writes, toStatementImport(row, []), now());
   });
 

@@ -38,13 +38,13 @@ const importCollection = createLedgerCollection<StoredImport>('IMP');
 export const {
   list: listImports,
   find: findImport,
-  put: putImport,
-  remove: removeImport,
+  put: buildImportWrite,
+  remove: buildImportRemovalWrite,
   ledger: importLedger,
 } = importCollection;
 
 /** How far an import is follows from what is recorded, and is no change of anything that a person keeps: it is not in the log. */
-export const updateImportProgress = (
+export const buildImportProgressWrites = (
   owner: string,
   row: Omit<StoredImport, 'version'>,
   before: StoredImport,
@@ -85,13 +85,13 @@ const certificateKey = (owner: string, id: number): TableKey => ({
   sk: `IMPC#${padId(id)}`,
 });
 
-export const findImportReconciliation = async (owner: string, id: number): Promise<ReconciliationLineView[]> => {
+export const findImportReconciliationLines = async (owner: string, id: number): Promise<ReconciliationLineView[]> => {
   const item = await getItem<{ lines: string }>(certificateKey(owner, id));
   return item ? (JSON.parse(item.lines) as ReconciliationLineView[]) : [];
 };
 
 /** Of some imports, by number. */
-export const findImportReconciliations = async (
+export const findReconciliationLinesByImport = async (
   owner: string,
   ids: readonly number[],
 ): Promise<Map<number, ReconciliationLineView[]>> => {
@@ -105,7 +105,7 @@ export const findImportReconciliations = async (
   );
 };
 
-export const putImportReconciliation = (
+export const buildImportReconciliationWrite = (
   owner: string,
   id: number,
   lines: readonly ReconciliationLineView[],
@@ -126,7 +126,7 @@ const pageFrom = ({ sk, lines }: PageItem): StoredSkippedLinesPage => ({
   lines: JSON.parse(lines) as SkippedLine[],
 });
 
-export const putSkippedLinesPage = (
+export const buildSkippedLinesPageWrite = (
   owner: string,
   id: number,
   { at, lines }: StoredSkippedLinesPage,
@@ -154,7 +154,7 @@ export const listImportsWithDetails = async (owner: string) => {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      certificate: await findImportReconciliation(owner, row.id),
+      certificate: await findImportReconciliationLines(owner, row.id),
       leftOutPages: await listSkippedLinesPages(owner, row.id),
     })),
   );

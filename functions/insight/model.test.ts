@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainableFigures } from '#contract/insight/explained-figures';
+import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
 import {
@@ -252,7 +252,7 @@ test('explains every figure of a range with sales, dividends, fees, and stocks t
   expect(answer.bridge).not.toBeNull();
   const leftOut = answer.leftOut.symbols.map(({ symbol, why }) => `${symbol} ${why}`);
   expect(leftOut).toEqual(['NONE unpriced', 'LATE unpriced']);
-  for (const name of explainableFigures) {
+  for (const name of explainableFigureNames) {
     expect(await expectReturnFigureExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
   }
   const oversold = { ...on('KO', '2025-04-07'), transactionType: 'sell' as const, quantity: 9_999 };
@@ -270,7 +270,7 @@ test(
       });
       const query = ReturnsQuery.parse(asked());
       const answer = await look(query);
-      const name = explainableFigures[at % explainableFigures.length] ?? 'simple';
+      const name = explainableFigureNames[at % explainableFigureNames.length] ?? 'simple';
       if (answer.bridge) await expectReturnFigureExplained(actor, { query, answer, name }, effects());
     }
   },

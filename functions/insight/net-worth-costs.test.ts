@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { handler } from '#functions/analytics/handler';
-import { cashLedger, putCashEntry } from '#functions/cash/store';
-import { cdLedger, putCd, putInterestPayment } from '#functions/cds/store';
+import { buildCashEntryWrite, cashLedger } from '#functions/cash/store';
+import { buildCdWrites, buildInterestPaymentRowWrite, cdLedger } from '#functions/cds/store';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
-import { putSavingsAccount, putSavingsTransaction, savingsLedger } from '#functions/savings/store';
+import { buildSavingsAccountWrite, buildSavingsTransactionWrite, savingsLedger } from '#functions/savings/store';
 import { createTestMarket } from '#functions/stocks/testing';
 import {
   countTableRequests,
@@ -21,7 +21,7 @@ import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 /** What a year of a household asks of the table is that of the year, after one year and after eight of the same. */
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const symbols = ['AAPL', 'KO', 'MSFT', 'VOO'];
 /** A little more than one: before the first trade nothing has to be read. */
 const years = { one: 1.25, eight: 8 };
@@ -46,7 +46,7 @@ const putCash = async (owner: string, days: readonly string[]): Promise<void> =>
     ...{ transactionDate, description: '', version: 1 },
   }));
   for (let at = 0; at < rows.length; at += 40)
-    await writeWithoutChangeLog(rows.slice(at, at + 40).flatMap((row) => putCashEntry(owner, row)));
+    await writeWithoutChangeLog(rows.slice(at, at + 40).flatMap((row) => buildCashEntryWrite(owner, row)));
   const balance = { pk: `USER#${owner}`, sk: 'CBAL#Robinhood#USD', platform: 'Robinhood', currency: 'USD', balance: 5 };
   await writeWithoutChangeLog([
     cashLedger.restore(owner, { last: rows.length, version: 1 }),
@@ -73,7 +73,7 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
   };
   const terms = { startDate: first, maturityDate: addDays(first, 3_652), closedDate: null, description: '' };
   await writeWithoutChangeLog([
-    putSavingsAccount(owner, {
+    buildSavingsAccountWrite(owner, {
       ...account,
       ...{
         currency: 'USD',
@@ -83,7 +83,7 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
         lastRow: days.length,
       },
     }),
-    putCd(owner, {
+    buildCdWrites(owner, {
       ...cd,
       ...terms,
       compoundingFrequency: 'daily',
@@ -100,8 +100,8 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
     const rows = days.slice(at, at + 40).map((day, place) => ({ day, id: at + place + 1 }));
     await writeWithoutChangeLog(
       rows.flatMap(({ id, day }) => [
-        ...putSavingsTransaction(owner, 1, { id, ...moved, transactionDate: day }),
-        ...putInterestPayment(owner, 1, { id, ...paid, paymentDate: day } as never),
+        ...buildSavingsTransactionWrite(owner, 1, { id, ...moved, transactionDate: day }),
+        ...buildInterestPaymentRowWrite(owner, 1, { id, ...paid, paymentDate: day } as never),
       ]),
     );
   }

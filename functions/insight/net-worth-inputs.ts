@@ -7,15 +7,15 @@ import { addDays, type Day } from '#core/time/day';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import {
   type BalanceCorrectionId,
-  listBalanceCorrections,
+  listBalanceCorrectionIds,
   readBalanceCorrections,
 } from '#functions/cash/balance-corrections-store';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { batchGetCdsUpToId, type StoredCd } from '#functions/cds/store';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import { getIndexPage, listIndexRowsBetween } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   batchGetSavingsAccounts,
   findFirstSavingsTransaction,
@@ -43,7 +43,7 @@ export interface CurrentNetWorthInputs {
 const lastDay = '9999-12-31';
 
 const isListed = ({ PTX, CTX }: Record<'PTX' | 'CTX', LedgerState>): boolean =>
-  isMaterialized(PTX) && isMaterialized(CTX);
+  isLedgerMaterialized(PTX) && isLedgerMaterialized(CTX);
 
 /** Rows of type dividend, which the list has not. */
 const hasUnlisted = ({ count = 0, listed = 0 }: LedgerState): boolean => count !== listed;
@@ -56,7 +56,7 @@ const firstCash = async (context: DailyFiguresContext): Promise<(Day | undefined
   const newest = { limit: 1, order: 'oldest' as const };
   const [entered, listed] = await Promise.all([
     listEntries(context),
-    isListed(heads) ? getIndexPage<CashRow>(context.owner, 'CTXD', [], newest) : { rows: [] },
+    isListed(heads) ? getLedgerIndexPage<CashRow>(context.owner, 'CTXD', [], newest) : { rows: [] },
   ]);
   return [...entered, ...listed.rows].map(({ transactionDate }) => transactionDate);
 };
@@ -71,7 +71,7 @@ export const readCurrentNetWorthInputs = async (
   const [savings, cds, all, cashDays] = await Promise.all([
     batchGetSavingsAccounts(owner, heads.SAV.last),
     batchGetCdsUpToId(owner, heads.CD.last),
-    listBalanceCorrections(owner),
+    listBalanceCorrectionIds(owner),
     firstCash(context),
   ]);
   // What was set where no cash is kept any more has gone with it.
@@ -113,7 +113,7 @@ const listRows = async (context: DailyFiguresContext, start: Day): Promise<(Stor
     return [...entered, ...all.flatMap((trade: Trade) => toDerivedCashRow(trade) ?? [])];
   }
   const [listed, entered] = await Promise.all([
-    listIndexRowsBetween<StoredCashEntry | CashRow>(owner, 'CTXD', addDays(start, 1), lastDay),
+    listLedgerIndexRowsBetween<StoredCashEntry | CashRow>(owner, 'CTXD', addDays(start, 1), lastDay),
     listEntries(context),
   ]);
   return [...listed, ...entered.filter(({ transactionType }) => transactionType === 'dividend')];

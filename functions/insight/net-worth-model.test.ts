@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainableFigures } from '#contract/insight/explained-figures';
+import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import type { AccountRow, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import type { CashOrSavingsAccount, CashOrSavingsRow } from '#core/insight/net-worth/net-worth-accounts';
 import {
   computeNetWorthBridge,
   listNetWorthFlows,
@@ -339,11 +339,11 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       ...sets.filter(here).map(({ date, moved }) => ({ date, delta: moved })),
     ];
     const at = (day: Day) => sumExactAmounts([zeroAmount, ...own.filter(isBy(day)).map(({ delta }) => delta)]);
-    const rows: AccountRow[] = [
+    const rows: CashOrSavingsRow[] = [
       ...entries
         .filter((entry) => here(entry) && isIn(entry.transactionDate) && !landed.has(entry))
         .map(
-          (entry): AccountRow => ({
+          (entry): CashOrSavingsRow => ({
             row: { kind: 'cash', id: entry.id, date: entry.transactionDate },
             type: entry.transactionType,
             amount: toAmount(entry.amount),
@@ -355,7 +355,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
           toTradeCashDeltas(trade)
             .filter(here)
             .map(
-              ({ delta }): AccountRow => ({
+              ({ delta }): CashOrSavingsRow => ({
                 row: { kind: 'trade', id: trade.id, date: trade.transactionDate },
                 type: delta.lt(0) ? 'withdrawal' : 'deposit',
                 amount: delta.abs(),
@@ -365,7 +365,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       ...sets
         .filter((one) => here(one) && isIn(one.date))
         .map(
-          ({ date, moved }, id): AccountRow => ({
+          ({ date, moved }, id): CashOrSavingsRow => ({
             row: { kind: 'correction', id, date },
             type: 'correction',
             amount: moved,
@@ -390,7 +390,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       rows: rows
         .filter(({ transactionDate }) => isIn(transactionDate))
         .map(
-          (row): AccountRow => ({
+          (row): CashOrSavingsRow => ({
             row: { kind: 'savings', id: row.id, date: row.transactionDate },
             type: row.transactionType === 'interest_earned' ? 'interest' : row.transactionType,
             amount: toAmount(row.amount),
@@ -571,7 +571,7 @@ test('explains every figure of a household with foreign cash, a balance set by h
   const answer = await look(query);
   expect(answer.bridge?.lines.map(({ line }) => line)).toContain('corrections');
   expect(answer.leftOut).toMatchObject({ symbols: [{ symbol: 'NONE' }], currencies: ['PLN'] });
-  for (const name of explainableFigures) {
+  for (const name of explainableFigureNames) {
     expect(await expectReturnFigureExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
   }
   expect(await addUp(['2025-05-05', '2025-07-01', '2025-09-01'])).toBe(true);
@@ -593,7 +593,7 @@ test(
       const answer = await look(query);
       await addUp([anyDay(), anyDay(), anyDay()]);
       await isWorthWhatPagesShow();
-      const name = explainableFigures[at % explainableFigures.length] ?? 'simple';
+      const name = explainableFigureNames[at % explainableFigureNames.length] ?? 'simple';
       if (answer.bridge) await expectReturnFigureExplained(actor, { query, answer, name }, effects());
     }
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ExplainedFigureQuery, explainableFigures } from '#contract/insight/explained-figures';
+import { ExplainedFigureQuery, explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsBridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { TransactionType } from '#contract/portfolio/trades';
 import type { InterestDestination } from '#core/banking/interest-payouts';
@@ -7,7 +7,7 @@ import { recomputeFigure } from '#core/insight/explain/compute-figure';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import type { CashTransactionType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { putRestoredBalance } from '#functions/cash/balances';
+import { buildRestoredBalanceWrite } from '#functions/cash/balances';
 import { setCashBalance } from '#functions/cash/reports';
 import { addCashEntry, deleteCashEntry, editCashEntry } from '#functions/cash/service';
 import { cashLedger } from '#functions/cash/store';
@@ -95,7 +95,7 @@ const cdOf = (principalAmount: number, startDate: Day, maturityDate: Day) => ({
 /** As a backup brings a balance, which knows nothing of who set it. */
 const restoredBalance = (balance: number) =>
   writeWithoutChangeLog([
-    putRestoredBalance(actor.id, { platform: 'Robinhood', currency: 'USD', balance }),
+    buildRestoredBalanceWrite(actor.id, { platform: 'Robinhood', currency: 'USD', balance }),
     cashLedger.touch(actor.id, {}),
   ]);
 
@@ -455,7 +455,7 @@ describe('the figures of a household', () => {
     await addCd(actor, cdOf(10_000, '2024-12-31', '2025-12-31'), effects());
     const shown = await ask();
     const query = ReturnsQuery.parse({ scope: 'household', range: 'all' });
-    for (const name of explainableFigures) {
+    for (const name of explainableFigureNames) {
       expect(await expectReturnFigureExplained(actor, { query, answer: shown, name }, effects()), name).not.toBeNull();
     }
     const told = async (more: object) =>

@@ -12,7 +12,7 @@ import {
 } from '#functions/insight/net-worth-inputs';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { listDividendsPaidInRange, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { type LedgerKind, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
@@ -31,7 +31,7 @@ const listTrades = async (
   { asked, counted }: ReturnsContext,
   { from, to }: ReturnDayRange,
 ): Promise<readonly Trade[]> => {
-  if (counted) return listIndexRowsBetween<Trade>(asked.owner, 'PTXD', from, to);
+  if (counted) return listLedgerIndexRowsBetween<Trade>(asked.owner, 'PTXD', from, to);
   const all = await asked.ledgers.trades.all();
   return all.filter(({ transactionDate: day }) => day >= from && day <= to);
 };

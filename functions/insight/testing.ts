@@ -3,7 +3,7 @@ import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { liveCashEffects, liveTradeEffects } from '#functions/followers';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
 
@@ -41,7 +41,7 @@ const quoteIn = (market: ReturnsTestMarket, symbol: string): [string, StockQuote
   return [[symbol, quote as unknown as StockQuote]];
 };
 
-const historyIn = (market: ReturnsTestMarket, symbol: string, since: Day): [string, SymbolHistory][] => {
+const historyIn = (market: ReturnsTestMarket, symbol: string, since: Day): [string, CloseHistory][] => {
   if (market.down.includes(symbol)) return [];
   const all = (market.closes[symbol] ?? []).map(([date, close]) => ({ date, close }));
   const closes = all.filter(({ date }) => date >= since && date <= market.today);

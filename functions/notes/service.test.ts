@@ -5,7 +5,7 @@ import { maxStocksWithNotes } from '#core/stocks/notes';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
 import { saveOrDeleteNote } from '#functions/notes/service';
-import { listNotes, putNote } from '#functions/notes/store';
+import { buildNoteWrite, listNotes } from '#functions/notes/store';
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -200,7 +200,7 @@ test('notes are kept of at most 500 stocks; those that are there go on being wri
   const { id, put, written } = await somebody();
   const note = (at: number) => ({ symbol: `S${at}`, text: 'x', changedAt: '2026-01-05T12:00:00.000Z', version: 1 });
   for (let at = 0; at < maxStocksWithNotes; at += 100) {
-    await writeWithoutChangeLog(Array.from({ length: 100 }, (_, of) => putNote(id, note(at + of))));
+    await writeWithoutChangeLog(Array.from({ length: 100 }, (_, of) => buildNoteWrite(id, note(at + of))));
   }
   const { status, body } = await put('One more.');
   expect([status, body.code]).toEqual([422, 'too_many_notes']);

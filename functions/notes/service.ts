@@ -1,6 +1,13 @@
 import type { StockNote, StockNoteEdit, StockNoteList } from '#contract/notes';
 import { getNoteExcerpt, maxStocksWithNotes } from '#core/stocks/notes';
-import { findNote, listNotes, putNote, removeNote, type StoredNote, toNote } from '#functions/notes/store';
+import {
+  buildNoteRemovalWrite,
+  buildNoteWrite,
+  findNote,
+  listNotes,
+  type StoredNote,
+  toNote,
+} from '#functions/notes/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseStale } from '#functions/runtime/refusal';
@@ -39,9 +46,9 @@ const writesFor = async (
   before: StoredNote | undefined,
   after: StoredNote,
 ): Promise<TransactionWrite[]> => {
-  if (after.text.trim() === '') return before ? [removeNote(owner, before)] : [];
+  if (after.text.trim() === '') return before ? [buildNoteRemovalWrite(owner, before)] : [];
   if (!before && (await listNotes(owner)).length >= maxStocksWithNotes) throw full();
-  return [putNote(owner, after, before)];
+  return [buildNoteWrite(owner, after, before)];
 };
 
 /**

@@ -40,7 +40,7 @@ export const listNotes = async (owner: string): Promise<StoredNote[]> =>
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putNote = (owner: string, note: StoredNote, before?: StoredNote): TransactionWrite => {
+export const buildNoteWrite = (owner: string, note: StoredNote, before?: StoredNote): TransactionWrite => {
   const key = noteKey(owner, note.symbol);
   return {
     Put: { Item: { ...key, ...note }, ...(before ? buildVersionCondition(before.version) : isNew) },
@@ -48,7 +48,7 @@ export const putNote = (owner: string, note: StoredNote, before?: StoredNote): T
   };
 };
 
-export const removeNote = (owner: string, note: StoredNote): TransactionWrite => {
+export const buildNoteRemovalWrite = (owner: string, note: StoredNote): TransactionWrite => {
   const Key = noteKey(owner, note.symbol);
   return { Delete: { Key, ...buildVersionCondition(note.version) }, of: { record: Key.sk, before: note } };
 };

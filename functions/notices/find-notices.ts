@@ -1,8 +1,13 @@
 import { findNotices, listUndecidedNoticeKeyPrefixes } from '#core/notices/find-notices';
-import { type NoticeLog, updateNoticeLog } from '#core/notices/notice-log';
-import { dayInNewYork } from '#core/time/day';
+import { mergeFoundNoticesIntoLog, type NoticeLog } from '#core/notices/notice-log';
+import { getDayInNewYork } from '#core/time/day';
 import { liveNoticeMarketEffects, type NoticeMarketEffects, readNoticeInputs } from '#functions/notices/notice-inputs';
-import { putNoticeState, readNoticeSettings, readNoticeState, type StoredNoticeState } from '#functions/notices/store';
+import {
+  buildNoticeStateWrites,
+  readNoticeSettings,
+  readNoticeState,
+  type StoredNoticeState,
+} from '#functions/notices/store';
 import { clock } from '#functions/runtime/clock';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -18,16 +23,16 @@ const isAsBefore = ({ notices, standing, last }: StoredNoticeState, after: Notic
  * writes nothing.
  */
 export const findAndStoreNewNotices = async (owner: string, effects: LookEffects = live): Promise<number> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const known = await readNoticeInputs(owner, today, effects);
   return retryOnConflict(async () => {
     const [before, on] = await Promise.all([readNoticeState(owner), readNoticeSettings(owner)]);
-    const after = updateNoticeLog(before, findNotices(known, on, today), {
+    const after = mergeFoundNoticesIntoLog(before, findNotices(known, on, today), {
       today,
       notLearned: listUndecidedNoticeKeyPrefixes(known),
     });
     if (isAsBefore(before, after)) return 0;
-    await writeTransaction(putNoticeState(owner, { ...before, ...after }, before, on));
+    await writeTransaction(buildNoticeStateWrites(owner, { ...before, ...after }, before, on));
     return after.last - before.last;
   });
 };

@@ -1,10 +1,10 @@
 import type { Notice } from '#core/notices/kinds';
 import { filterEnabledNotices } from '#core/notices/notice-log';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { composeNoticeMail } from '#functions/notices/compose-mail';
 import { mailerPort } from '#functions/notices/mailer-port';
 import {
-  putNoticeState,
+  buildNoticeStateWrites,
   readNoticeSettings,
   readNoticeState,
   type StoredNoticeSettings,
@@ -52,14 +52,14 @@ const claim = (profile: Profile, today: Day): Promise<Notice[]> =>
     const due = isWanted(settings, profile) ? listDueNotices(before, settings) : [];
     if (due.length === 0 || (before.mailedOn !== null && before.mailedOn >= today)) return [];
     await writeTransaction(
-      putNoticeState(profile.id, { ...before, mailedOn: today, mailFailed: null }, before, settings),
+      buildNoticeStateWrites(profile.id, { ...before, mailedOn: today, mailFailed: null }, before, settings),
     );
     return due;
   });
 
 /** False where there was nothing to tell, or it could not be sent; why not is kept, and told tomorrow with what is new then. */
 const mailTo = async (profile: Profile, from: string, { now, siteUrl, mailer: findMailer }: Effects) => {
-  const due = await claim(profile, dayInNewYork(now()));
+  const due = await claim(profile, getDayInNewYork(now()));
   if (due.length === 0) return false;
   try {
     await (await findMailer()).send({ from, to: profile.email, ...composeNoticeMail(due, siteUrl()) });

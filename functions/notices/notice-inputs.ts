@@ -1,10 +1,16 @@
 import type { NoticeCd, NoticeHeldStock, NoticeInputs, NoticeWatchedStock } from '#core/notices/find-notices';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { listCds } from '#functions/cds/store';
 import { type PortfolioMarket, readPortfolioMarket } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
-import { getFxRate, getQuotes, getSplits, getStockEvents, symbolsWithoutQuote } from '#functions/stocks/market-cache';
+import {
+  getFxRate,
+  getQuotes,
+  getSplits,
+  getStockEvents,
+  listSymbolsWithoutQuote,
+} from '#functions/stocks/market-cache';
 import { getDollarQuotes } from '#functions/watchlist/dollar-quotes';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
@@ -16,7 +22,7 @@ export const liveNoticeMarketEffects = {
   rateOf: getFxRate,
   eventsOf: getStockEvents,
   /** Those of which the market has said that it has no price. */
-  withoutQuoteOf: symbolsWithoutQuote,
+  withoutQuoteOf: listSymbolsWithoutQuote,
 };
 export type NoticeMarketEffects = typeof liveNoticeMarketEffects;
 
@@ -31,7 +37,7 @@ const findPriceSymbol = (
 ): NoticeHeldStock['priced'] => {
   const quote = quotes.get(symbol);
   if (quote?.source === 'sample') return 'unasked';
-  if (quote) return dayInNewYork(new Date(quote.asOf));
+  if (quote) return getDayInNewYork(new Date(quote.asOf));
   if (own.has(symbol)) return own.get(symbol)?.date ?? 'none';
   return withoutQuote.has(symbol) ? 'none' : 'unasked';
 };

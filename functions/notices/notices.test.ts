@@ -7,11 +7,16 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dailyRun } from '#functions/daily-run/handler';
 import { findAndStoreNewNotices } from '#functions/notices/find-notices';
 import { mailNotices } from '#functions/notices/mail-notices';
-import { putNoticeSettings, putNoticeState, readNoticeSettings, readNoticeState } from '#functions/notices/store';
+import {
+  buildNoticeSettingsWrite,
+  buildNoticeStateWrites,
+  readNoticeSettings,
+  readNoticeState,
+} from '#functions/notices/store';
 import { createDatedTestMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { type Profile, putProfile, sha256 } from '#functions/runtime/identity/profile';
+import { buildNewProfileWrite, type Profile, sha256 } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -88,7 +93,7 @@ const said = async (who = person) =>
 /** As the account stands, with nothing of before. */
 const setProfile = (more: Partial<Profile>) =>
   writeTransaction([
-    putProfile({ id: person.id, email: 'owner@example.com', username: 'owner', tokenVersion: 1, ...more }),
+    buildNewProfileWrite({ id: person.id, email: 'owner@example.com', username: 'owner', tokenVersion: 1, ...more }),
   ]);
 const see = (upTo: number) => send(analytics, 'PUT', '/insight/notices/seen', { upTo });
 const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insight/notices/settings', choice, key);
@@ -233,7 +238,9 @@ describe('the daily run', () => {
     await setProfile({ deletingSince: friday });
     const before = await readNoticeState(person.id);
     const on = await readNoticeSettings(person.id);
-    await expect(writeTransaction(putNoticeState(person.id, before, before, on))).rejects.toThrow(WriteConflict);
+    await expect(writeTransaction(buildNoticeStateWrites(person.id, before, before, on))).rejects.toThrow(
+      WriteConflict,
+    );
   });
 
   test('that looks twice at the same moment tells of each once, and nobody else', async () => {
@@ -360,7 +367,7 @@ describe('e-mail', () => {
     await choose({ mail: true });
     const asked = await readNoticeSettings(person.id);
     await writeWithoutChangeLog([
-      putNoticeSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked),
+      buildNoticeSettingsWrite(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked),
     ]);
     expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mail: false });
     await watch('PEP', { targetSellPrice: 1 });

@@ -1,17 +1,17 @@
 import {
   buildNewNoticesCountWrites,
+  buildNoticeSettingsRemovalWrite,
+  buildNoticeSettingsWrite,
   defaultNoticeSettings,
   isNoticeSettingsRecord,
-  putNoticeSettings,
   readNoticeState,
-  removeNoticeSettings,
   type StoredNoticeSettings,
 } from '#functions/notices/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What a person had chosen before a change, with the count that follows from it. @throws ChangedSince. */
-export const revertNoticeSettings = async (
+export const planNoticeSettingsRevert = async (
   owner: string,
   records: readonly RecordChange[],
 ): Promise<TransactionWrite[]> => {
@@ -26,9 +26,9 @@ export const revertNoticeSettings = async (
   const current = standing.get(change.record);
   const becomes = toRevertedRow(change, current);
   const writes = becomes
-    ? [putNoticeSettings(owner, becomes, current)]
+    ? [buildNoticeSettingsWrite(owner, becomes, current)]
     : current
-      ? [removeNoticeSettings(owner, current)]
+      ? [buildNoticeSettingsRemovalWrite(owner, current)]
       : [];
   return [...writes, ...buildNewNoticesCountWrites(owner, book, becomes ?? defaultNoticeSettings)];
 };

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NoticePage, NoticeSettings, NoticeSettingsEdit, NoticeView } from '#contract/notices';
 import type { Notice } from '#core/notices/kinds';
 import { filterEnabledNotices } from '#core/notices/notice-log';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   buildNewNoticesCountWrites,
+  buildNoticeSettingsWrite,
+  buildNoticeStateWrites,
   defaultNoticeSettings,
   findNoticeSettings,
-  putNoticeSettings,
-  putNoticeState,
   readNoticeSettings,
   readNoticeState,
   type StoredNoticeSettings,
@@ -50,7 +50,7 @@ export const setNoticesSeen = (actor: Actor, { upTo }: { upTo: number }, { now }
     if (seenUpTo === before.seen) return;
     await commitWithAnswer(
       actor,
-      putNoticeState(actor.id, { ...before, seen: seenUpTo }, before, on),
+      buildNoticeStateWrites(actor.id, { ...before, seen: seenUpTo }, before, on),
       undefined,
       now(),
     );
@@ -101,11 +101,11 @@ export const saveNoticeSettings = (
     const before = stored ?? defaultNoticeSettings;
     const said = Object.fromEntries(Object.entries(kinds).filter(([, on]) => on !== undefined));
     const isAsked = mail !== undefined && mail !== isMailed(before, actor);
-    const chosen = { ...before, ...said, ...(isAsked && withMail(mail, actor, dayInNewYork(now))) };
+    const chosen = { ...before, ...said, ...(isAsked && withMail(mail, actor, getDayInNewYork(now))) };
     if (isDeepStrictEqual(chosen, before)) return { writes: [], answer: settingsShown(before, book, actor, effects) };
     const after = { ...chosen, version: before.version + 1 };
     return {
-      writes: [putNoticeSettings(actor.id, after, stored), ...buildNewNoticesCountWrites(actor.id, book, after)],
+      writes: [buildNoticeSettingsWrite(actor.id, after, stored), ...buildNewNoticesCountWrites(actor.id, book, after)],
       answer: settingsShown(after, book, actor, effects),
     };
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as notices } from '#functions/notices/handler';
-import { revertNoticeSettings } from '#functions/notices/revert-settings';
+import { planNoticeSettingsRevert } from '#functions/notices/revert-settings';
 import { readNoticeSettings } from '#functions/notices/store';
 import { addFiguresRebuiltNotice } from '#functions/notices/write-notices';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -86,8 +86,8 @@ test('a later choice undone is the one before it; what was chosen since is not u
 });
 
 test('changes of other records write nothing here', async () => {
-  expect(await revertNoticeSettings(person.id, [])).toEqual([]);
+  expect(await planNoticeSettingsRevert(person.id, [])).toEqual([]);
   await choose({ target: false });
   const foreign = { record: 'PTX#000000001', before: { id: 1 }, after: { id: 1, version: 2 } };
-  expect(await revertNoticeSettings(person.id, [foreign])).toEqual([]);
+  expect(await planNoticeSettingsRevert(person.id, [foreign])).toEqual([]);
 });

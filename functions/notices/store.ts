@@ -67,7 +67,7 @@ const tellCount = (
 const isFirst = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** In place of `before`, refused where that has changed; the count with it. */
-export const putNoticeState = (
+export const buildNoticeStateWrites = (
   owner: string,
   state: StoredNoticeState,
   before: StoredNoticeState,
@@ -113,7 +113,7 @@ export const readNoticeSettings = async (owner: string): Promise<StoredNoticeSet
   (await findNoticeSettings(owner)) ?? defaultNoticeSettings;
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putNoticeSettings = (
+export const buildNoticeSettingsWrite = (
   owner: string,
   row: StoredNoticeSettings,
   before?: StoredNoticeSettings,
@@ -125,7 +125,7 @@ export const putNoticeSettings = (
   };
 };
 
-export const removeNoticeSettings = (owner: string, before: StoredNoticeSettings): TransactionWrite => {
+export const buildNoticeSettingsRemovalWrite = (owner: string, before: StoredNoticeSettings): TransactionWrite => {
   const Key = settingsKey(owner);
   return { Delete: { Key, ...buildVersionCondition(before.version) }, of: { record: Key.sk, before } };
 };
@@ -135,4 +135,4 @@ export const buildNewNoticesCountWrites = (
   owner: string,
   state: StoredNoticeState,
   on: NoticeKindSettings,
-): TransactionWrite[] => (state.version === 0 ? [] : putNoticeState(owner, state, state, on));
+): TransactionWrite[] => (state.version === 0 ? [] : buildNoticeStateWrites(owner, state, state, on));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allNoticeKindsEnabled } from '#core/notices/kinds';
-import { putNoticeState, readNoticeState } from '#functions/notices/store';
+import { buildNoticeStateWrites, readNoticeState } from '#functions/notices/store';
 import { addFiguresRebuiltNotice, clearNotices } from '#functions/notices/write-notices';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -22,7 +22,9 @@ const onDay = (day: string) => ({ now: () => new Date(`${day}T17:00:00Z`) });
 const newCount = async () => (await findProfile(owner))?.notices;
 const seeAll = async () => {
   const before = await readNoticeState(owner);
-  await writeTransaction(putNoticeState(owner, { ...before, seen: before.last }, before, allNoticeKindsEnabled));
+  await writeTransaction(
+    buildNoticeStateWrites(owner, { ...before, seen: before.last }, before, allNoticeKindsEnabled),
+  );
 };
 
 test('a verification that differed is told once a day, one that was right by itself, and each counts as new', async () => {
@@ -70,7 +72,7 @@ test.each([
 ])('clearing %s is written, clearing nothing is not', async (_, part) => {
   expect((await countTableRequests(() => clearNotices(owner))).commands).toEqual({ GetItem: 2 });
   const before = await readNoticeState(owner);
-  await writeTransaction(putNoticeState(owner, { ...before, ...part, last: 1 }, before, allNoticeKindsEnabled));
+  await writeTransaction(buildNoticeStateWrites(owner, { ...before, ...part, last: 1 }, before, allNoticeKindsEnabled));
   await clearNotices(owner);
   expect(await readNoticeState(owner)).toMatchObject({ notices: [], standing: [] });
 });

@@ -1,7 +1,12 @@
 import { toRebuildNotice } from '#core/notices/find-notices';
-import { addNoticeToLog } from '#core/notices/notice-log';
-import { dayInNewYork } from '#core/time/day';
-import { putNoticeState, readNoticeSettings, readNoticeState, type StoredNoticeState } from '#functions/notices/store';
+import { mergeNoticeIntoLog } from '#core/notices/notice-log';
+import { getDayInNewYork } from '#core/time/day';
+import {
+  buildNoticeStateWrites,
+  readNoticeSettings,
+  readNoticeState,
+  type StoredNoticeState,
+} from '#functions/notices/store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
@@ -15,7 +20,7 @@ export const changeNotices = (owner: string, toChange: Change): Promise<void> =>
   retryOnConflict(async () => {
     const [before, on] = await Promise.all([readNoticeState(owner), readNoticeSettings(owner)]);
     const change = toChange(before);
-    if (change) await writeTransaction(putNoticeState(owner, { ...before, ...change }, before, on));
+    if (change) await writeTransaction(buildNoticeStateWrites(owner, { ...before, ...change }, before, on));
   });
 
 /** Nothing is told of what is there no more: what else holds is found again by the next daily run. */
@@ -27,6 +32,6 @@ export const clearNotices = (owner: string): Promise<void> =>
 /** Tells a person that figures of theirs were not what their records come to; on one day once, whatever they have chosen. */
 export const addFiguresRebuiltNotice = (owner: string, isRight: boolean, { now }: { now: () => Date }): Promise<void> =>
   changeNotices(owner, (before) => {
-    const after = addNoticeToLog(before, toRebuildNotice(isRight), dayInNewYork(now()));
+    const after = mergeNoticeIntoLog(before, toRebuildNotice(isRight), getDayInNewYork(now()));
     return after.last === before.last ? null : after;
   });

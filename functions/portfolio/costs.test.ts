@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
@@ -28,7 +28,7 @@ const symbols = Array.from({ length: 12 }, (_, at) => `S${String.fromCharCode(65
 const platforms = portfolioPlatforms.slice(0, 4);
 const positions = symbols.length * platforms.length;
 const sizes = { few: 4 * positions, many: 40 * positions };
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 /** That day, or the last before it on which the market was open. */
 const tradingDay = (day: string): string => (isTradingDay(day) ? day : tradingDay(addDays(day, -1)));

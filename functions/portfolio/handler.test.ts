@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
@@ -17,7 +17,7 @@ import {
 } from '#tests/kit/table';
 import { addTestTitleTexts } from '#tests/kit/title-text';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 /** Knows three stocks; everything else has no price. */
 const market = createTestMarket({
   prices: { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActivityChange } from '#contract/activity';
 import type { Trade } from '#contract/portfolio/trades';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
@@ -21,7 +21,7 @@ import { listWrongCashBalances } from '#tests/kit/stored-state';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const market = createTestMarket({
   prices: { AAPL: [8, 7.5] },
   dividends: { AAPL: [['2024-05-10', 0.25, '2024-05-16']] },

@@ -81,7 +81,11 @@ export const parseOwnAssetSummaries = (items: readonly TableKey[]): Map<string, 
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** A new asset, or in place of `before`; refused where that has changed. */
-export const putOwnAsset = (owner: string, asset: StoredOwnAsset, before?: StoredOwnAsset): TransactionWrite[] => {
+export const buildOwnAssetWrites = (
+  owner: string,
+  asset: StoredOwnAsset,
+  before?: StoredOwnAsset,
+): TransactionWrite[] => {
   const key = ownAssetKey(owner, asset.symbol);
   return [
     {
@@ -92,7 +96,7 @@ export const putOwnAsset = (owner: string, asset: StoredOwnAsset, before?: Store
   ];
 };
 
-export const removeOwnAsset = (owner: string, asset: StoredOwnAsset): TransactionWrite[] => {
+export const buildOwnAssetRemovalWrites = (owner: string, asset: StoredOwnAsset): TransactionWrite[] => {
   const Key = ownAssetKey(owner, asset.symbol);
   return [
     { Delete: { Key, ...buildVersionCondition(asset.version) }, of: { record: Key.sk, before: asset } },

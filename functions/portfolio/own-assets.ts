@@ -14,13 +14,13 @@ import {
   maxOwnPricesPerAsset,
   sortOwnPrices,
 } from '#core/portfolio/own-prices';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import {
+  buildOwnAssetRemovalWrites,
+  buildOwnAssetWrites,
   findOwnAsset,
   listOwnAssetSummaries,
   type OwnAssetSummary,
-  putOwnAsset,
-  removeOwnAsset,
   type StoredOwnAsset,
 } from '#functions/portfolio/own-assets-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
@@ -96,7 +96,7 @@ const change = <T>(
   { now }: Pick<Effects, 'now'>,
   plan: (today: Day) => Promise<Changed<T>>,
 ): Promise<T> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   return planAndWrite(actor, now(), async () => {
     const head = await tradeLedger.head(actor.id);
     const { writes, answer, since = today } = await plan(today);
@@ -133,13 +133,13 @@ export const addOwnAsset = async (
   { symbol, name, price, date }: NewOwnAsset,
   effects: Effects = live,
 ): Promise<OwnAssetAnswer> => {
-  refuseFutureDate('date', date, dayInNewYork(effects.now()));
+  refuseFutureDate('date', date, getDayInNewYork(effects.now()));
   const quote = (await effects.quotesOf([symbol])).get(symbol);
   if (quote) throw known(symbol, quote.companyName);
   return change(actor, effects, async () => {
     await refuseExcessOrDuplicateAsset(actor.id, symbol);
     const asset = { symbol, name, prices: { [date]: price }, version: 1 };
-    return { writes: putOwnAsset(actor.id, asset), answer: toAnswer(asset), since: date };
+    return { writes: buildOwnAssetWrites(actor.id, asset), answer: toAnswer(asset), since: date };
   });
 };
 
@@ -157,7 +157,7 @@ const edit = (
     if (asset === before) return { writes: [], answer: toAnswer(before) };
     const after = { ...asset, version: before.version + 1 };
     const since = findFirstChangedPriceDay(before.prices, after.prices);
-    return { writes: putOwnAsset(actor.id, after, before), answer: toAnswer(after), ...(since && { since }) };
+    return { writes: buildOwnAssetWrites(actor.id, after, before), answer: toAnswer(after), ...(since && { since }) };
   });
 
 export const renameOwnAsset = (
@@ -175,7 +175,7 @@ export const saveOwnPrices = (
   { symbol, version, prices: sent }: NewOwnPrices & { symbol: string },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<OwnAssetAnswer> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   for (const [at, { date }] of sent.entries()) refuseFutureDate(`prices.${at}.date`, date, today);
   return edit(actor, { symbol, version }, effects, (before) => {
     const changed = sent.filter(({ date, price }) => before.prices[date] !== price);
@@ -220,5 +220,5 @@ export const deleteOwnAsset = (
   change(actor, effects, async () => {
     const asset = requireFound(await findOwnAsset(actor.id, symbol), noun);
     await refuseTradedAsset(actor.id, symbol);
-    return { writes: removeOwnAsset(actor.id, asset), answer: undefined };
+    return { writes: buildOwnAssetRemovalWrites(actor.id, asset), answer: undefined };
   });

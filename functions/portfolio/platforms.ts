@@ -22,9 +22,9 @@ import type { TradeEffects, TradeFollowers } from '#functions/portfolio/trade-fo
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
+  buildPlatformRemovalWrite,
+  buildPlatformWrite,
   listStoredPlatforms,
-  putPlatform,
-  removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { fieldRefusal, Refusal, requireFound } from '#functions/runtime/refusal';
@@ -120,7 +120,7 @@ export const addOwnPlatform = (actor: Actor, { platform }: NewPlatform, { now } 
       throw new Refusal(422, 'too_many', `You have ${maxOwnPlatforms} platforms of your own already.`);
     }
     const row: StoredPlatform = { platform, own: true, version: 1 };
-    return commitWithAnswer(actor, [putPlatform(actor.id, row)], { platform, version: 1 }, now());
+    return commitWithAnswer(actor, [buildPlatformWrite(actor.id, row)], { platform, version: 1 }, now());
   });
 
 /** @throws Refusal 422 `in_use`, saying what is recorded there. */
@@ -148,7 +148,7 @@ export const planPlatformRemoval = async (
   const heads = await buildAllLedgerAdvanceWrites(owner, removal.followers);
   const cash = await cashLedger.head(owner);
   await refuseInUse(owner, row, removal);
-  return [...heads, cashLedger.move(owner, cash, cash.last), removePlatformRow(owner, row)];
+  return [...heads, cashLedger.move(owner, cash, cash.last), buildPlatformRemovalWrite(owner, row)];
 };
 
 /** @throws Refusal 404; 422 `in_use`. */

@@ -3,9 +3,14 @@ import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { computeOwnAssetQuote, type OwnAssetQuote } from '#core/portfolio/own-prices';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
-import { type getFxRate, type getQuotes, type getSplits, symbolsWithoutEvents } from '#functions/stocks/market-cache';
+import {
+  type getFxRate,
+  type getQuotes,
+  type getSplits,
+  listSymbolsWithoutEvents,
+} from '#functions/stocks/market-cache';
 
 /** As the market answers; null for a symbol that it tells nothing of. */
 export type MarketSplits = ReadonlyMap<string, readonly Split[] | null>;
@@ -58,7 +63,7 @@ const inDollarsAt = (quote: StockQuote, rate: number): DollarQuote => {
   return {
     price: converted(quote.price),
     previousClose: quote.previousClose === null ? null : converted(quote.previousClose),
-    day: dayInNewYork(new Date(quote.asOf)),
+    day: getDayInNewYork(new Date(quote.asOf)),
     rate,
   };
 };
@@ -122,7 +127,7 @@ export const readPortfolioMarket = async (
   const listed = symbols.filter((symbol) => !own.has(symbol));
   const [splits, quotes] = await Promise.all([splitsOf(listed), quotesOf(symbols)]);
   // With a price it is known: that its splits are not is a slip of the provider's, and leaves them open.
-  const contradictory = symbolsWithoutEvents(listed).filter((symbol) => quotes.has(symbol));
+  const contradictory = listSymbolsWithoutEvents(listed).filter((symbol) => quotes.has(symbol));
   const owned = symbols.filter((symbol) => own.has(symbol));
   const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
   const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();

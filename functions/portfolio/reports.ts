@@ -14,7 +14,7 @@ import type { OwnAssetQuote } from '#core/portfolio/own-prices';
 import type { Position } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { getNewYorkStartOfDay } from '#core/time/market-hours';
 import {
   formatUnknownSplitsSentence,
@@ -26,7 +26,7 @@ import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/t
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
 
 const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
@@ -89,10 +89,10 @@ const report =
   async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | ConditionalAnswer<T>> => {
     const heads = await getLedgerStatesAfterBackfill(owner);
     const ledger = await readTradeLedger(owner, { mayWrite: true, heads });
-    const today = dayInNewYork(effects.now());
+    const today = getDayInNewYork(effects.now());
     const market = await readPortfolioMarket(ledger, today, effects);
     const make = async () => of(await computePortfolio(ledger, market, today));
-    return isMaterialized(heads.PTX) && isWhole(market)
+    return isLedgerMaterialized(heads.PTX) && isWhole(market)
       ? new ConditionalAnswer(followsFrom(heads, market, today), make)
       : make();
   };

@@ -1,11 +1,15 @@
 import { findFirstChangedPriceDay } from '#core/portfolio/own-prices';
 import type { Day } from '#core/time/day';
 import { refuseExcessOrDuplicateAsset, refuseTradedAsset } from '#functions/portfolio/own-assets';
-import { putOwnAsset, removeOwnAsset, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
+import {
+  buildOwnAssetRemovalWrites,
+  buildOwnAssetWrites,
+  type StoredOwnAsset,
+} from '#functions/portfolio/own-assets-store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
-export interface RevertedOwnAssets {
+export interface OwnAssetsRevertPlan {
   writes: TransactionWrite[];
   /** The first day whose value it changes, as far as it changes any. */
   since: Day | undefined;
@@ -18,10 +22,10 @@ export const isOwnAssetRecord = ({ record }: RecordChange): boolean => record.st
  * moved with them.
  * @throws ChangedSince; Refusal 422 `has_trades` where an asset would go of which there are trades.
  */
-export const revertOwnAssets = async (
+export const planOwnAssetsRevert = async (
   owner: string,
   records: readonly RecordChange[],
-): Promise<RevertedOwnAssets | null> => {
+): Promise<OwnAssetsRevertPlan | null> => {
   const changed = records.filter(isOwnAssetRecord);
   if (changed.length === 0) return null;
   const currentRows = await readCurrentRows<StoredOwnAsset>(owner, changed);
@@ -32,7 +36,11 @@ export const revertOwnAssets = async (
       const becomes = toRevertedRow<StoredOwnAsset>(change, current);
       if (!becomes && current) await refuseTradedAsset(owner, current.symbol);
       if (becomes && !current) await refuseExcessOrDuplicateAsset(owner, becomes.symbol);
-      const writes = becomes ? putOwnAsset(owner, becomes, current) : current ? removeOwnAsset(owner, current) : [];
+      const writes = becomes
+        ? buildOwnAssetWrites(owner, becomes, current)
+        : current
+          ? buildOwnAssetRemovalWrites(owner, current)
+          : [];
       return { writes, since: findFirstChangedPriceDay(current?.prices, becomes?.prices) };
     }),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
-import { findTrade, listTrades, listTradesOfSymbols, putTrade, tradeLedger } from '#functions/portfolio/store';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { buildTradeWrite, findTrade, listTrades, listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 import { getItem } from '#functions/runtime/storage/table';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
@@ -25,10 +25,10 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   await writeWithoutChangeLog([
-    ...putTrade('me', trade(1, 'AAPL', '2026-03-01')),
-    ...putTrade('me', trade(2, 'BRK.B')),
-    ...putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
-    ...putTrade('me', trade(4, 'KO', '2026-02-02')),
+    ...buildTradeWrite('me', trade(1, 'AAPL', '2026-03-01')),
+    ...buildTradeWrite('me', trade(2, 'BRK.B')),
+    ...buildTradeWrite('me', trade(3, 'BRK-B', '2026-02-01')),
+    ...buildTradeWrite('me', trade(4, 'KO', '2026-02-02')),
     tradeLedger.restore('me', { last: 4, version: 4 }),
   ]);
 });
@@ -37,8 +37,9 @@ afterEach(() => table.stop());
 test('a trade lies under its number, and in its lists by date, by platform, and by stock and platform', async () => {
   expect(await getItem({ pk: 'USER#me', sk: 'PTX#000000004' })).toMatchObject({ symbol: 'KO' });
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#PTX' })).toMatchObject({ last: 4 });
-  const idsIn = async (...list: Parameters<typeof listIndexRows> extends [string, ...infer Rest] ? Rest : never) =>
-    (await listIndexRows<Trade>('me', ...list)).map(({ id }) => id);
+  const idsIn = async (
+    ...list: Parameters<typeof listLedgerIndexRows> extends [string, ...infer Rest] ? Rest : never
+  ) => (await listLedgerIndexRows<Trade>('me', ...list)).map(({ id }) => id);
   expect(await idsIn('PTXD')).toEqual([2, 3, 4, 1]);
   expect(await idsIn('PTXP', ['Schwab'])).toEqual([2, 3, 4, 1]);
   expect(await idsIn('PTXP', ['Robinhood'])).toEqual([]);

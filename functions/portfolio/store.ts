@@ -3,14 +3,18 @@ import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { listLegacySymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
-import { type IndexEntry, listIndexRows, listNewestRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  type LedgerIndexEntry,
+  listLedgerIndexRows,
+  listNewestLedgerIndexRows,
+} from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 
 /** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
 const read = (trade: Trade): Trade => ({ ...trade, symbol: normalizeSymbol(trade.symbol) });
 
 /** Its places in the lists: by date, by platform, by stock and platform; and in the cash list as the row that it shows as. */
-export const toTradeIndexEntries = (written: Trade): IndexEntry[] => {
+export const toTradeIndexEntries = (written: Trade): LedgerIndexEntry[] => {
   const trade = read(written);
   const { id, transactionDate, platform, symbol } = trade;
   const cash = toDerivedCashRow(trade);
@@ -29,8 +33,8 @@ export const {
   list: listTrades,
   listFrom: listTradesFrom,
   find: findTrade,
-  put: putTrade,
-  remove: removeTrade,
+  put: buildTradeWrite,
+  remove: buildTradeRemovalWrite,
   ledger: tradeLedger,
 } = tradeCollection;
 
@@ -40,10 +44,10 @@ export const listTradesOfSymbols = async (
   symbols: readonly string[],
   head?: LedgerState,
 ): Promise<Trade[]> => {
-  if (!isMaterialized(head ?? (await tradeLedger.head(owner)))) {
+  if (!isLedgerMaterialized(head ?? (await tradeLedger.head(owner)))) {
     return tradeCollection.list(owner, { field: 'symbol', values: symbols.flatMap(listLegacySymbolSpellings) });
   }
-  return (await Promise.all(symbols.map((symbol) => listIndexRows<Trade>(owner, 'PTXS', [symbol])))).flat();
+  return (await Promise.all(symbols.map((symbol) => listLedgerIndexRows<Trade>(owner, 'PTXS', [symbol])))).flat();
 };
 
 /** Trades as rows of cash, for whoever counts those. */
@@ -94,10 +98,10 @@ export const listPositionTrades = async (
   { symbol, platform }: PositionId,
   head: LedgerState,
 ): Promise<Trade[]> =>
-  isMaterialized(head)
-    ? listIndexRows<Trade>(owner, 'PTXS', [symbol, platform])
+  isLedgerMaterialized(head)
+    ? listLedgerIndexRows<Trade>(owner, 'PTXS', [symbol, platform])
     : (await listTradesOfSymbols(owner, [symbol], head)).filter((trade) => trade.platform === platform);
 
 /** The newest by date, newest first, from their list. */
 export const listNewestTrades = (owner: string, count: number): Promise<Trade[]> =>
-  listNewestRows<Trade>(owner, 'PTXD', [], count);
+  listNewestLedgerIndexRows<Trade>(owner, 'PTXD', [], count);

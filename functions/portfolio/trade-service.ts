@@ -1,12 +1,16 @@
 import type { NewTrade, NewTradeWithSource, Trade, TradeEdit } from '#contract/portfolio/trades';
 import { computeRoundedTradeTotal, findTradeFault } from '#core/portfolio/trade-faults';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
 import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
 import { readTradeChangeContext, type TradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
-import { appendBalanceWrites, changeTrades, createImmediateFollowUp } from '#functions/portfolio/trades/write-trades';
+import {
+  appendBalanceWrites,
+  createImmediateFollowUp,
+  planTradesChange,
+} from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
@@ -48,7 +52,7 @@ const changeTrade = async <T>(
   plan: (read: TradeChangeContext, place: Place) => Planned<T>,
 ): Promise<T> => {
   const { now, splitsOf, followers } = effects;
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const request = { ids: id === undefined ? [] : [id], about: as ? [as] : [] };
   let isWhole = true;
   const answer = await planAndWrite(actor, now(), async () => {
@@ -59,7 +63,7 @@ const changeTrade = async <T>(
     const snapshot = await read.snapshotFor(change, splitsOf);
     const positions = await computeValidPositionChanges(snapshot, change, today);
     const follow = createImmediateFollowUp(actor, effects, snapshot, today);
-    const changed = await changeTrades(snapshot, change, { last, positions, follow });
+    const changed = await planTradesChange(snapshot, change, { last, positions, follow });
     isWhole = changed.isWhole;
     return { answer: planned.answer, writes: appendBalanceWrites(actor.id, changed) };
   });
@@ -72,7 +76,7 @@ const changeTrade = async <T>(
  * @throws Refusal 400 for a future date or a platform that is not theirs, 422 `total_mismatch` or `oversell`.
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: TradeEffects): Promise<Trade> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   return changeTrade(actor, effects, { as: sent }, ({ head }, place) => {
     const trade = place(buildStoredTrade(head.last + 1, 1, sent, today));
     return { change: { removed: [], added: [trade] }, answer: trade, last: trade.id };
@@ -88,7 +92,7 @@ export const editTrade = (
   { id, version, ...sent }: TradeEdit & { id: number },
   effects: TradeEffects,
 ): Promise<Trade> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   return changeTrade(actor, effects, { id, as: sent }, ({ trades }, place) => {
     const before = requireFound(trades.get(id), 'transaction');
     refuseStale('transaction', version, before);

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { publishPost } from '#functions/publish-on-time/publish-posts';
+import { publishPostIfDue } from '#functions/publish-on-time/publish-posts';
 import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 
@@ -9,7 +9,7 @@ import { log } from '#functions/runtime/log';
  */
 export const handler = ({ slug }: { slug: string }, context?: Context): Promise<{ published: boolean }> =>
   withLambdaLimitWarnings(context, async () => {
-    const published = await publishPost(slug);
+    const published = await publishPostIfDue(slug);
     log.info('post due', { slug, published });
     return { published };
   });

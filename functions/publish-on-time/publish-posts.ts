@@ -11,7 +11,7 @@ const clockTolerance = 60_000;
  * Publishes a scheduled post whose time has come. True for the one call that did it: called twice at once, by its own
  * schedule and by the sweep, one of them gets false, as does a call for a post that is gone or was set for later.
  */
-export const publishPost = (slug: string, { now }: Effects = live): Promise<boolean> =>
+export const publishPostIfDue = (slug: string, { now }: Effects = live): Promise<boolean> =>
   publishScheduledPostIfDue(slug, new Date(now().getTime() + clockTolerance));
 
 /** Publishes whatever is due and was missed; says how many. */
@@ -19,6 +19,6 @@ export const publishDuePosts = async ({ now }: Effects = live): Promise<number> 
   const due = (await listPostsByStatus('Scheduled')).filter(
     ({ publishAt }) => (publishAt ?? '') <= now().toISOString(),
   );
-  const published = await Promise.all(due.map(({ slug }) => publishPost(slug, { now })));
+  const published = await Promise.all(due.map(({ slug }) => publishPostIfDue(slug, { now })));
   return published.filter(Boolean).length;
 };

@@ -11,13 +11,13 @@ export interface TimeBudget {
 export const reservedMilliseconds = 4_000;
 
 /** `remaining`: milliseconds until the call is ended, as Lambda tells them. */
-export const createCallBudget = (remaining: number): TimeBudget => {
+export const createCallTimeBudget = (remaining: number): TimeBudget => {
   const end = performance.now() + Math.min(remaining, gatewayTimeoutSeconds * 1000) - reservedMilliseconds;
   return { left: () => end - performance.now() };
 };
 
 /** Of a job that nobody waits for: until it is ended, without end where nothing ends it. */
-export const createJobBudget = (remaining = Number.POSITIVE_INFINITY): TimeBudget => {
+export const createJobTimeBudget = (remaining = Number.POSITIVE_INFINITY): TimeBudget => {
   const end = performance.now() + remaining - reservedMilliseconds;
   return { left: () => end - performance.now() };
 };

@@ -1,6 +1,10 @@
 import { savingsRoutes } from '#contract/savings';
 import { serve } from '#functions/runtime/http/serve';
-import { addRateChange, deleteRateChange, editRateChange } from '#functions/savings/rate-changes';
+import {
+  addInterestRateChange,
+  deleteInterestRateChange,
+  editInterestRateChange,
+} from '#functions/savings/rate-changes';
 import {
   getSavingsAccount,
   listSavingsTransactions,
@@ -25,7 +29,7 @@ export const handler = serve(savingsRoutes, {
   addTransaction: addSavingsTransaction,
   editTransaction: editSavingsTransaction,
   removeTransaction: deleteSavingsTransaction,
-  addRate: addRateChange,
-  editRate: editRateChange,
-  removeRate: deleteRateChange,
+  addRate: addInterestRateChange,
+  editRate: editInterestRateChange,
+  removeRate: deleteInterestRateChange,
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxSavingsRateChanges } from '#core/banking/banking-options';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { maxSavingsInterestRateChanges } from '#core/banking/banking-options';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
-import { findSavingsAccount, putSavingsAccount } from '#functions/savings/store';
+import { buildSavingsAccountWrite, findSavingsAccount } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
@@ -107,21 +107,21 @@ describe('what cannot be', () => {
   test('more changes than an account keeps', async () => {
     const stored = await findSavingsAccount(owner.id, 1);
     if (!stored) throw new Error('There is no account.');
-    const rateChanges = Array.from({ length: maxSavingsRateChanges }, (_, at) => ({
+    const rateChanges = Array.from({ length: maxSavingsInterestRateChanges }, (_, at) => ({
       id: at + 1,
       from: addDays('2020-01-01', at),
       interestRate: 4,
     }));
     await writeWithoutChangeLog([
-      putSavingsAccount(owner.id, { ...stored, rateChanges, lastRow: maxSavingsRateChanges }, stored),
+      buildSavingsAccountWrite(owner.id, { ...stored, rateChanges, lastRow: maxSavingsInterestRateChanges }, stored),
     ]);
     const { status, body } = await add(today, 4);
     expect([status, body.code, body.error]).toEqual([
       422,
       'rates_full',
-      `An account takes at most ${maxSavingsRateChanges} changes of its rate.`,
+      `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`,
     ]);
-    expect((await account()).rateChanges).toHaveLength(maxSavingsRateChanges);
+    expect((await account()).rateChanges).toHaveLength(maxSavingsInterestRateChanges);
   });
 
   test('one that is not there, an account that is not there, a stale version', async () => {

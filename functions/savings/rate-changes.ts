@@ -1,5 +1,5 @@
 import type { NewSavingsRateChange, SavingsAccount, SavingsRateChange, SavingsRateChangeEdit } from '#contract/savings';
-import { maxSavingsRateChanges } from '#core/banking/banking-options';
+import { maxSavingsInterestRateChanges } from '#core/banking/banking-options';
 import { compareText } from '#core/text/compare';
 import { formatLongDay } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -7,8 +7,8 @@ import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/run
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { liveSavingsEffects, type SavingsEffects, toSavingsAccountAnswer } from '#functions/savings/service';
 import {
+  buildSavingsAccountWrite,
   findSavingsAccount,
-  putSavingsAccount,
   type StoredSavingsAccount,
   savingsLedger,
 } from '#functions/savings/store';
@@ -20,14 +20,14 @@ type Row = { id: number; rowId: number };
 const taken = ({ from }: SavingsRateChange) =>
   fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already; correct that change.`, 409, 'duplicate');
 const full = () =>
-  new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsRateChanges} changes of its rate.`);
+  new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`);
 
 /** In the order of their days. @throws Refusal 409 `duplicate` for two of one day. */
 const inOrder = (changes: readonly SavingsRateChange[]): SavingsRateChange[] => {
   const sorted = changes.toSorted((a, b) => compareText(a.from, b.from));
   const second = sorted.find(({ from }, at) => from === sorted[at - 1]?.from);
   if (second) throw taken(second);
-  if (sorted.length > maxSavingsRateChanges) throw full();
+  if (sorted.length > maxSavingsInterestRateChanges) throw full();
   return sorted;
 };
 
@@ -46,7 +46,7 @@ const rewrite = (
     const next = before.lastRow + 1;
     const rateChanges = inOrder(change(before.rateChanges ?? [], next));
     const account: StoredSavingsAccount = { ...before, rateChanges, version: before.version + 1, lastRow: next };
-    const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
+    const writes = [savingsLedger.touch(actor.id, {}), buildSavingsAccountWrite(actor.id, account, before)];
     return { writes, answer: await toSavingsAccountAnswer(account, effects) };
   });
 
@@ -54,7 +54,7 @@ const rewrite = (
  * Records the rate that holds from a day on.
  * @throws Refusal 404; 409 `stale`, or `duplicate` where the rate changes on that day already.
  */
-export const addRateChange = (
+export const addInterestRateChange = (
   actor: Actor,
   { id, version, ...sent }: NewSavingsRateChange & { id: number },
   effects: SavingsEffects = liveSavingsEffects,
@@ -68,7 +68,7 @@ const findChange = (changes: readonly SavingsRateChange[], rowId: number): Savin
   );
 
 /** Corrects what is sent of a change. @throws Refusal 404; 409 as for a new one. */
-export const editRateChange = (
+export const editInterestRateChange = (
   actor: Actor,
   { id, rowId, version, ...sent }: SavingsRateChangeEdit & Row,
   effects: SavingsEffects = liveSavingsEffects,
@@ -84,7 +84,7 @@ export const editRateChange = (
   );
 
 /** Takes a change back: the one before it holds on. @throws Refusal 404. */
-export const deleteRateChange = async (
+export const deleteInterestRateChange = async (
   actor: Actor,
   { id, rowId }: Row,
   effects: SavingsEffects = liveSavingsEffects,

@@ -1,10 +1,10 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies } from '#core/banking/banking-options';
-import { getSavingsRateOn, sumSavingsInterestSince } from '#core/banking/savings';
-import { explainSavingsTotals, type SavingsAccountState } from '#core/banking/savings-totals';
+import { getSavingsInterestRateOn, sumSavingsInterestSince } from '#core/banking/savings';
+import { explainSavingsTotals, type SavingsAccountFigures } from '#core/banking/savings-totals';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { requireFound } from '#functions/runtime/refusal';
 import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
@@ -17,7 +17,7 @@ import {
 } from '#functions/savings/store';
 import { getFxRate } from '#functions/stocks/market-cache';
 
-const live = { today: () => dayInNewYork(new Date()), rateOf: getFxRate };
+const live = { today: () => getDayInNewYork(new Date()), rateOf: getFxRate };
 
 export const reportSavingsAccounts = async (
   actor: Actor,
@@ -47,12 +47,12 @@ export const listSavingsTransactions = async (
 };
 
 /** An account with what the figures over all of them are made of. */
-const saved = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountState => ({
+const saved = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountFigures => ({
   id: record.id,
   accountName: record.accountName,
   currency: record.currency,
   balance: record.currentBalance,
-  interestRate: getSavingsRateOn(record, today),
+  interestRate: getSavingsInterestRateOn(record, today),
   interest: toNumber(sumSavingsInterestSince(rows, `${today.slice(0, 4)}-01-01`)),
 });
 

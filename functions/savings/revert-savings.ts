@@ -1,7 +1,7 @@
 import { sumSavingsBalance } from '#core/banking/savings';
 import { toAmount, toNumber } from '#core/money/amount';
 import { Refusal } from '#functions/runtime/refusal';
-import { revertAggregates } from '#functions/runtime/storage/revert-aggregates';
+import { planAggregatesRevert } from '#functions/runtime/storage/revert-aggregates';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 import { type StoredSavingsAccount, type StoredSavingsTransaction, savingsAggregates } from '#functions/savings/store';
 
@@ -23,5 +23,5 @@ const follow = (
 };
 
 /** Savings accounts and their transactions as they were before a change. @throws ChangedSince, or Refusal as `follow`. */
-export const revertSavings = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
-  revertAggregates(savingsAggregates, 'SAV', { owner, records }, { fields: ['currentBalance'], follow });
+export const planSavingsRevert = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
+  planAggregatesRevert(savingsAggregates, 'SAV', { owner, records }, { fields: ['currentBalance'], follow });

@@ -1,6 +1,6 @@
 import type { SavingsAccount } from '#contract/savings';
 import type { SavingsCurrency } from '#core/banking/banking-options';
-import { getSavingsRateOn } from '#core/banking/savings';
+import { getSavingsInterestRateOn } from '#core/banking/savings';
 import { convertCashToUsd } from '#core/cash/cash-deltas';
 import type { Day } from '#core/time/day';
 import type { StoredSavingsAccount } from '#functions/savings/store';
@@ -29,7 +29,7 @@ export const toSavingsAccount = (
   today: Day,
 ): SavingsAccount => ({
   ...account,
-  interestRate: getSavingsRateOn(account, today),
+  interestRate: getSavingsInterestRateOn(account, today),
   rateChanges: account.rateChanges ?? [],
   balanceUsd: convertCashToUsd(account.currentBalance, rates.get(account.currency)?.rate),
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import {
+  buildSavingsAccountWrite,
+  buildSavingsTransactionWrite,
   findSavingsAggregate,
-  putSavingsAccount,
-  putSavingsTransaction,
   type StoredSavingsTransaction,
 } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -15,7 +15,7 @@ import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
@@ -70,8 +70,8 @@ describe('a movement', () => {
     if (!record || !stored?.[0]) throw new Error('There is no transaction.');
     const { version: _version, ...older } = stored[0];
     await writeWithoutChangeLog([
-      putSavingsAccount(owner.id, { ...record, lastRow: 2 }, record),
-      ...putSavingsTransaction(owner.id, 1, older as StoredSavingsTransaction, stored[0]),
+      buildSavingsAccountWrite(owner.id, { ...record, lastRow: 2 }, record),
+      ...buildSavingsTransactionWrite(owner.id, 1, older as StoredSavingsTransaction, stored[0]),
     ]);
     expect(await rows()).toMatchObject([{ version: 1 }]);
     expect((await edit(1, { amount: 1, version: 1 })).body.version).toBe(2);

@@ -1,18 +1,18 @@
 import type { NewSavingsTransaction, SavingsTransaction, SavingsTransactionEdit } from '#contract/savings';
-import { findFirstOverdraft, getSavingsBalanceDelta, sumSavingsBalance } from '#core/banking/savings';
+import { findFirstNewOverdraft, getSavingsBalanceDelta, sumSavingsBalance } from '#core/banking/savings';
 import { toAmount, toNumber } from '#core/money/amount';
-import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { formatLongDay, getDayInNewYork } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import {
+  buildSavingsAccountWrite,
+  buildSavingsTransactionWrite,
   findSavingsAccount,
   findSavingsAggregate,
-  putSavingsAccount,
-  putSavingsTransaction,
-  removeSavingsTransaction as removal,
+  buildSavingsTransactionRemovalWrite as removal,
   type SavingsAggregate,
   type StoredSavingsAccount,
   type StoredSavingsTransaction,
@@ -50,7 +50,7 @@ export const addSavingsTransaction = async (
   { id, ...sent }: NewSavingsTransaction & { id: number },
   { now } = live,
 ): Promise<SavingsTransaction> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const transactionDate = sent.transactionDate ?? today;
   refuseFutureDate('transactionDate', transactionDate, today);
   return planAndWrite(actor, now(), async () => {
@@ -61,8 +61,8 @@ export const addSavingsTransaction = async (
     const account = { ...before, currentBalance: toNumber(balance), lastRow: transaction.id };
     const writes = [
       savingsLedger.touch(actor.id, {}),
-      putSavingsAccount(actor.id, account, before),
-      ...putSavingsTransaction(actor.id, id, transaction),
+      buildSavingsAccountWrite(actor.id, account, before),
+      ...buildSavingsTransactionWrite(actor.id, id, transaction),
     ];
     return { writes, answer: transaction };
   });
@@ -79,7 +79,7 @@ const balanced = (
   { record, rows }: SavingsAggregate,
   after: readonly StoredSavingsTransaction[],
 ): StoredSavingsAccount => {
-  const overdrawn = findFirstOverdraft(rows, after);
+  const overdrawn = findFirstNewOverdraft(rows, after);
   if (overdrawn) {
     const { day, balance } = overdrawn;
     const sentence = `${record.accountName} would then hold ${balance.toFixed(2)} ${record.currency} on ${formatLongDay(day)}, which is less than nothing.`;
@@ -95,7 +95,7 @@ export const buildSavingsAccountWrites = (
   after: readonly StoredSavingsTransaction[],
 ): TransactionWrite[] => [
   savingsLedger.touch(owner, {}),
-  putSavingsAccount(owner, balanced(branch, after), branch.record),
+  buildSavingsAccountWrite(owner, balanced(branch, after), branch.record),
 ];
 
 /**
@@ -112,11 +112,11 @@ export const editSavingsTransaction = async (
     refuseOfCd(before);
     refuseStale('transaction', version, before);
     const transaction = { ...before, ...sent, version: before.version + 1 } as SavingsTransaction;
-    refuseFutureDate('transactionDate', transaction.transactionDate, dayInNewYork(now()));
+    refuseFutureDate('transactionDate', transaction.transactionDate, getDayInNewYork(now()));
     const after = branch.rows.map((row) => (row === before ? transaction : row));
     const writes = [
       ...buildSavingsAccountWrites(actor.id, branch, after),
-      ...putSavingsTransaction(actor.id, id, transaction, before),
+      ...buildSavingsTransactionWrite(actor.id, id, transaction, before),
     ];
     return { writes, answer: transaction };
   });

@@ -1,16 +1,16 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit, SavingsTransaction } from '#contract/savings';
-import { withSavingsRateOn } from '#core/banking/savings';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { withSavingsInterestRateOn } from '#core/banking/savings';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
 import {
+  buildSavingsAccountRemovalWrite,
+  buildSavingsAccountWrite,
+  buildSavingsTransactionWrite,
   findSavingsAccount,
-  putSavingsAccount,
-  putSavingsTransaction,
-  removeSavingsAccount,
   type StoredSavingsAccount,
   savingsLedger,
 } from '#functions/savings/store';
@@ -28,7 +28,7 @@ export const toSavingsAccountAnswer = async (
   account: StoredSavingsAccount,
   { rateOf, now }: SavingsEffects,
 ): Promise<SavingsAccount> =>
-  toSavingsAccount(account, await readSavingsExchangeRates([account], rateOf), dayInNewYork(now()));
+  toSavingsAccount(account, await readSavingsExchangeRates([account], rateOf), getDayInNewYork(now()));
 
 /** What the account holds when it is opened is its first transaction, so that its balance is the sum of its rows. */
 const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
@@ -52,11 +52,11 @@ export const addSavingsAccount = async (
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> => {
   const now = effects.now();
-  const first = opening(sent, dayInNewYork(now));
+  const first = opening(sent, getDayInNewYork(now));
   return savingsLedger.change(actor, now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
-    const rows = first.flatMap((transaction) => putSavingsTransaction(actor.id, account.id, transaction));
-    const writes = [putSavingsAccount(actor.id, account), ...rows];
+    const rows = first.flatMap((transaction) => buildSavingsTransactionWrite(actor.id, account.id, transaction));
+    const writes = [buildSavingsAccountWrite(actor.id, account), ...rows];
     return { writes, answer: await toSavingsAccountAnswer(account, effects), last: account.id };
   });
 };
@@ -79,14 +79,14 @@ export const editSavingsAccount = async (
   { id, version, interestRate, ...sent }: SavingsAccountEdit & { id: number },
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   return planAndWrite(actor, effects.now(), async () => {
     const before = requireFound(await findSavingsAccount(actor.id, id), noun);
     refuseStale('account', version, before);
     refuseMoved(sent, before);
     const changed = { ...before, ...sent, version: before.version + 1 } as StoredSavingsAccount;
-    const account = interestRate === undefined ? changed : withSavingsRateOn(changed, today, interestRate);
-    const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
+    const account = interestRate === undefined ? changed : withSavingsInterestRateOn(changed, today, interestRate);
+    const writes = [savingsLedger.touch(actor.id, {}), buildSavingsAccountWrite(actor.id, account, before)];
     return { writes, answer: await toSavingsAccountAnswer(account, effects) };
   });
 };
@@ -105,4 +105,4 @@ export const deleteSavingsAccount = (
   actor: Actor,
   { id }: { id: number },
   { now }: SavingsEffects = liveSavingsEffects,
-): Promise<void> => removeSavingsAccount(actor, id, now(), refuseReceiving);
+): Promise<void> => buildSavingsAccountRemovalWrite(actor, id, now(), refuseReceiving);

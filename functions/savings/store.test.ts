@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getItem } from '#functions/runtime/storage/table';
 import {
+  buildSavingsAccountRemovalWrite,
+  buildSavingsAccountWrite,
+  buildSavingsTransactionWrite,
   findSavingsAggregate,
-  putSavingsAccount,
-  putSavingsTransaction,
-  removeSavingsAccount,
   type StoredSavingsAccount,
   type StoredSavingsTransaction,
   savingsLedger,
@@ -37,9 +37,9 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   await writeWithoutChangeLog([
-    putSavingsAccount('me', account),
-    ...putSavingsTransaction('me', 1, transaction(1, '2026-03-01')),
-    ...putSavingsTransaction('me', 1, transaction(2, '2026-02-01')),
+    buildSavingsAccountWrite('me', account),
+    ...buildSavingsTransactionWrite('me', 1, transaction(1, '2026-03-01')),
+    ...buildSavingsTransactionWrite('me', 1, transaction(2, '2026-02-01')),
     savingsLedger.restore('me', { last: 1, version: 1 }),
   ]);
 });
@@ -56,6 +56,6 @@ test('an account, its transactions and its ledger lie where they always have', a
 });
 
 test('an account that is not there is called one', async () => {
-  const removal = removeSavingsAccount({ id: 'me' }, 2, new Date('2026-11-20T15:00:00Z'));
+  const removal = buildSavingsAccountRemovalWrite({ id: 'me' }, 2, new Date('2026-11-20T15:00:00Z'));
   await expect(removal).rejects.toThrow('There is no such savings account.');
 });

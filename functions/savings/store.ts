@@ -1,4 +1,4 @@
-import { withLateFields } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-fields';
 import type { SavingsAccountRecord, SavingsTransaction } from '#contract/savings';
 import { type Aggregate, batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 
@@ -16,7 +16,7 @@ export const savingsAggregates = createAggregateStore<StoredSavingsAccount, Stor
   rows: 'TX',
   noun: 'savings account',
   dated: ({ transactionDate }) => transactionDate,
-  read: (row) => withLateFields('transactions', row),
+  read: (row) => fillLateFieldDefaults('transactions', row),
 });
 export const {
   listRecords: listSavingsAccounts,
@@ -25,10 +25,10 @@ export const {
   firstRow: findFirstSavingsTransaction,
   list: listSavingsAggregates,
   find: findSavingsAggregate,
-  putRecord: putSavingsAccount,
-  putRow: putSavingsTransaction,
-  removeRow: removeSavingsTransaction,
-  remove: removeSavingsAccount,
+  putRecord: buildSavingsAccountWrite,
+  putRow: buildSavingsTransactionWrite,
+  removeRow: buildSavingsTransactionRemovalWrite,
+  remove: buildSavingsAccountRemovalWrite,
   ledger: savingsLedger,
 } = savingsAggregates;
 export const batchGetSavingsAccounts = (owner: string, last: number): Promise<StoredSavingsAccount[]> =>

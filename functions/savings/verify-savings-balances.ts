@@ -3,8 +3,8 @@ import { toNumber } from '#core/money/amount';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import {
+  buildSavingsAccountWrite,
   listSavingsAggregates,
-  putSavingsAccount,
   type SavingsAggregate,
   savingsLedger,
 } from '#functions/savings/store';
@@ -25,7 +25,7 @@ export const verifySavingsBalances = async (owner: string): Promise<string[]> =>
 export const rebuildSavingsBalances = (owner: string): Promise<void> =>
   retryOnConflict(async () => {
     for (const { record, rows } of await differing(owner)) {
-      const { of: _balance, ...write } = putSavingsAccount(
+      const { of: _balance, ...write } = buildSavingsAccountWrite(
         owner,
         { ...record, currentBalance: toNumber(sumSavingsBalance(rows)) },
         record,

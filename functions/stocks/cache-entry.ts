@@ -42,7 +42,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 export const getUnknownStockRetryTime = (now: Date): Date =>
   new Date(Math.min(getNextMarketOpenOrClose(now).getTime(), later(now, day).getTime()));
 
-export const isFreshEntry = <T>(entry: CacheEntry<T> | undefined, now: Date): entry is CacheEntry<T> =>
+export const isFreshCacheEntry = <T>(entry: CacheEntry<T> | undefined, now: Date): entry is CacheEntry<T> =>
   entry !== undefined && entry.freshUntil > now;
 
 const isUsable = <T>(
@@ -81,7 +81,7 @@ export const toCacheRow = <T>(
  * knows of none, undefined where it failed. A usable held value outlives both, as stale: a price of 100 and then a
  * failure -> 100, stale, and the provider is asked again in 30 s.
  */
-export const mergeIntoEntry = <T>(
+export const mergeFetchedIntoCacheEntry = <T>(
   rules: CacheRules<T>,
   held: CacheEntry<T> | undefined,
   fetched: T | null | undefined,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearHistoryCache, findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache, findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 import {
   type MarketDataProvider,
+  type ProviderCloseHistory,
   ProviderFailure,
-  type ProviderHistory,
   UnknownSymbolError,
 } from '#functions/stocks/market-data';
-import { parseYahooHistory } from '#functions/stocks/yahoo-history';
+import { parseYahooCloseHistory } from '#functions/stocks/yahoo-history';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
 const seconds = (day: string) => Date.parse(`${day}T14:30:00Z`) / 1000;
@@ -20,7 +20,7 @@ const chart = (change: object = {}) => ({
 
 describe('closes read from Yahoo', () => {
   test('are as traded: those before a split in shares of that day', () => {
-    expect(parseYahooHistory(chart())).toEqual({
+    expect(parseYahooCloseHistory(chart())).toEqual({
       currency: 'USD',
       closes: [
         { date: '2024-06-06', close: 1210 },
@@ -34,7 +34,7 @@ describe('closes read from Yahoo', () => {
     const spun = chart({
       events: { splits: { a: { date: seconds('2024-06-10'), numerator: 1250, denominator: 1000 } } },
     });
-    expect(parseYahooHistory(spun).closes[1]?.close).toBe(151.11);
+    expect(parseYahooCloseHistory(spun).closes[1]?.close).toBe(151.11);
   });
 
   test('leave out days without one, and are whole pounds where pence are quoted', () => {
@@ -43,16 +43,16 @@ describe('closes read from Yahoo', () => {
       indicators: { quote: [{ close: [null, 250, Number.NaN] }] },
       events: {},
     });
-    expect(parseYahooHistory(holes)).toEqual({ currency: 'GBP', closes: [{ date: '2024-06-07', close: 2.5 }] });
+    expect(parseYahooCloseHistory(holes)).toEqual({ currency: 'GBP', closes: [{ date: '2024-06-07', close: 2.5 }] });
   });
 
   test('may come as rows', () => {
     const rows = chart({ quotes: [{ date: new Date('2024-06-10T13:30:00Z'), close: 5 }], timestamp: undefined });
-    expect(parseYahooHistory(rows).closes).toEqual([{ date: '2024-06-10', close: 5 }]);
+    expect(parseYahooCloseHistory(rows).closes).toEqual([{ date: '2024-06-10', close: 5 }]);
   });
 
   test('are a failure where the answer is no chart', () => {
-    expect(() => parseYahooHistory({ error: 'no' })).toThrow(ProviderFailure);
+    expect(() => parseYahooCloseHistory({ error: 'no' })).toThrow(ProviderFailure);
   });
 });
 
@@ -64,7 +64,7 @@ describe('the cache', () => {
   afterAll(() => table.stop());
 
   let now = new Date('2026-11-20T17:00:00Z');
-  const answer = (...closes: [string, number][]): ProviderHistory => ({
+  const answer = (...closes: [string, number][]): ProviderCloseHistory => ({
     closes: closes.map(([date, close]) => ({ date, close })),
     currency: 'USD',
     source: 'yahoo',
@@ -75,14 +75,14 @@ describe('the cache', () => {
 
   beforeEach(() => {
     now = new Date('2026-11-20T17:00:00Z');
-    clearHistoryCache();
+    clearCloseHistoryCache();
     history.mockReset().mockResolvedValue(answer(['2025-03-03', 10], ['2026-03-03', 12]));
   });
 
   test('asks once for all years, answers from the day on, and reads years from the table afterwards', async () => {
     expect((await ask('ONE', '2025-06-01')).get('ONE')?.closes).toEqual([{ date: '2026-03-03', close: 12 }]);
     expect(history).toHaveBeenCalledExactlyOnceWith('ONE', '2025-01-01');
-    clearHistoryCache();
+    clearCloseHistoryCache();
     const counted = await countTableRequests(async () => {
       expect((await ask('ONE', '2025-01-01')).get('ONE')?.closes).toHaveLength(2);
     });
@@ -123,7 +123,7 @@ describe('the cache', () => {
   test('has no closes of one that the provider does not know, be it of late', async () => {
     history.mockRejectedValue(new UnknownSymbolError('FIVE'));
     expect((await ask('FIVE', '2026-01-01')).get('FIVE')).toMatchObject({ closes: [], sources: [], stale: false });
-    clearHistoryCache();
+    clearCloseHistoryCache();
     history.mockRejectedValue(new ProviderFailure('down'));
     // As the table knows until the market's next bell.
     now = new Date('2026-11-20T20:59:00Z');

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { DailyClose } from '#core/stocks/closes';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { getNewYorkStartOfDay } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
 import { getUnknownStockRetryTime } from '#functions/stocks/cache-entry';
-import { historyKey } from '#functions/stocks/market-cache-store';
-import type { MarketDataSource, ProviderHistory } from '#functions/stocks/market-data';
+import { closeHistoryKey } from '#functions/stocks/market-cache-store';
+import type { MarketDataSource, ProviderCloseHistory } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
@@ -21,7 +21,7 @@ const turn = pLimit(4);
 
 interface YearOfCloses {
   year: string;
-  /** As traded, see `ProviderHistory`. */
+  /** As traded, see `ProviderCloseHistory`. */
   closes: [date: Day, close: number][];
   currency: string;
   source: MarketDataSource;
@@ -41,10 +41,10 @@ const getYear = (date: Day): string => date.slice(0, 4);
  * the day in New York, so that what is fresh knows the close of every day before.
  */
 const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
-  const isOver = year < getYear(dayInNewYork(now));
+  const isOver = year < getYear(getDayInNewYork(now));
   if (isOver && source !== 'sample') return new Date(now.getTime() + 365 * day);
   const until = new Date(now.getTime() + (source === 'sample' ? hour : 6 * hour));
-  const midnight = getNewYorkStartOfDay(addDays(dayInNewYork(now), 1));
+  const midnight = getNewYorkStartOfDay(addDays(getDayInNewYork(now), 1));
   return until < midnight ? until : midnight;
 };
 
@@ -55,7 +55,7 @@ const parsePartId = (id: string): { symbol: string; year: string } => {
 };
 
 /** One answer, a part for each year that was asked for, also those without a close. */
-const byYear = (ids: readonly string[], { closes, currency, source }: ProviderHistory) => {
+const byYear = (ids: readonly string[], { closes, currency, source }: ProviderCloseHistory) => {
   const parts = Map.groupBy(closes, ({ date }) => getYear(date));
   return new Map(
     ids.map((id): [string, YearOfCloses] => {
@@ -70,7 +70,7 @@ const histories = createReadThroughCache<YearOfCloses>({
   name: 'history',
   key: (id) => {
     const { symbol, year } = parsePartId(id);
-    return historyKey(symbol, year);
+    return closeHistoryKey(symbol, year);
   },
   parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
   freshUntil,
@@ -92,7 +92,7 @@ const histories = createReadThroughCache<YearOfCloses>({
   },
 });
 
-export interface SymbolHistory {
+export interface CloseHistory {
   /** Oldest first, as traded, in `currency`. */
   closes: DailyClose[];
   currency: string;
@@ -103,7 +103,7 @@ export interface SymbolHistory {
 }
 
 /** Where the close of a day is from; undefined where nobody knows. */
-export const findCloseSource = ({ sources, sourceOfYear }: SymbolHistory, date: Day): MarketDataSource | undefined =>
+export const findCloseSource = ({ sources, sourceOfYear }: CloseHistory, date: Day): MarketDataSource | undefined =>
   sources.length > 1 ? sourceOfYear?.get(getYear(date)) : sources[0];
 
 const live: CacheEffects = { now: clock, provider: marketDataPort.get };
@@ -122,8 +122,8 @@ export const getCloseHistoryBySymbol = async (
   from: ReadonlyMap<string, Day>,
   effects = live,
   until?: Day,
-): Promise<Map<string, SymbolHistory>> => {
-  const to = until ?? dayInNewYork(effects.now());
+): Promise<Map<string, CloseHistory>> => {
+  const to = until ?? getDayInNewYork(effects.now());
   const wanted = [...from].map(([symbol, since]) => ({
     symbol,
     since,
@@ -134,12 +134,12 @@ export const getCloseHistoryBySymbol = async (
     effects,
   );
   return new Map(
-    wanted.flatMap(({ symbol, since, ids }): [string, SymbolHistory][] => {
+    wanted.flatMap(({ symbol, since, ids }): [string, CloseHistory][] => {
       const years = ids.flatMap((id) => served.get(id) ?? []);
       if (years.length + histories.unknown(ids).length < ids.length) return [];
       const closes = years.flatMap(({ value }) => value.closes).filter(([date]) => date >= since);
       const sources = [...new Set(years.map(({ value }) => value.source))];
-      const found: SymbolHistory = {
+      const found: CloseHistory = {
         closes: closes.map(([date, close]) => ({ date, close })),
         currency: years[0]?.value.currency ?? '',
         sources,
@@ -152,4 +152,4 @@ export const getCloseHistoryBySymbol = async (
 };
 
 /** Empties this container's memory. For tests. */
-export const clearHistoryCache = (): void => histories.forget();
+export const clearCloseHistoryCache = (): void => histories.forget();

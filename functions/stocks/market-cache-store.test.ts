@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  eventsKey,
+  closeHistoryKey,
   exchangeRateKey,
-  historyKey,
   quoteKey,
   readCacheRows,
   type StoredCacheRow,
+  stockEventsKey,
   stockSearchKey,
   toCacheKeyText,
   writeCacheRows,
@@ -31,8 +31,8 @@ afterEach(() => table.stop());
 test('the cache’s rows lie where they always have', () => {
   const keys = [
     quoteKey('AAPL'),
-    eventsKey('AAPL'),
-    historyKey('AAPL', '2026'),
+    stockEventsKey('AAPL'),
+    closeHistoryKey('AAPL', '2026'),
     exchangeRateKey('EURUSD'),
     stockSearchKey('apple'),
   ];

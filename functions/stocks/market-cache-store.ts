@@ -20,8 +20,8 @@ interface CacheRow {
 export type StoredCacheRow = TableKey & CacheRow;
 
 export const quoteKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'Q' });
-export const eventsKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
-export const historyKey = (symbol: string, year: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
+export const stockEventsKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
+export const closeHistoryKey = (symbol: string, year: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
 export const exchangeRateKey = (pair: string): TableKey => ({ pk: `QUOTE#${pair}=X`, sk: 'Q' });
 export const stockSearchKey = (query: string): TableKey => ({ pk: `SEARCH#${query}`, sk: 'R' });
 

@@ -7,7 +7,7 @@ import { getNextMarketOpen, isMarketOpen } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
 import { type CachedValue, getUnknownStockRetryTime } from '#functions/stocks/cache-entry';
 import { exchangeRateKey, quoteKey, stockSearchKey } from '#functions/stocks/market-cache-store';
-import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
+import type { ProviderExchangeRate, ProviderQuote } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
@@ -66,7 +66,7 @@ const quotes = createReadThroughCache<ProviderQuote>({
   },
 });
 
-const rates = createReadThroughCache<ProviderRate>({
+const rates = createReadThroughCache<ProviderExchangeRate>({
   name: 'rate',
   key: exchangeRateKey,
   parse: reads(z.object({ rate: z.number().positive(), asOf: z.string(), source: z.enum(['yahoo', 'sample']) })),
@@ -106,7 +106,7 @@ export const getQuotes = async (symbols: readonly string[], effects = live): Pro
 };
 
 /** Those of the symbols, asked for before, of which the provider has said that it knows none: not those it said nothing of. */
-export const symbolsWithoutQuote = (symbols: readonly string[]): string[] => quotes.unknown(symbols);
+export const listSymbolsWithoutQuote = (symbols: readonly string[]): string[] => quotes.unknown(symbols);
 
 /** `stale`: as learned before, since the provider said nothing now. */
 export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale: boolean };
@@ -135,7 +135,7 @@ export const getStockEvents = async (
 };
 
 /** Those of the symbols, asked for before, of which the provider has said that it knows neither splits nor dividends. */
-export const symbolsWithoutEvents = (symbols: readonly string[]): string[] => stockEventsCache.unknown(symbols);
+export const listSymbolsWithoutEvents = (symbols: readonly string[]): string[] => stockEventsCache.unknown(symbols);
 
 /** The very same each time, so that what was counted with it is known to be right. */
 const noSplits: Split[] = [];
@@ -146,12 +146,12 @@ const noSplits: Split[] = [];
  */
 export const getSplits = async (symbols: readonly string[], effects = live): Promise<Map<string, Split[] | null>> => {
   const served = await stockEventsCache.get(symbols, effects);
-  const unknown = new Set(symbolsWithoutEvents(symbols));
+  const unknown = new Set(listSymbolsWithoutEvents(symbols));
   const splitsOf = (symbol: string) => served.get(symbol)?.value.splits ?? (unknown.has(symbol) ? noSplits : null);
   return new Map(symbols.map((symbol) => [symbol, splitsOf(symbol)]));
 };
 
-export type FxRate = ProviderRate & { stale: boolean };
+export type FxRate = ProviderExchangeRate & { stale: boolean };
 
 /** What one unit of `from` costs in `to`, at most an hour old, or stale up to 7 days; null where there is none. */
 export const getFxRate = async (from: string, to: string, effects = live): Promise<FxRate | null> => {

@@ -10,21 +10,21 @@ export type MarketDataSource = StockQuote['source'];
 export type ProviderQuote = Omit<StockQuote, 'stale'>;
 
 /** One unit of `from` costs `rate` units of `to`. */
-export interface ProviderRate {
+export interface ProviderExchangeRate {
   rate: number;
   asOf: string;
   source: MarketDataSource;
 }
 
 /** Every split there ever was and every dividend, oldest first; dividends as declared, those announced included. */
-export interface ProviderEvents {
+export interface ProviderStockEvents {
   splits: Split[];
   dividends: DividendEvent[];
   source: MarketDataSource;
 }
 
 /** Closes from a day on, oldest first, each what a share of that day cost: before any later split. */
-export interface ProviderHistory {
+export interface ProviderCloseHistory {
   closes: DailyClose[];
   currency: string;
   source: MarketDataSource;
@@ -37,11 +37,11 @@ export interface ProviderHistory {
 export interface MarketDataProvider {
   /** Those of the symbols that it knows, in any order; the others are left out. */
   quotes(symbols: readonly string[]): Promise<ProviderQuote[]>;
-  events(symbol: string): Promise<ProviderEvents>;
+  events(symbol: string): Promise<ProviderStockEvents>;
   /** Daily closes from `from` on. */
-  history(symbol: string, from: Day): Promise<ProviderHistory>;
+  history(symbol: string, from: Day): Promise<ProviderCloseHistory>;
   search(query: string): Promise<StockSuggestion[]>;
-  fxRate(from: string, to: string): Promise<ProviderRate>;
+  fxRate(from: string, to: string): Promise<ProviderExchangeRate>;
 }
 
 export class UnknownSymbolError extends Error {

@@ -2,8 +2,8 @@ import { log } from '#functions/runtime/log';
 import {
   type CacheEntry,
   type CacheRules,
-  isFreshEntry,
-  mergeIntoEntry,
+  isFreshCacheEntry,
+  mergeFetchedIntoCacheEntry,
   toCacheEntry,
   toCacheRow,
 } from '#functions/stocks/cache-entry';
@@ -40,7 +40,7 @@ export interface ServedValue<T> {
 const maxInMemory = 5_000;
 
 const suffices = <T>(entry: CacheEntry<T> | undefined, now: Date, { patience }: CacheEffects): entry is CacheEntry<T> =>
-  isFreshEntry(entry, now) && (patience !== null || (entry.value !== null && !entry.stale));
+  isFreshCacheEntry(entry, now) && (patience !== null || (entry.value !== null && !entry.stale));
 
 /** The younger of what the memory and the table hold. The table is a convenience: its failure is only logged. */
 const readHeld = async <T>(
@@ -97,7 +97,7 @@ export const createReadThroughCache = <T>(kind: CacheKind<T>) => {
     const now = effects.now();
     const rows: StoredCacheRow[] = [];
     for (const id of ids) {
-      const { entry, keep } = mergeIntoEntry(kind, held.get(id), fetched.get(id), now);
+      const { entry, keep } = mergeFetchedIntoCacheEntry(kind, held.get(id), fetched.get(id), now);
       remember(id, entry);
       if (keep) rows.push(toCacheRow(kind, id, entry));
     }

@@ -4,8 +4,8 @@ import type { DividendEvent } from '#core/dividends/entitlement';
 import { clearMarketCache, getSplits, getStockEvents } from '#functions/stocks/market-cache';
 import {
   type MarketDataProvider,
-  type ProviderEvents,
   ProviderFailure,
+  type ProviderStockEvents,
   UnknownSymbolError,
 } from '#functions/stocks/market-data';
 import { startTestTable, type TestTable } from '#tests/kit/table';
@@ -30,7 +30,7 @@ const dividend = (exDate: string, paymentDate: string | null = null, amountPerSh
   paymentDate,
   currency: 'USD',
 });
-const answer = (dividends: DividendEvent[], more: Partial<ProviderEvents> = {}): ProviderEvents => ({
+const answer = (dividends: DividendEvent[], more: Partial<ProviderStockEvents> = {}): ProviderStockEvents => ({
   splits: [split],
   dividends,
   source: 'yahoo',

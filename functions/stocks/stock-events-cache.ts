@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { getNextMarketOpenOrClose } from '#core/time/market-hours';
 import { type CachedValue, getUnknownStockRetryTime } from '#functions/stocks/cache-entry';
-import { eventsKey } from '#functions/stocks/market-cache-store';
-import type { ProviderEvents } from '#functions/stocks/market-data';
+import { stockEventsKey } from '#functions/stocks/market-cache-store';
+import type { ProviderStockEvents } from '#functions/stocks/market-data';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache, type ServedValue } from '#functions/stocks/read-through-cache';
 
@@ -35,7 +35,7 @@ const lag = 20 * 60_000;
  * Asked for again after each opening of the market, since a split takes effect at it, and after each close, for the 4 PM
  * run; what was answered within minutes of a bell, once more when the provider has had time to know. A sample sooner.
  */
-const freshUntil = ({ source }: ProviderEvents, now: Date): Date => {
+const freshUntil = ({ source }: ProviderStockEvents, now: Date): Date => {
   const later = (ms: number) => new Date(now.getTime() + ms);
   const bell = getNextMarketOpenOrClose(now);
   const isJustAfterBell = getNextMarketOpenOrClose(later(-lag)) <= now;
@@ -43,7 +43,7 @@ const freshUntil = ({ source }: ProviderEvents, now: Date): Date => {
   return source === 'sample' ? new Date(Math.min(until.getTime(), later(hour).getTime())) : until;
 };
 
-const known = ({ splits, dividends }: ProviderEvents, before: Day): number =>
+const known = ({ splits, dividends }: ProviderStockEvents, before: Day): number =>
   splits.length + dividends.filter(({ exDate }) => exDate < before).length;
 
 /**
@@ -51,14 +51,18 @@ const known = ({ splits, dividends }: ProviderEvents, before: Day): number =>
  * removed again. So the longer one stays, until it is a week old: then the shorter one is believed to be a correction.
  * The sample never displaces a real one.
  */
-const isLesser = (fetched: ProviderEvents, { value, fetchedAt }: CachedValue<ProviderEvents>, now: Date): boolean => {
+const isLesser = (
+  fetched: ProviderStockEvents,
+  { value, fetchedAt }: CachedValue<ProviderStockEvents>,
+  now: Date,
+): boolean => {
   if (value.source !== fetched.source) return fetched.source === 'sample';
-  const before = dayInNewYork(fetchedAt);
+  const before = getDayInNewYork(fetchedAt);
   return now.getTime() - fetchedAt.getTime() < week && known(fetched, before) < known(value, before);
 };
 
 /** The provider names the latest payment date only; those that it named before are kept. */
-const merge = (fetched: ProviderEvents, { value }: CachedValue<ProviderEvents>): ProviderEvents => {
+const merge = (fetched: ProviderStockEvents, { value }: CachedValue<ProviderStockEvents>): ProviderStockEvents => {
   if (value.source !== fetched.source) return fetched;
   const named = new Map(value.dividends.map(({ exDate, paymentDate }) => [exDate, paymentDate]));
   const dividends = fetched.dividends.map((dividend) => ({
@@ -68,9 +72,9 @@ const merge = (fetched: ProviderEvents, { value }: CachedValue<ProviderEvents>):
   return { ...fetched, dividends };
 };
 
-export const stockEventsCache = createReadThroughCache<ProviderEvents>({
+export const stockEventsCache = createReadThroughCache<ProviderStockEvents>({
   name: 'events',
-  key: eventsKey,
+  key: stockEventsKey,
   parse: (stored) => Events.safeParse(stored).data ?? null,
   freshUntil,
   usableFor: null,
@@ -95,8 +99,8 @@ const symbolsABatch = 25;
 export const getStockEventsInBatches = async (
   symbols: readonly string[],
   effects: CacheEffects,
-): Promise<Map<string, ServedValue<ProviderEvents>>> => {
-  const served = new Map<string, ServedValue<ProviderEvents>>();
+): Promise<Map<string, ServedValue<ProviderStockEvents>>> => {
+  const served = new Map<string, ServedValue<ProviderStockEvents>>();
   const wanted = [...new Set(symbols)];
   for (let at = 0; at < wanted.length; at += symbolsABatch) {
     const batch = await stockEventsCache.get(wanted.slice(at, at + symbolsABatch), effects);

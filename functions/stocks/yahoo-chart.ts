@@ -33,10 +33,14 @@ export const toDayInZone = (instant: Date, zone: string): Day => {
 };
 
 /** A dividend as the chart has it: the amount per share of today, in the chart's currency. */
-export type ChartDividend = { exDate: Day; adjusted: Amount };
+export type YahooChartDividend = { exDate: Day; adjusted: Amount };
 
 /** `allSplits` with the spin-offs, by which Yahoo adjusts as well. */
-export type YahooChart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
+export type YahooChartEvents = {
+  currency: string;
+  allSplits: readonly Split[];
+  dividends: readonly YahooChartDividend[];
+};
 
 const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Split[] => {
   const splits = Object.values(toRawFields(toRawFields(events)['splits'])).flatMap((one): Split[] => {
@@ -49,7 +53,7 @@ const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Spli
 };
 
 /** A payment told twice counts once; two different ones on one ex-date are one payment: $0.25 and $1 -> $1.25. */
-const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
+const byExDate = (dividends: readonly YahooChartDividend[]): YahooChartDividend[] => {
   const amounts = new Map<Day, Amount[]>();
   for (const { exDate, adjusted } of dividends) {
     const amountsOfDay = amounts.get(exDate) ?? [];
@@ -60,9 +64,9 @@ const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
     .toSorted((a, b) => compareText(a.exDate, b.exDate));
 };
 
-const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: number): ChartDividend[] =>
+const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: number): YahooChartDividend[] =>
   byExDate(
-    Object.values(toRawFields(toRawFields(events)['dividends'])).flatMap((one): ChartDividend[] => {
+    Object.values(toRawFields(toRawFields(events)['dividends'])).flatMap((one): YahooChartDividend[] => {
       const { date, amount: statedAmount } = toRawFields(one);
       const [instant, positive] = [toInstantOrNull(date), toPositiveNumberOrNull(statedAmount)];
       return instant && positive ? [{ exDate: toDay(instant), adjusted: toAmount(positive).div(unit) }] : [];
@@ -70,7 +74,7 @@ const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: numbe
   );
 
 /** @throws ProviderFailure for what is no chart, lest that be taken for a share that never split nor paid. */
-export const parseYahooChart = (raw: unknown): YahooChart => {
+export const parseYahooChartEvents = (raw: unknown): YahooChartEvents => {
   const { meta, events } = toRawFields(raw);
   const { symbol, currency, exchangeTimezoneName } = toRawFields(meta);
   const quotedIn = toTextOrNull(currency);
@@ -85,7 +89,7 @@ export const parseYahooChart = (raw: unknown): YahooChart => {
 };
 
 /** Those of a chart that changed share counts, oldest first. */
-export const listYahooChartSplits = ({ allSplits }: YahooChart): Split[] => allSplits.filter(changesShareCount);
+export const listYahooChartSplits = ({ allSplits }: YahooChartEvents): Split[] => allSplits.filter(changesShareCount);
 
 /** Yahoo cuts amounts after six decimals, so that an adjusted one may be off by as much. */
 const finest = 0.000001;
@@ -104,7 +108,10 @@ const asDeclared = (amountPerShare: Amount, ratio: Amount): Amount => {
  * shares that get the dividend are those of the evening before. Spin-offs count too: GE 2023-12-27, 0.063846 x
  * 1253:1000 of 2024-04-02 -> $0.08.
  */
-export const toUnadjustedDividendAmount = ({ exDate, adjusted }: ChartDividend, { allSplits }: YahooChart): number => {
+export const toUnadjustedDividendAmount = (
+  { exDate, adjusted }: YahooChartDividend,
+  { allSplits }: YahooChartEvents,
+): number => {
   const since = allSplits.filter(({ date }) => date >= exDate);
   if (since.length === 0) return toNumber(roundPrice(adjusted));
   const ratio = computeCombinedSplitRatio(since);

@@ -1,7 +1,11 @@
 import type { DividendEvent } from '#core/dividends/entitlement';
 import { type Amount, roundPrice, toAmount, toNumber } from '#core/money/amount';
-import { type Day, daysBetween } from '#core/time/day';
-import { type ChartDividend, toUnadjustedDividendAmount, type YahooChart } from '#functions/stocks/yahoo-chart';
+import { countDaysBetween, type Day } from '#core/time/day';
+import {
+  toUnadjustedDividendAmount,
+  type YahooChartDividend,
+  type YahooChartEvents,
+} from '#functions/stocks/yahoo-chart';
 import { toInstantOrNull, toPositiveNumberOrNull, toRawFields } from '#functions/stocks/yahoo-value-parsers';
 
 /** What Yahoo's calendar knows beyond the chart: the ex-date to come and one payment date. */
@@ -34,11 +38,11 @@ const regularly = [1, 2, 4, 12];
  * other.
  */
 const announcedAmount = (
-  latest: ChartDividend,
-  { dividends }: YahooChart,
+  latest: YahooChartDividend,
+  { dividends }: YahooChartEvents,
   { yearlyRate }: YahooDividendCalendar,
 ): Amount => {
-  const payments = dividends.filter(({ exDate }) => daysBetween(exDate, latest.exDate) < aYear).length;
+  const payments = dividends.filter(({ exDate }) => countDaysBetween(exDate, latest.exDate) < aYear).length;
   if (yearlyRate === null || !regularly.includes(payments)) return latest.adjusted;
   const promised = toAmount(yearlyRate).div(payments);
   const [least, most] = [latest.adjusted.div(2), latest.adjusted.times(2)];
@@ -49,9 +53,9 @@ const announcedAmount = (
 const fewestDaysApart = 7;
 
 /** A dividend whose ex-date is not over. Yahoo's calendar may also lag behind the chart, and then tells nothing new. */
-const announcedIn = (chart: YahooChart, calendar: YahooDividendCalendar, today: Day): DividendEvent[] => {
+const announcedIn = (chart: YahooChartEvents, calendar: YahooDividendCalendar, today: Day): DividendEvent[] => {
   const [latest, { exDate }] = [chart.dividends.at(-1), calendar];
-  if (!latest || !exDate || exDate < today || daysBetween(latest.exDate, exDate) < fewestDaysApart) return [];
+  if (!latest || !exDate || exDate < today || countDaysBetween(latest.exDate, exDate) < fewestDaysApart) return [];
   const amountPerShare = toNumber(roundPrice(announcedAmount(latest, chart, calendar)));
   return [{ exDate, amountPerShare, paymentDate: null, currency: chart.currency }];
 };
@@ -60,7 +64,7 @@ const maxDaysToPayment = 60;
 
 /** Yahoo's payment date and ex-date need not belong together: 2026-11-12 is paid for 2026-11-09, not for 2027-02-08. */
 const canBePaidOn = (exDate: Day, paymentDate: Day): boolean => {
-  const days = daysBetween(exDate, paymentDate);
+  const days = countDaysBetween(exDate, paymentDate);
   return days >= 1 && days <= maxDaysToPayment;
 };
 
@@ -71,7 +75,11 @@ const exDatePaidOn = (paymentDate: Day, calendar: YahooDividendCalendar, exDates
 };
 
 /** Every dividend of the chart as paid then, and the one announced, oldest first; one with its payment date. */
-export const toDividendEvents = (chart: YahooChart, calendar: YahooDividendCalendar, today: Day): DividendEvent[] => {
+export const toDividendEvents = (
+  chart: YahooChartEvents,
+  calendar: YahooDividendCalendar,
+  today: Day,
+): DividendEvent[] => {
   const { currency } = chart;
   const past = chart.dividends.map((dividend): DividendEvent => {
     return {
@@ -95,7 +103,7 @@ export const toDividendEvents = (chart: YahooChart, calendar: YahooDividendCalen
 /** Below that, nothing is to be expected of the calendar, and it need not be asked. */
 const payingWithin = 550;
 
-export const isStillPayingDividends = ({ dividends }: YahooChart, today: Day): boolean => {
+export const isStillPayingDividends = ({ dividends }: YahooChartEvents, today: Day): boolean => {
   const latest = dividends.at(-1);
-  return latest !== undefined && daysBetween(latest.exDate, today) <= payingWithin;
+  return latest !== undefined && countDaysBetween(latest.exDate, today) <= payingWithin;
 };

@@ -1,7 +1,7 @@
 import type { StockSuggestion } from '#contract/stocks';
 import { computePercent, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
-import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
+import { type ProviderExchangeRate, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
 import {
   minorUnitCurrencies,
   type RawFields,
@@ -64,7 +64,7 @@ export const parseYahooQuotes = (raw: unknown, now: Date): ProviderQuote[] =>
   toListOrEmpty(raw).flatMap((one) => toQuote(one, now) ?? []);
 
 /** A pair such as `EURUSD=X` is quoted as a price in the second currency. */
-export const parseYahooExchangeRate = (raw: unknown, now: Date): ProviderRate | null => {
+export const parseYahooExchangeRate = (raw: unknown, now: Date): ProviderExchangeRate | null => {
   const quote = parseYahooQuotes(raw, now)[0];
   return quote ? { rate: quote.price, asOf: quote.asOf, source: quote.source } : null;
 };

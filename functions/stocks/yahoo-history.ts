@@ -3,7 +3,7 @@ import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
-import { parseYahooChart, toDayInZone, type YahooChart } from '#functions/stocks/yahoo-chart';
+import { parseYahooChartEvents, toDayInZone, type YahooChartEvents } from '#functions/stocks/yahoo-chart';
 import {
   minorUnitCurrencies,
   toInstantOrNull,
@@ -17,14 +17,14 @@ import {
  * What a share of that day cost. Yahoo tells closes per share of today, spin-offs counted in: NVIDIA on 2024-06-07,
  * 120.888 x 10:1 of 2024-06-10 -> 1208.88. On a split's date the price is in new shares already.
  */
-const asTraded = (close: number, date: Day, { allSplits }: YahooChart): number => {
+const asTraded = (close: number, date: Day, { allSplits }: YahooChartEvents): number => {
   const since = allSplits.filter((split) => split.date > date);
   return toNumber(roundPrice(since.length > 0 ? toAmount(close).times(computeCombinedSplitRatio(since)) : close));
 };
 
 /** @throws ProviderFailure for what is no chart. A day without a close is left out; of a day told twice, the later counts. */
-export const parseYahooHistory = (raw: unknown): { closes: DailyClose[]; currency: string } => {
-  const chart = parseYahooChart(raw);
+export const parseYahooCloseHistory = (raw: unknown): { closes: DailyClose[]; currency: string } => {
+  const chart = parseYahooChartEvents(raw);
   const { meta, timestamp, indicators, quotes } = toRawFields(raw);
   const { exchangeTimezoneName, currency } = toRawFields(meta);
   const zone = toTextOrNull(exchangeTimezoneName) ?? newYorkTimeZone;

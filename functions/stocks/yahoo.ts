@@ -1,7 +1,7 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { log } from '#functions/runtime/log';
 import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
-import { listYahooChartSplits, parseYahooChart } from '#functions/stocks/yahoo-chart';
+import { listYahooChartSplits, parseYahooChartEvents } from '#functions/stocks/yahoo-chart';
 import {
   emptyYahooDividendCalendar,
   isStillPayingDividends,
@@ -11,7 +11,7 @@ import {
 } from '#functions/stocks/yahoo-dividend-calendar';
 import { createGuardedFetch, type FetchEffects } from '#functions/stocks/yahoo-fetch';
 import { parseYahooExchangeRate, parseYahooQuotes, parseYahooSuggestions } from '#functions/stocks/yahoo-fields';
-import { parseYahooHistory } from '#functions/stocks/yahoo-history';
+import { parseYahooCloseHistory } from '#functions/stocks/yahoo-history';
 
 const atOnce = 4;
 const suggestions = 10;
@@ -95,8 +95,8 @@ export const createYahooProvider = (effects: FetchEffects = live): MarketDataPro
   return {
     quotes: async (symbols) => parseYahooQuotes(await quoted(symbols), effects.now()),
     events: async (symbol) => {
-      const today = dayInNewYork(effects.now());
-      const chart = parseYahooChart(await readChart(symbol));
+      const today = getDayInNewYork(effects.now());
+      const chart = parseYahooChartEvents(await readChart(symbol));
       const calendar = isStillPayingDividends(chart, today) ? await readCalendar(symbol) : emptyYahooDividendCalendar;
       return {
         splits: listYahooChartSplits(chart),
@@ -108,7 +108,7 @@ export const createYahooProvider = (effects: FetchEffects = live): MarketDataPro
       const options = { interval: '1d', events: 'div|split', return: 'object' } as const;
       const since = { period1: from, period2: effects.now() };
       return {
-        ...parseYahooHistory(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated)),
+        ...parseYahooCloseHistory(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated)),
         source: 'yahoo',
       };
     },

@@ -14,8 +14,8 @@ import {
 } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 import { rebuildSavingsBalances } from '#functions/savings/verify-savings-balances';
-import { findVerification, putVerification } from '#functions/verification/store';
-import { rebuildBalances } from '#functions/verification/verify-balances';
+import { buildVerificationWrite, findVerification } from '#functions/verification/store';
+import { rebuildCashBalances } from '#functions/verification/verify-balances';
 import { rebuildWatchedSymbols } from '#functions/watchlist/verify-symbols';
 
 /** Says that nothing of what follows from a ledger is there; a change that comes in between is read again first. */
@@ -62,9 +62,11 @@ const ledgersAt = async (owner: string): Promise<string> => {
 const noteRebuilt = async (owner: string): Promise<void> => {
   const verified = await findVerification(owner);
   const rebuiltAt = await ledgersAt(owner);
-  await writeTransaction([putVerification(owner, { ...verified, rebuiltAt }, verified)]).catch((error: unknown) => {
-    if (!(error instanceof WriteConflict)) throw error;
-  });
+  await writeTransaction([buildVerificationWrite(owner, { ...verified, rebuiltAt }, verified)]).catch(
+    (error: unknown) => {
+      if (!(error instanceof WriteConflict)) throw error;
+    },
+  );
 };
 
 /** Whether everything derived was rebuilt since the last change of a record. */
@@ -87,7 +89,7 @@ export const rebuildDerivedData = async (
   { countDays } = live,
 ): Promise<boolean> => {
   const end = performance.now() + milliseconds;
-  await rebuildBalances(owner);
+  await rebuildCashBalances(owner);
   await rebuildSavingsBalances(owner);
   await rebuildWatchedSymbols(owner);
   for (const ledger of [tradeLedger, cashLedger, dividendLedger]) await resetHead(owner, ledger);

@@ -43,7 +43,7 @@ export const findVerification = async (owner: string): Promise<StoredVerificatio
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** In place of `before`, refused where that has changed. */
-export const putVerification = (
+export const buildVerificationWrite = (
   owner: string,
   { version: _version, ...row }: StoredVerification,
   before: StoredVerification,
@@ -55,4 +55,6 @@ export const putVerification = (
 });
 
 /** For a restore: the balances are those of the backup from there on, whatever they were before. */
-export const deleteVerification = (owner: string): TransactionWrite => ({ Delete: { Key: verifiedKey(owner) } });
+export const buildVerificationRemovalWrite = (owner: string): TransactionWrite => ({
+  Delete: { Key: verifiedKey(owner) },
+});

@@ -4,10 +4,10 @@ import type { CashPlatform } from '#core/portfolio/platforms';
 import {
   type BalanceCorrectionChange,
   type BalanceCorrectionId,
-  listBalanceCorrections,
+  listBalanceCorrectionIds,
   readBalanceCorrectionChanges,
 } from '#functions/cash/balance-corrections-store';
-import { putRestoredBalance, type StoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import { buildRestoredBalanceWrite, type StoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -19,8 +19,8 @@ import {
   writeTransaction,
 } from '#functions/runtime/storage/table';
 import {
+  buildVerificationWrite,
   findVerification,
-  putVerification,
   type StoredBalanceCorrections,
   type StoredVerification,
 } from '#functions/verification/store';
@@ -66,7 +66,7 @@ const readAll = async (owner: string): Promise<AllRead> => {
   const [moves, stands, sets, verified] = await Promise.all([
     movesIn(owner),
     querySortKeyPrefix<StoredBalance & TableKey>(userPartitionKey(owner), recordPrefix),
-    listBalanceCorrections(owner),
+    listBalanceCorrectionIds(owner),
     findVerification(owner),
   ]);
   const noted = verified.corrections;
@@ -89,7 +89,7 @@ const computeExpected = ({ moves, corrections }: BalanceRead): Amount => sumMove
 const isRight = (read: BalanceRead): boolean => toAmount(read.stands?.balance ?? 0).eq(computeExpected(read));
 
 /** A sentence for each balance that is not what its rows and its corrections come to. */
-export const verifyBalances = async (owner: string): Promise<string[]> =>
+export const verifyCashBalances = async (owner: string): Promise<string[]> =>
   (await readAll(owner)).balances
     .filter((read) => !isRight(read))
     .map(
@@ -104,7 +104,7 @@ const correction = (owner: string, read: BalanceRead): TransactionWrite => {
   const [platform, currency] = name.split('#') as [CashPlatform, StoredBalance['currency']];
   if (!stands) {
     const balance = { platform, currency, balance: toNumber(wanted) };
-    const { Put } = putRestoredBalance(owner, balance) as Extract<TransactionWrite, { Put: unknown }>;
+    const { Put } = buildRestoredBalanceWrite(owner, balance) as Extract<TransactionWrite, { Put: unknown }>;
     return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumCountedDeltasForBalance(moves, balance)) } } };
   }
   const asRead = {
@@ -124,7 +124,7 @@ const correction = (owner: string, read: BalanceRead): TransactionWrite => {
 };
 
 /** Makes each balance what it should be, refused where a trade or a row of cash comes meanwhile. */
-export const rebuildBalances = (owner: string): Promise<void> =>
+export const rebuildCashBalances = (owner: string): Promise<void> =>
   retryOnConflict(async () => {
     const [cash, trades] = [await cashLedger.head(owner), await tradeLedger.head(owner)];
     const wrong = (await readAll(owner)).balances.filter((read) => !isRight(read));
@@ -147,6 +147,6 @@ export const storeBalanceCorrections = async (owner: string): Promise<void> => {
   await writeTransaction([
     cashLedger.unmoved(owner, cash),
     tradeLedger.unmoved(owner, trades),
-    putVerification(owner, { ...verified, corrections }, verified),
+    buildVerificationWrite(owner, { ...verified, corrections }, verified),
   ]);
 };

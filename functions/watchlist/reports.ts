@@ -1,7 +1,7 @@
 import type { StockQuote } from '#contract/stocks';
 import type { Watchlist, WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stocks/known-stocks';
-import { computeScore, formatTargetRecommendation } from '#core/watchlist/score';
+import { computeWatchlistScore, formatTargetRecommendation } from '#core/watchlist/score';
 import { computeWatchlistStats } from '#core/watchlist/stats';
 import { findWatchlistCategory, watchlistCategories } from '#core/watchlist/watchlist-options';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -33,7 +33,7 @@ export const toWatchlistItem = (item: StoredWatchlistItem, quote: StockQuote | u
     category_name: category?.name ?? null,
     category_color: category?.color ?? null,
     recommendation: formatTargetRecommendation(quote?.price ?? null, item),
-    ...computeScore(quote ?? null, item),
+    ...computeWatchlistScore(quote ?? null, item),
     ...marketFields(quote),
   };
 };

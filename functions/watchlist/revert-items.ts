@@ -2,10 +2,10 @@ import { fieldRefusal } from '#functions/runtime/refusal';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 import {
-  addWatchlistItem,
+  buildNewWatchlistItemWrites,
+  buildWatchlistItemRemovalWrites,
+  buildWatchlistItemReplaceWrites,
   listWatchlistItems,
-  removeWatchlistItem,
-  replaceWatchlistItem,
   type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
@@ -14,7 +14,7 @@ import {
  * Watched stocks as they were before a change.
  * @throws ChangedSince; Refusal 409 `duplicate` where a stock was put on the list again meanwhile.
  */
-export const revertWatchlistItems = async (
+export const planWatchlistItemsRevert = async (
   owner: string,
   records: readonly RecordChange[],
 ): Promise<TransactionWrite[]> => {
@@ -26,11 +26,11 @@ export const revertWatchlistItems = async (
   const writes = changed.flatMap((change) => {
     const current = currentRows.get(change.record);
     const becomes = toRevertedRow(change, current);
-    if (!becomes) return current ? removeWatchlistItem(owner, current) : [];
-    if (current) return replaceWatchlistItem(owner, becomes, current);
+    if (!becomes) return current ? buildWatchlistItemRemovalWrites(owner, current) : [];
+    if (current) return buildWatchlistItemReplaceWrites(owner, becomes, current);
     const { symbol } = becomes;
     if (listed.has(symbol)) throw fieldRefusal('symbol', `${symbol} is on your watchlist again.`, 409, 'duplicate');
-    return addWatchlistItem(owner, becomes);
+    return buildNewWatchlistItemWrites(owner, becomes);
   });
   return [watchlistLedger.touch(owner, {}), ...writes];
 };

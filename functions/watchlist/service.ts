@@ -7,11 +7,11 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getDollarQuotes, liveWatchlistMarket as liveMarket } from '#functions/watchlist/dollar-quotes';
 import { getStockName, toWatchlistItem } from '#functions/watchlist/reports';
 import {
-  addWatchlistItem,
+  buildNewWatchlistItemWrites,
+  buildWatchlistItemRemovalWrites,
+  buildWatchlistItemReplaceWrites,
   findWatchlistItem,
   listWatchlistItems,
-  removeWatchlistItem,
-  replaceWatchlistItem,
   type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
@@ -56,7 +56,7 @@ export const addWatchedStock = async (
     if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);
     if (listed.length >= maxWatchedStocks) throw full();
     const item = asItem(last + 1, sent, getStockName(sent.symbol, quote));
-    return { writes: addWatchlistItem(actor.id, item), answer: toWatchlistItem(item, quote), last: item.id };
+    return { writes: buildNewWatchlistItemWrites(actor.id, item), answer: toWatchlistItem(item, quote), last: item.id };
   });
 };
 
@@ -64,7 +64,10 @@ export const addWatchedStock = async (
 export const removeWatchedStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
   planAndWrite(actor, now(), async () => {
     const item = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
-    return { writes: [watchlistLedger.touch(actor.id, {}), ...removeWatchlistItem(actor.id, item)], answer: undefined };
+    return {
+      writes: [watchlistLedger.touch(actor.id, {}), ...buildWatchlistItemRemovalWrites(actor.id, item)],
+      answer: undefined,
+    };
   });
 
 /** What `change` makes of an item, answered with its quote. @throws Refusal 404. */
@@ -79,7 +82,7 @@ const rewrite = async (
   return planAndWrite(actor, effects.now(), async () => {
     const before = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
     const item: StoredWatchlistItem = { ...change(before), version: before.version + 1 };
-    const writes = [watchlistLedger.touch(actor.id, {}), ...replaceWatchlistItem(actor.id, item, before)];
+    const writes = [watchlistLedger.touch(actor.id, {}), ...buildWatchlistItemReplaceWrites(actor.id, item, before)];
     return { writes, answer: toWatchlistItem(item, quote) };
   });
 };

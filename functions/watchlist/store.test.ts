@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
 import {
-  addWatchlistItem,
+  buildNewWatchlistItemWrites,
+  buildWatchlistItemRemovalWrites,
+  buildWatchlistItemReplaceWrites,
   findWatchlistItem,
   listWatchlistItems,
-  removeWatchlistItem,
-  replaceWatchlistItem,
   type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
@@ -37,42 +37,44 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a stock is on the list once, and on each person’s own', async () => {
-  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'AAPL')));
-  await expect(writeWithoutChangeLog(addWatchlistItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
-  await writeWithoutChangeLog(addWatchlistItem('you', item(1, 'AAPL')));
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(1, 'AAPL')));
+  await expect(writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(
+    WriteConflict,
+  );
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('you', item(1, 'AAPL')));
   expect(await symbols()).toEqual(['AAPL']);
   expect(await getItem({ pk: 'USER#me', sk: 'WL#000000001' })).toMatchObject({ symbol: 'AAPL' });
   expect(await getItem({ pk: 'USER#me', sk: 'WLSYM#AAPL' })).toMatchObject({ itemId: 1 });
 });
 
 test('an item is replaced as it was read, and keeps its place', async () => {
-  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'AAPL')));
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(1, 'AAPL')));
   await writeWithoutChangeLog(
-    replaceWatchlistItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')),
+    buildWatchlistItemReplaceWrites('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')),
   );
   expect(await findWatchlistItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
   expect(await findWatchlistItem('me', 2)).toBeUndefined();
 });
 
 test('what is taken off the list can be put on it again, under whatever spelling it was there', async () => {
-  await writeWithoutChangeLog(addWatchlistItem('me', item(1, 'BRK.B')));
-  await writeWithoutChangeLog(removeWatchlistItem('me', item(1, 'BRK-B')));
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(1, 'BRK.B')));
+  await writeWithoutChangeLog(buildWatchlistItemRemovalWrites('me', item(1, 'BRK-B')));
   expect(await table.countItems()).toBe(0);
-  await writeWithoutChangeLog(addWatchlistItem('me', item(2, 'BRK-B')));
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(2, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK-B']);
 });
 
 test('a stock is read under its one symbol, unless that is on the list beside it', async () => {
   await writeWithoutChangeLog([
-    ...addWatchlistItem('me', item(1, 'BRK.B')),
-    ...addWatchlistItem('me', item(2, 'BF.B')),
+    ...buildNewWatchlistItemWrites('me', item(1, 'BRK.B')),
+    ...buildNewWatchlistItemWrites('me', item(2, 'BF.B')),
   ]);
   expect(await symbols()).toEqual(['BRK-B', 'BF-B']);
-  await writeWithoutChangeLog(addWatchlistItem('me', item(3, 'BRK-B')));
+  await writeWithoutChangeLog(buildNewWatchlistItemWrites('me', item(3, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK.B', 'BF-B', 'BRK-B']);
   expect(await findWatchlistItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
   // Two older spellings of one stock: the first has the name.
-  expect(normalizeItemSymbols([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual([
+  expect(normalizeWatchlistSymbols([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual([
     'BRK-B',
     'BRK/B',
   ]);

@@ -1,6 +1,6 @@
 import type { WatchlistItemRecord } from '#contract/watchlist';
 import { listLegacySymbolSpellings } from '#core/stocks/symbols';
-import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import {
   querySortKeyPrefix,
@@ -31,7 +31,7 @@ export const listWatchedSymbols = async (owner: string): Promise<(TableKey & { s
   }));
 
 /** Whatever is there. */
-export const putWatchedSymbol = (
+export const buildWatchedSymbolWrite = (
   owner: string,
   { symbol, id }: Pick<StoredWatchlistItem, 'symbol' | 'id'>,
 ): TransactionWrite => ({
@@ -39,13 +39,13 @@ export const putWatchedSymbol = (
 });
 
 export const listWatchlistItems = async (owner: string): Promise<StoredWatchlistItem[]> =>
-  normalizeItemSymbols(await items.list(owner));
+  normalizeWatchlistSymbols(await items.list(owner));
 
 export const findWatchlistItem = async (owner: string, id: number): Promise<StoredWatchlistItem | undefined> =>
   (await listWatchlistItems(owner)).find((item) => item.id === id);
 
 /** Puts a new stock on the list, or refuses where its symbol is there. */
-export const addWatchlistItem = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
+export const buildNewWatchlistItemWrites = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
   ...items.put(owner, item),
   {
     Put: {
@@ -56,9 +56,9 @@ export const addWatchlistItem = (owner: string, item: StoredWatchlistItem): Tran
   },
 ];
 
-export const replaceWatchlistItem = items.put;
+export const buildWatchlistItemReplaceWrites = items.put;
 
-export const removeWatchlistItem = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
+export const buildWatchlistItemRemovalWrites = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
   ...items.remove(owner, item),
   ...listLegacySymbolSpellings(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

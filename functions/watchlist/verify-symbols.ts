@@ -1,7 +1,12 @@
 import { listLegacySymbolSpellings } from '#core/stocks/symbols';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
-import { listWatchedSymbols, listWatchlistItems, putWatchedSymbol, watchlistLedger } from '#functions/watchlist/store';
+import {
+  buildWatchedSymbolWrite,
+  listWatchedSymbols,
+  listWatchlistItems,
+  watchlistLedger,
+} from '#functions/watchlist/store';
 
 /** What brings the symbols, by which a stock is once on the list, to what the list holds; nothing where they are right. */
 const corrections = async (owner: string): Promise<{ sentence: string; write: TransactionWrite }[]> => {
@@ -11,7 +16,7 @@ const corrections = async (owner: string): Promise<{ sentence: string; write: Tr
     .filter(({ symbol }) => !listLegacySymbolSpellings(symbol).some((spelling) => storedBySymbol.has(spelling)))
     .map((item) => ({
       sentence: `The watched stock ${item.id} is missing among the watched symbols.`,
-      write: putWatchedSymbol(owner, item),
+      write: buildWatchedSymbolWrite(owner, item),
     }));
   const spelled = items.flatMap(({ id, symbol }) => listLegacySymbolSpellings(symbol).map((one) => [one, id] as const));
   // One that is on the list under an older spelling stands by itself.
@@ -23,7 +28,7 @@ const corrections = async (owner: string): Promise<{ sentence: string; write: Tr
       const Key: TableKey = { pk, sk };
       return {
         sentence: `The watched symbol ${symbol} is not that of the stock that it names.`,
-        write: id === undefined ? { Delete: { Key } } : putWatchedSymbol(owner, { id, symbol }),
+        write: id === undefined ? { Delete: { Key } } : buildWatchedSymbolWrite(owner, { id, symbol }),
       };
     });
   return [...missing, ...wrong];

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { setPort } from '#functions/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { handler } from '#functions/writing/handler';
-import { maxTextsPerHour, takeHourlySlot } from '#functions/writing/hourly-limit';
-import { outlineNote } from '#functions/writing/outline-writer';
+import { maxTextsPerHour, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
+import { outlineDisclaimer } from '#functions/writing/outline-writer';
 import { createScriptedWriter } from '#functions/writing/testing';
 import { cutShortMarker } from '#functions/writing/text-writer';
 import { covers } from '#tests/kit/covers';
@@ -51,7 +51,7 @@ describe('a caller of JSON', () => {
     expect([status, body.writer]).toEqual([200, 'outline']);
     expect(headers['content-type']).toMatch('application/json');
     expect(body.content).toMatch(/^# Bond ladders\n/);
-    expect(body.content).toContain(outlineNote);
+    expect(body.content).toContain(outlineDisclaimer);
     expect(body.content).toContain('about 600 words');
   });
 
@@ -264,24 +264,24 @@ describe('the texts of an hour', () => {
   test('do not count for ever what nobody heard of any more, as when a Lambda dies', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    for (let at = 0; at < maxTextsPerHour; at += 1) await takeHourlySlot('crashed', now);
-    await expect(takeHourlySlot('crashed', later(4))).rejects.toMatchObject({ status: 429, retryAfter: 46 * 60 });
-    await expect(takeHourlySlot('crashed', later(6))).resolves.toBeDefined();
+    for (let at = 0; at < maxTextsPerHour; at += 1) await takeHourlyTextSlot('crashed', now);
+    await expect(takeHourlyTextSlot('crashed', later(4))).rejects.toMatchObject({ status: 429, retryAfter: 46 * 60 });
+    await expect(takeHourlyTextSlot('crashed', later(6))).resolves.toBeDefined();
   });
 
   test('count what was written until the hour is over', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
-    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlySlot('busy', now)));
+    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlyTextSlot('busy', now)));
     await Promise.all(places.map((place) => place.use()));
-    await expect(takeHourlySlot('busy', new Date('2026-11-20T15:59:00Z'))).rejects.toMatchObject({ status: 429 });
-    await expect(takeHourlySlot('busy', new Date('2026-11-20T16:00:00Z'))).resolves.toBeDefined();
+    await expect(takeHourlyTextSlot('busy', new Date('2026-11-20T15:59:00Z'))).rejects.toMatchObject({ status: 429 });
+    await expect(takeHourlyTextSlot('busy', new Date('2026-11-20T16:00:00Z'))).resolves.toBeDefined();
   });
 
   test('give a place that is free again to the next, and never one too many', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
-    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlySlot('full', now)));
+    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlyTextSlot('full', now)));
     await places[0]?.giveBack();
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeHourlySlot('full', now)));
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeHourlyTextSlot('full', now)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

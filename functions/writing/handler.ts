@@ -10,7 +10,7 @@ import { clock } from '#functions/runtime/clock';
 import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { type HourlySlot, takeHourlySlot } from '#functions/writing/hourly-limit';
+import { type HourlyTextSlot, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
 import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
 import { textWriterPort } from '#functions/writing/text-writer-port';
 import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
@@ -53,7 +53,7 @@ async function* streamEvents(
 
 /** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
 async function* inPlace(
-  place: HourlySlot,
+  place: HourlyTextSlot,
   events: AsyncIterable<WritingStreamEvent>,
 ): AsyncGenerator<WritingStreamEvent> {
   try {
@@ -78,7 +78,7 @@ const generateText = async (
   request: WritingRequest,
   effects: Effects = live,
 ): Promise<StreamedAnswer<GeneratedPostText, WritingStreamEvent>> => {
-  const place = await takeHourlySlot(actor.id, effects.now());
+  const place = await takeHourlyTextSlot(actor.id, effects.now());
   return {
     events: (disconnected) => inPlace(place, streamEvents(actor, request, effects, disconnected)),
     whole: (events) => joinEvents(events, request.topic),

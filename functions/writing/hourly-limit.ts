@@ -39,7 +39,7 @@ const countPlaces = ({ begun = new Set(), written = new Set() }: Places, now: nu
   written.size + [...begun].filter((place) => Number(place.split('#')[0]) > now).length;
 
 /** A place among the texts of the hour, taken before a text is begun. What becomes of it never fails the text. */
-export interface HourlySlot {
+export interface HourlyTextSlot {
   /** The text is there: it counts. */
   use(): Promise<void>;
   /** It failed: the place is free again. Where nobody says so, it is forgotten a few minutes later. */
@@ -63,7 +63,7 @@ const tooMany = (now: number, ends: number): Refusal => {
  * Takes a place. The table puts those who come at once in a row, and each sees all before it: of two for the last place
  * one gets it. @throws Refusal 429 with Retry-After where none is left.
  */
-export const takeHourlySlot = async (owner: string, instant: Date): Promise<HourlySlot> => {
+export const takeHourlyTextSlot = async (owner: string, instant: Date): Promise<HourlyTextSlot> => {
   const now = getEpochSeconds(instant);
   const window = Math.floor(now / hour);
   const ends = (window + 1) * hour;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createOutline, outlineNote } from '#functions/writing/outline-writer';
+import { createOutline, outlineDisclaimer } from '#functions/writing/outline-writer';
 import { createSampleAssignment } from '#functions/writing/testing';
 
 const text = (change = {}) => createOutline(createSampleAssignment(change)).join('');
 
 test('an outline begins with its title and says what it is', () => {
   expect(text({ topic: 'Bond\n# ladders' })).toMatch(/^# Bond ladders\n\n> \*\*Outline\.\*\*/);
-  expect(text()).toContain(outlineNote);
+  expect(text()).toContain(outlineDisclaimer);
 });
 
 test('it is the same for the same assignment, and names keywords and draft', () => {

@@ -3,7 +3,7 @@ import type { TextAssignment } from '#functions/writing/prompt';
 import type { TextWriter } from '#functions/writing/text-writer';
 
 /** What the text says of itself, so that nobody takes it for a finished one. */
-export const outlineNote =
+export const outlineDisclaimer =
   '> **Outline.** No text model is configured, so this is a frame to fill in, made offline from the topic, the keywords and the draft.';
 
 interface Section {
@@ -76,7 +76,7 @@ const opening = (assignment: TextAssignment): string[] => {
   const keywords = listKeywords(assignment);
   return [
     `# ${inOneLine(topic)}\n\n`,
-    `${outlineNote}\n\n`,
+    `${outlineDisclaimer}\n\n`,
     `Planned length: about ${length} words.${keywords.length > 0 ? ` Keywords: ${keywords.join(', ')}.` : ''}\n\n`,
     ...(draft ? [`## From the draft\n\n${draft}\n\n`] : []),
   ];

@@ -1,5 +1,5 @@
 import { createHash, pbkdf2Sync } from 'node:crypto';
-import { addressKeyPbkdf2Rounds, type SignInAllowList } from '#contract/site/site-config';
+import { addressKeyPbkdf2Rounds, type HashedSignInAllowList } from '#contract/site/site-config';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 
 /**
@@ -12,8 +12,8 @@ const computeSalt = (stackName: string, { branding, domain }: DeploymentSettings
     .digest('hex')
     .slice(0, 32);
 
-/** As `deriveAddressKey` derives them in the browser; the addresses are in small letters by their schema. */
-export const deriveAllowList = (stackName: string, settings: DeploymentSettings): SignInAllowList => {
+/** As `deriveEmailAddressKey` derives them in the browser; the addresses are in small letters by their schema. */
+export const deriveHashedSignInAllowList = (stackName: string, settings: DeploymentSettings): HashedSignInAllowList => {
   const salt = computeSalt(stackName, settings);
   const deriveKey = (address: string) =>
     pbkdf2Sync(address, Buffer.from(salt, 'hex'), addressKeyPbkdf2Rounds, 32, 'sha256').toString('hex');

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
 import { InvalidSettingsError, readDeploymentSettings } from '#infra/deployment/settings';
 import { stackName } from '#infra/deployment/stack-name';
-import { getBuiltSiteFolder } from '#infra/site/built-site';
+import { ensureBuiltSiteFolder } from '#infra/site/built-site';
 import { refuseWebAclRegion } from '#infra/site/web-acl';
 import { EvenkeelStack } from '#infra/stack';
 import { CommandError } from '#local/command-error';
@@ -42,6 +42,6 @@ const makeApp = async (env: NodeJS.ProcessEnv): Promise<void> => {
   // Before the site is built.
   refuseWebAclRegion(readDeploymentSettings(app.node), region ?? 'us-east-1');
   if (account && region) await prepare(app, account, region);
-  new EvenkeelStack(app, stackName, { siteFiles: getBuiltSiteFolder(), region });
+  new EvenkeelStack(app, stackName, { siteFiles: ensureBuiltSiteFolder(), region });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

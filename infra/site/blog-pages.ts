@@ -27,9 +27,9 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { cacheTagHeader, renderedPages, siteHostHeader } from '#contract/blog/blog-pages';
+import { cacheTagHeader, renderedPagePaths, siteHostHeader } from '#contract/blog/blog-pages';
 import { DomainFunction } from '#infra/domain-function';
-import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
 import { blogPathFunctionCode } from '#infra/site/blog-page-path';
 
@@ -41,7 +41,7 @@ export const createBlogPageFunction = (
   { files, environment }: { files: string; environment: Record<string, string> },
 ): DomainFunction =>
   new DomainFunction(scope, 'blog-page', {
-    entry: getHandlerEntry('blog-page'),
+    entry: getHandlerSourceFile('blog-page'),
     description: 'Renders the public pages of the blog',
     environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
     rights: [...createTableStatements('blog-page', table), createSecretReadStatement([originSecret])],
@@ -49,7 +49,7 @@ export const createBlogPageFunction = (
   });
 
 /** The path patterns of the pages: `/blog/{slug}` -> `/blog/*`. */
-const patterns = renderedPages.map((path) => path.replace(/\{\w+\}/, '*'));
+const patterns = renderedPagePaths.map((path) => path.replace(/\{\w+\}/, '*'));
 
 /**
  * How the CDN answers them: one copy a path for everybody, kept as long as the answer says, asked for with nothing of
@@ -118,7 +118,7 @@ export const createBlogCachePurger = (
   const { account, partition } = Stack.of(scope);
   const stream = table.tableStreamArn ?? '';
   const forget = new DomainFunction(scope, 'forget-pages', {
-    entry: getHandlerEntry('forget-pages'),
+    entry: getHandlerSourceFile('forget-pages'),
     description: 'Has the CDN forget the pages of the blog after a change',
     environment: { DISTRIBUTION_ID: distribution.distributionId },
     rights: [

@@ -6,10 +6,10 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { createSchedulerRole } from '#infra/daily-run-schedule';
 import { DomainFunction } from '#infra/domain-function';
-import { getHandlerEntry } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { createAllowStatement, createTableStatements } from '#infra/rights';
 
-export interface PostSchedules {
+export interface PostScheduleResources {
   publisher: DomainFunction;
   /** What the blog's Lambda must be told and allowed in order to make and remove schedules. */
   environment: Record<string, string>;
@@ -34,9 +34,13 @@ const grantScheduling = (scope: Construct, group: CfnScheduleGroup, role: Role):
 };
 
 /** A one-time schedule a waiting post is made by the blog's Lambda and deletes itself; here is what it stands on. */
-export const createPostSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
+export const createPostScheduleResources = (
+  scope: Construct,
+  table: TableV2,
+  deadLetters: Queue,
+): PostScheduleResources => {
   const publisher = new DomainFunction(scope, 'publish-post', {
-    entry: getHandlerEntry('publish-post'),
+    entry: getHandlerSourceFile('publish-post'),
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
     rights: createTableStatements('publish-post', table),

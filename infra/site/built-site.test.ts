@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getBuiltSiteFolder } from '#infra/site/built-site';
+import { ensureBuiltSiteFolder } from '#infra/site/built-site';
 
 let dist: string;
 let state: string;
@@ -20,7 +20,7 @@ const build = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(page(folder), `of ${state}`);
 };
-const site = () => getBuiltSiteFolder({ dist, sources: () => state, build });
+const site = () => ensureBuiltSiteFolder({ dist, sources: () => state, build });
 
 describe('the site that is shipped', () => {
   test('is built where there is none, and taken as it lies for as long as its sources are the same', () => {
@@ -54,7 +54,7 @@ describe('the site that is shipped', () => {
       build(folder);
       throw new Error('no such import');
     };
-    expect(() => getBuiltSiteFolder({ dist, sources: () => state, build: fails })).toThrow('no such import');
+    expect(() => ensureBuiltSiteFolder({ dist, sources: () => state, build: fails })).toThrow('no such import');
     expect(readFileSync(page(), 'utf8')).toBe('of one');
     site();
     expect(readFileSync(page(), 'utf8')).toBe('of two');

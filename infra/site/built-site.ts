@@ -23,7 +23,7 @@ const live = { dist: join(repoRoot, 'dist'), sources: digestSiteSources, build: 
  * state as they. It is built where no such build lies there whole; whether one does is told by a note beside it, of what
  * it was built from and what came of it.
  */
-export const getBuiltSiteFolder = ({ dist, sources, build } = live): string => {
+export const ensureBuiltSiteFolder = ({ dist, sources, build } = live): string => {
   const folder = join(dist, 'site');
   const note = join(dist, 'site.txt');
   const meant = (): string => `${sources()}\n${digestFiles(dist, ['site'])}\n`;

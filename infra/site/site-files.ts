@@ -7,13 +7,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct, IDependable } from 'constructs';
 import { productName } from '#contract/site/product';
 import type { SiteConfig } from '#contract/site/site-config';
-import { deriveAllowList } from '#infra/deployment/allow-list';
+import { deriveHashedSignInAllowList } from '#infra/deployment/allow-list';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 
 const siteConfig = (stackName: string, settings: DeploymentSettings): SiteConfig => ({
   productName,
   apiBase: '/api',
-  allowList: deriveAllowList(stackName, settings),
+  allowList: deriveHashedSignInAllowList(stackName, settings),
   branding: settings.branding,
 });
 
@@ -43,7 +43,7 @@ const emptierLogsTo = (scope: Construct, logGroup: LogGroup): void => {
  * be there before anything else that names them. All wait for what empties the bucket, which is a part of it: a first
  * deployment that fails after an upload can then be taken back whole.
  */
-export const uploadSiteFiles = (
+export const createSiteFileDeployment = (
   scope: Construct,
   bucket: IBucket,
   { files, settings }: { files: string; settings: DeploymentSettings },

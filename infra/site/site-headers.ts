@@ -7,7 +7,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { strictTransportSeconds } from '#contract/site/security-headers';
+import { strictTransportMaxAgeSeconds } from '#contract/site/security-headers';
 
 const override = true;
 
@@ -18,7 +18,7 @@ const settings: Record<string, (value: string) => ResponseSecurityHeadersBehavio
   }),
   'Strict-Transport-Security': (value) => ({
     strictTransportSecurity: {
-      accessControlMaxAge: Duration.seconds(strictTransportSeconds),
+      accessControlMaxAge: Duration.seconds(strictTransportMaxAgeSeconds),
       includeSubdomains: value.includes('includeSubDomains'),
       preload: value.includes('preload'),
       override,

@@ -4,8 +4,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiSecurityHeaders, contentSecurityPolicy, securityHeaders } from '#contract/site/security-headers';
 import { SiteConfig } from '#contract/site/site-config';
-import { deriveAddressKey } from '#core/account/address-key';
-import { deriveAllowList } from '#infra/deployment/allow-list';
+import { deriveEmailAddressKey } from '#core/account/address-key';
+import { deriveHashedSignInAllowList } from '#infra/deployment/allow-list';
 import { readDeploymentSettings } from '#infra/deployment/settings';
 import { getDefaultTestStack, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
@@ -230,7 +230,9 @@ describe('the files', () => {
     const { apiBase, allowList } = SiteConfig.parse(JSON.parse(readFileSync(config, 'utf8')));
     expect(apiBase).toBe('/api');
     expect(allowList.iterations).toBeGreaterThanOrEqual(310_000);
-    const derived = ['first@private.test', 'second@private.test'].map((email) => deriveAddressKey(email, allowList));
+    const derived = ['first@private.test', 'second@private.test'].map((email) =>
+      deriveEmailAddressKey(email, allowList),
+    );
     expect(allowList.keys).toEqual(await Promise.all(derived));
     expect(readFileSync(config, 'utf8')).not.toContain(
       'eb0f30e9096563405195e56bb0692b94330ab9ef325f48d51881729383b2b7c8',
@@ -240,12 +242,14 @@ describe('the files', () => {
 
   test('the salt is the same at every synthesis of a deployment, another for another one, and not of the addresses', () => {
     const settings = readDeploymentSettings(made.stack.node);
-    const one = deriveAllowList('Evenkeel', settings);
-    expect(deriveAllowList('Evenkeel', settings)).toEqual(one);
-    expect(deriveAllowList('Evenkeel', { ...settings, allowedEmails: ['third@private.test'] }).salt).toBe(one.salt);
-    expect(deriveAllowList('Other', settings).salt).not.toBe(one.salt);
+    const one = deriveHashedSignInAllowList('Evenkeel', settings);
+    expect(deriveHashedSignInAllowList('Evenkeel', settings)).toEqual(one);
+    expect(deriveHashedSignInAllowList('Evenkeel', { ...settings, allowedEmails: ['third@private.test'] }).salt).toBe(
+      one.salt,
+    );
+    expect(deriveHashedSignInAllowList('Other', settings).salt).not.toBe(one.salt);
     const elsewhere = { ...settings.branding, siteUrl: 'https://else.example' };
-    expect(deriveAllowList('Evenkeel', { ...settings, branding: elsewhere }).salt).not.toBe(one.salt);
+    expect(deriveHashedSignInAllowList('Evenkeel', { ...settings, branding: elsewhere }).salt).not.toBe(one.salt);
   });
 });
 

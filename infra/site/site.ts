@@ -33,7 +33,7 @@ import { apiStageName } from '#infra/api';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 import { createBlogBehaviors, enableCacheTags } from '#infra/site/blog-pages';
 import { addUploadOriginToHeaders, createImageBehaviors, readableOriginOptions } from '#infra/site/image-bucket';
-import { listUnhashedSitePaths, uploadSiteFiles } from '#infra/site/site-files';
+import { createSiteFileDeployment, listUnhashedSitePaths } from '#infra/site/site-files';
 import { createHeadersPolicy } from '#infra/site/site-headers';
 import { buildSitePathFunctionCode } from '#infra/site/site-path';
 import { createWebAcl } from '#infra/site/web-acl';
@@ -121,7 +121,7 @@ export class Site extends Construct {
     this.bucket = privateBucket(this);
     this.distribution = this.distribute(props);
     this.url = `https://${props.settings.domain?.name ?? this.distribution.distributionDomainName}`;
-    this.hashedFiles = uploadSiteFiles(this, this.bucket, props);
+    this.hashedFiles = createSiteFileDeployment(this, this.bucket, props);
   }
 
   private distribute({ api, originSecret, images, files, settings }: SiteProps): Distribution {

@@ -21,7 +21,7 @@ import { verificationMetricNames } from '#contract/verification';
 import type { DailyRunResources } from '#infra/daily-run-schedule';
 
 /** Of what is watched, and of what the dashboard draws. */
-export const metricPeriod = Duration.minutes(5);
+export const monitoringMetricPeriod = Duration.minutes(5);
 
 /**
  * Where troubles are told. The demand for TLS is a policy of the topic's own, in whose place AWS's, which lets the
@@ -53,13 +53,13 @@ interface Trouble {
 /** What the daily run is watched by, beside its errors and throttles. */
 const runTroubles = ({ check, deadLetters, marketLost }: DailyRunResources): Record<string, Trouble> => ({
   'dead-letters': {
-    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: metricPeriod }),
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: monitoringMetricPeriod }),
     threshold: 1,
     about:
       'A call that nobody waits for failed for good: the daily run, a due post, or pages to forget. See the queue.',
   },
   'market-close-late': {
-    metric: check.lambda.metricErrors({ period: metricPeriod }),
+    metric: check.lambda.metricErrors({ period: monitoringMetricPeriod }),
     threshold: 1,
     about: 'By 16:30 in New York the daily run was not done, or still without market data for most stocks.',
   },
@@ -72,13 +72,13 @@ const runTroubles = ({ check, deadLetters, marketLost }: DailyRunResources): Rec
 
 const apiTroubles = (api: RestApi): Record<string, Trouble> => ({
   'api-failures': {
-    metric: api.metricServerError({ period: metricPeriod, statistic: Stats.SUM }),
+    metric: api.metricServerError({ period: monitoringMetricPeriod, statistic: Stats.SUM }),
     threshold: 1,
     about: 'The API answered 5xx.',
   },
   // One text that is being written takes minutes, as it should; a slow table is slow for longer.
   'api-slow': {
-    metric: api.metricLatency({ period: metricPeriod, statistic: Stats.p(95) }),
+    metric: api.metricLatency({ period: monitoringMetricPeriod, statistic: Stats.p(95) }),
     threshold: 3_000,
     periods: 3,
     about: 'For 15 minutes on end, one answer in 20 took over 3 s.',
@@ -91,7 +91,7 @@ const lambdaTroubles = (lambdas: Record<string, IFunction>): Record<string, Trou
       [
         `${name}-errors`,
         {
-          metric: lambda.metricErrors({ period: metricPeriod }),
+          metric: lambda.metricErrors({ period: monitoringMetricPeriod }),
           threshold: 1,
           about: `A call of the ${name} Lambda ended in an error.`,
         },
@@ -104,13 +104,13 @@ const heldBack = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'Throttles',
   statistic: Stats.SUM,
-  period: metricPeriod,
+  period: monitoringMetricPeriod,
 });
 
 /** Counted by the Lambdas themselves, in one metric for all of them: the line in the log says which one and how near. */
 const listCountedTroubles = (namespace: string): Record<string, Trouble> => {
   const countMetric = (metricName: string) =>
-    new Metric({ namespace, metricName, statistic: Stats.SUM, period: metricPeriod });
+    new Metric({ namespace, metricName, statistic: Stats.SUM, period: monitoringMetricPeriod });
   return {
     'near-timeout': {
       metric: countMetric(lambdaLimitMetricNames.timeout),
@@ -142,7 +142,7 @@ export const createTableMetric = (table: TableV2, metricName: string): Metric =>
     metricName,
     dimensionsMap: { TableName: table.tableName },
     statistic: Stats.SUM,
-    period: metricPeriod,
+    period: monitoringMetricPeriod,
   });
 
 const capacityTroubles = (table: TableV2): Record<string, Trouble> => ({
@@ -154,7 +154,7 @@ const capacityTroubles = (table: TableV2): Record<string, Trouble> => ({
         reads: createTableMetric(table, 'ReadThrottleEvents'),
         writes: createTableMetric(table, 'WriteThrottleEvents'),
       },
-      period: metricPeriod,
+      period: monitoringMetricPeriod,
     }),
     threshold: 1,
     about: 'The table held a request back.',

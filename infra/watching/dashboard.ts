@@ -13,7 +13,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { DailyRunResources } from '#infra/daily-run-schedule';
-import { createTableMetric, metricPeriod } from '#infra/watching/alarms';
+import { createTableMetric, monitoringMetricPeriod } from '#infra/watching/alarms';
 
 interface WatchedResources {
   api: RestApi;
@@ -32,7 +32,7 @@ const perLambda = (lambdas: Record<string, IFunction>, metric: (lambda: IFunctio
   Object.entries(lambdas).map(([name, lambda]) => metric(lambda, name));
 
 const apiGraphs = (api: RestApi): IWidget[] => {
-  const sum = { statistic: Stats.SUM, period: metricPeriod };
+  const sum = { statistic: Stats.SUM, period: monitoringMetricPeriod };
   return [
     graph(
       'Requests to the API',
@@ -46,7 +46,7 @@ const apiGraphs = (api: RestApi): IWidget[] => {
     graph(
       'Time to answer',
       [95, 99].map((percent) =>
-        api.metricLatency({ statistic: Stats.p(percent), period: metricPeriod, label: `p${percent}` }),
+        api.metricLatency({ statistic: Stats.p(percent), period: monitoringMetricPeriod, label: `p${percent}` }),
       ),
       'ms',
     ),
@@ -56,13 +56,13 @@ const apiGraphs = (api: RestApi): IWidget[] => {
 const lambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
   graph(
     'Errors',
-    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period: metricPeriod, label: name })),
+    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period: monitoringMetricPeriod, label: name })),
     'calls in 5 min',
   ),
   graph(
     'Time in the Lambda, p95',
     perLambda(lambdas, (lambda, name) =>
-      lambda.metricDuration({ period: metricPeriod, statistic: Stats.p(95), label: name }),
+      lambda.metricDuration({ period: monitoringMetricPeriod, statistic: Stats.p(95), label: name }),
     ),
     'ms',
   ),
@@ -72,8 +72,8 @@ const tableGraph = (table: TableV2): IWidget =>
   graph(
     'Capacity units of the table',
     [
-      table.metricConsumedReadCapacityUnits({ period: metricPeriod, label: 'read' }),
-      table.metricConsumedWriteCapacityUnits({ period: metricPeriod, label: 'written' }),
+      table.metricConsumedReadCapacityUnits({ period: monitoringMetricPeriod, label: 'read' }),
+      table.metricConsumedWriteCapacityUnits({ period: monitoringMetricPeriod, label: 'written' }),
       ...['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => createTableMetric(table, name)),
     ],
     'units in 5 min',

@@ -7,7 +7,7 @@ import { routesByDomain } from '#contract/index';
 import { lambdaLimitMetricNames } from '#contract/limit-metrics';
 import { verificationMetricNames } from '#contract/verification';
 import { repoRoot } from '#infra/bundle';
-import { getHandlerEntry, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
 import { type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 
 let made: SynthesizedStack;
@@ -77,7 +77,7 @@ describe('the alarms', () => {
     const unwatched = names.filter(
       (name) =>
         !/\b(serve|serveLazyLoadedDomains|serveStream|withLambdaLimitWarnings)\(/.test(
-          readFileSync(join(repoRoot, getHandlerEntry(name)), 'utf8'),
+          readFileSync(join(repoRoot, getHandlerSourceFile(name)), 'utf8'),
         ),
     );
     expect(unwatched).toEqual([]);

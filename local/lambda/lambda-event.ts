@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { ErrorBody } from '#contract/error';
-import { binaryBodyTypes } from '#contract/route';
+import { binaryBodyMediaTypes } from '#contract/route';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 
@@ -19,7 +19,7 @@ export const tooLargeAnswer = createErrorAnswer(413, { error: 'The request is to
 
 /** What API Gateway hands over as base64, by its `binaryMediaTypes`. */
 const isBinary = (request: IncomingMessage): boolean =>
-  binaryBodyTypes.includes((request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  binaryBodyMediaTypes.includes((request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
 /** The body as text or base64, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
 const readBody = async (request: IncomingMessage): Promise<string | null> => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { getCachedSiteFolder } from '#local/site/built-site-cache';
+import { ensureCachedSiteFolder } from '#local/site/built-site-cache';
 import { digestFiles } from '#local/site/digest-files';
 
 const scratch = mkdtempSync(join(tmpdir(), 'kept-'));
@@ -10,7 +10,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const build = async (kept: string, signal = new AbortController().signal) => {
   const said: string[] = [];
-  const folder = await getCachedSiteFolder((sentence) => said.push(sentence), signal, kept);
+  const folder = await ensureCachedSiteFolder((sentence) => said.push(sentence), signal, kept);
   return { folder, said };
 };
 

@@ -60,7 +60,7 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
  * The folder, within `synthCacheFolder`, of the site built from the sources as they are now; `say` is told where it has to be built
  * first, which takes some seconds. Throws `CommandError` where that fails.
  */
-export const getCachedSiteFolder = async (
+export const ensureCachedSiteFolder = async (
   say: (sentence: string) => void,
   signal: AbortSignal,
   cacheFolder: string = defaultCacheFolder,

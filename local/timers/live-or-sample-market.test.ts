@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownStocks, searchKnownStocks } from '#core/stocks/known-stocks';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { type MarketDataProvider, ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
-import { createLiveOrSampleMarket } from '#local/timers/live-or-sample-market';
+import { createLiveOrSampleMarketProvider } from '#local/timers/live-or-sample-market';
 
 describe('the sample', () => {
   it('prices every built-in name, plausibly', async () => {
     const symbols = knownStocks.map(({ symbol }) => symbol);
-    const quotes = await createSampleMarket().quotes(symbols);
+    const quotes = await createSampleMarketProvider().quotes(symbols);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(symbols);
     for (const { price, previousClose, changePercent, source } of quotes) {
       expect(price).toBeGreaterThan(1);
@@ -18,12 +18,13 @@ describe('the sample', () => {
   });
 
   it('agrees with the built-in names', async () => {
-    for (const stock of knownStocks) expect(await createSampleMarket().search(stock.name)).toContainEqual(stock);
-    expect(searchKnownStocks('apple')).toEqual(await createSampleMarket().search('apple'));
+    for (const stock of knownStocks)
+      expect(await createSampleMarketProvider().search(stock.name)).toContainEqual(stock);
+    expect(searchKnownStocks('apple')).toEqual(await createSampleMarketProvider().search('apple'));
   });
 
   it('knows splits that happened, oldest first', async () => {
-    const market = createSampleMarket();
+    const market = createSampleMarketProvider();
     expect((await market.events('TSLA')).splits).toEqual([
       { date: '2020-08-31', numerator: 5, denominator: 1 },
       { date: '2022-08-25', numerator: 3, denominator: 1 },
@@ -33,16 +34,17 @@ describe('the sample', () => {
   });
 
   it('converts both ways', async () => {
-    expect((await createSampleMarket().fxRate('EUR', 'USD')).rate).toBe(1.1312);
-    expect((await createSampleMarket().fxRate('USD', 'PLN')).rate).toBe(3.753754);
-    await expect(createSampleMarket().fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbolError);
+    expect((await createSampleMarketProvider().fxRate('EUR', 'USD')).rate).toBe(1.1312);
+    expect((await createSampleMarketProvider().fxRate('USD', 'PLN')).rate).toBe(3.753754);
+    await expect(createSampleMarketProvider().fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbolError);
   });
 });
 
 describe('liveElseSample', () => {
   let now = new Date('2026-11-20T15:00:00Z');
   const live = { quotes: vi.fn(), events: vi.fn(), history: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
-  const build = () => createLiveOrSampleMarket({ live: live as MarketDataProvider, now: () => now, patience: 30 });
+  const build = () =>
+    createLiveOrSampleMarketProvider({ live: live as MarketDataProvider, now: () => now, patience: 30 });
   const sourceOf = async (market: MarketDataProvider) => (await market.quotes(['AAPL']))[0]?.source;
   const pass = (seconds: number): void => {
     now = new Date(now.getTime() + seconds * 1000);

@@ -1,4 +1,4 @@
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 
@@ -60,8 +60,8 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
 };
 
 /** `MARKET_DATA=sample` asks the sample alone, so that figures stay the same from run to run. */
-export const createLiveOrSampleMarket = (choice: Partial<Choice> = {}): MarketDataProvider => {
-  const sample = choice.sample ?? createSampleMarket();
+export const createLiveOrSampleMarketProvider = (choice: Partial<Choice> = {}): MarketDataProvider => {
+  const sample = choice.sample ?? createSampleMarketProvider();
   if (process.env['MARKET_DATA'] === 'sample') return sample;
   return switching({ live: createYahooProvider(), now: () => new Date(), patience: 2_500, ...choice, sample });
 };

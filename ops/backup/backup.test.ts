@@ -3,7 +3,7 @@ import type { AccountBackup } from '#contract/backup/backup-format';
 import type { FoundDividendReport, FoundDividendView } from '#contract/dividends/found-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { listDemoTrades } from '#demo/demo-trades';
-import { createSampleMarket } from '#demo/sample-market';
+import { createSampleMarketProvider } from '#demo/sample-market';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { findLoginAccount } from '#functions/auth/store';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
@@ -11,14 +11,14 @@ import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { addCashEntries } from '#functions/cash/add-entries';
-import { putDividendCorrection } from '#functions/dividends/found/found-store';
+import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import {
   addSampleStatedDividends,
   createImportTestActor,
   createSampleStatedDividend,
 } from '#functions/dividends/testing-statements';
 import { liveTradeEffects } from '#functions/followers';
-import { findTrade, removeTrade } from '#functions/portfolio/store';
+import { buildTradeRemovalWrite, findTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -38,7 +38,7 @@ const openTable = async () => {
   tables.push(await startTestTable());
   clearMarketCache();
 };
-beforeAll(() => setPort('marketData', createSampleMarket()));
+beforeAll(() => setPort('marketData', createSampleMarketProvider()));
 beforeAll(setMinimalPasswordCost);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
@@ -219,7 +219,10 @@ describe('an account that is restored goes on', () => {
     await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
     const recorded = requireFound(await findTrade('first', 1), 'transaction');
-    await writeWithoutChangeLog([putDividendCorrection('first', correction), ...removeTrade('first', recorded)]);
+    await writeWithoutChangeLog([
+      buildDividendCorrectionWrite('first', correction),
+      ...buildTradeRemovalWrite('first', recorded),
+    ]);
     const backup = parseBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
     const second = await createSignedInPerson('owner', 'second');

@@ -10,7 +10,7 @@ import { protectFolder } from '#local/private-folder';
 import { findRunningStack } from '#local/running-stack';
 import { type LocalDynamo, startLocalDynamo } from '#local/table/dynamo';
 import { findDynamoSource } from '#local/table/dynamo-binary';
-import { createLiveOrSampleMarket } from '#local/timers/live-or-sample-market';
+import { createLiveOrSampleMarketProvider } from '#local/timers/live-or-sample-market';
 import { setDeployedStackEnvironment } from '#ops/deployed-stack';
 
 interface ChosenTable {
@@ -50,7 +50,7 @@ export const chooseTable = async (stack: string | undefined): Promise<ChosenTabl
   const emails = readAllowedEmails();
   const running = findRunningStack(localDataFolder);
   const table = running ? { ...running, stop: async () => {} } : await openFile();
-  setPort('marketData', createLiveOrSampleMarket());
+  setPort('marketData', createLiveOrSampleMarketProvider());
   process.env['LOG_LEVEL'] ??= 'error';
   setHandlerEnvironment({ ...table, tableName: running?.tableName ?? 'evenkeel', jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close: table.stop };

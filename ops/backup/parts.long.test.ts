@@ -8,7 +8,7 @@ import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, neverEditedPostFields, readAllReports } from '#ops/backup/testing';
-import { createRestoreSender, prepareRestoreStart, restoreBackupByParts } from '#ops/backup/testing-pages';
+import { buildRestoreStartBody, createRestoreSender, restoreBackupByParts } from '#ops/backup/testing-pages';
 import { readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -132,7 +132,7 @@ describe('a restore by parts', () => {
   test('keeps everything else out until it is whole, and says so', async () => {
     const file = await fileOf();
     const { token } = await register('second');
-    const { flat, body } = prepareRestoreStart(file);
+    const { flat, body } = buildRestoreStartBody(file);
     const send = createRestoreSender(token);
     expect(await send('', body)).toMatchObject({ status: 200, body: { restore: { done: 0, by: 'page' } } });
     expect(await callApi('POST', '/cash/transactions', deposit, token)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a restore by parts refuses', () => {
   const begun = async (change: (file: AccountBackup) => AccountBackup = (same) => same) => {
     const file = JSON.stringify(change(JSON.parse(await fileOf()) as AccountBackup));
     const { token } = await register('second');
-    const { flat, body } = prepareRestoreStart(file);
+    const { flat, body } = buildRestoreStartBody(file);
     return { token, flat, body, file, send: createRestoreSender(token) };
   };
 
@@ -234,7 +234,7 @@ describe('a restore by parts refuses', () => {
   });
 
   test('posts and their versions of somebody who is not the owner', async () => {
-    const { body } = prepareRestoreStart(await fileOf());
+    const { body } = buildRestoreStartBody(await fileOf());
     const { token } = await register('second', 'member');
     for (const counts of [{ posts: 1 }, { versions: 1 }]) {
       expect(await createRestoreSender(token)('', { ...body, counts })).toMatchObject({

@@ -69,7 +69,7 @@ export const createRestoreSender =
     return { status, body: answer as object };
   };
 
-export const prepareRestoreStart = (file: string) => {
+export const buildRestoreStartBody = (file: string) => {
   const backup = AccountBackup.parse(JSON.parse(file));
   const flat = flattenBackup(backup as never);
   const { exportedAt, account, ledgers } = backup;
@@ -90,7 +90,7 @@ export const restoreBackupByParts = async (
   file: string,
   send: Send = createRestoreSender(token),
 ): Promise<void> => {
-  const { flat, body } = prepareRestoreStart(file);
+  const { flat, body } = buildRestoreStartBody(file);
   const begun = taken(await send('', body)) as { restore: { done: number } };
   let { done } = begun.restore;
   for (let part = getNextRestorePart(flat, done); part; part = getNextRestorePart(flat, done)) {

@@ -1,5 +1,5 @@
 import { routesByDomain } from '#contract/index';
-import { fillPath, type Route } from '#contract/route';
+import { fillPathParams, type Route } from '#contract/route';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { DemoApiCall } from '#demo/seed';
 import { findRouteDomain } from '#local/lambda/find-route';
@@ -72,14 +72,14 @@ const ownAssets = { path: '/portfolio/assets', name: 'assets' };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
   if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
-  if (path.includes('{query}')) return [fillPath(path, { query: 'apple' })];
+  if (path.includes('{query}')) return [fillPathParams(path, { query: 'apple' })];
   const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.
   const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
   const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
-  return rows.map((row) => fillPath(path, { ...row }));
+  return rows.map((row) => fillPathParams(path, { ...row }));
 };
 
 /** When the answer was made, and how long that took. */

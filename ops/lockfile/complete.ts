@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
-  addMissingOptionalPackages,
-  dropPackagesWithoutIntegrity,
   type Lockfile,
   listPackagesWithoutIntegrity,
   listPackagesWithRegistryUrl,
+  withMissingOptionalPackages,
+  withoutPackagesLackingIntegrity,
 } from './lockfile.ts';
 
 /**
@@ -26,9 +26,9 @@ const resolveByNpm = (): boolean =>
   }).status === 0;
 
 const before = readFileSync(file, 'utf8');
-write(dropPackagesWithoutIntegrity(read()));
+write(withoutPackagesLackingIntegrity(read()));
 if (resolveByNpm()) {
-  write(addMissingOptionalPackages(read()));
+  write(withMissingOptionalPackages(read()));
   const [missing, named] = [listPackagesWithoutIntegrity(read()), listPackagesWithRegistryUrl(read())];
   say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);
   for (const place of missing) say(`  ${place.replace('node_modules/', '')}`);

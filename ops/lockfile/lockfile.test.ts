@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  addMissingOptionalPackages,
-  dropPackagesWithoutIntegrity,
   type Lockfile,
   listPackagesWithoutIntegrity,
   listPackagesWithRegistryUrl,
+  withMissingOptionalPackages,
+  withoutPackagesLackingIntegrity,
 } from './lockfile.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -37,7 +37,7 @@ test('no package names the registry it came from', () => {
 });
 
 test('the packages of other machines are complete', () => {
-  expect(addMissingOptionalPackages(lock)).toEqual(lock);
+  expect(withMissingOptionalPackages(lock)).toEqual(lock);
 });
 
 const small: Lockfile = {
@@ -56,9 +56,9 @@ const small: Lockfile = {
 
 test('a package without integrity is forgotten, and is there again, with what its name says, where npm finds none', () => {
   expect(listPackagesWithoutIntegrity(small)).toEqual(['node_modules/@tool/linux-x64-musl']);
-  const asked = dropPackagesWithoutIntegrity(small);
+  const asked = withoutPackagesLackingIntegrity(small);
   expect(Object.keys(asked.packages)).toEqual(['', 'node_modules/tool', 'node_modules/tool/node_modules/inner']);
-  const again = addMissingOptionalPackages(asked);
+  const again = withMissingOptionalPackages(asked);
   expect(Object.keys(again.packages)).toEqual([
     '',
     'node_modules/@tool/darwin-arm64',
@@ -79,5 +79,5 @@ test('a package without integrity is forgotten, and is there again, with what it
 test('an integrity that npm has found is kept', () => {
   const found = { version: '2.0.0', integrity: 'sha512-b', os: ['linux'], cpu: ['x64'], optional: true };
   const packages = { ...small.packages, 'node_modules/@tool/linux-x64-musl': found };
-  expect(addMissingOptionalPackages({ packages }).packages['node_modules/@tool/linux-x64-musl']).toEqual(found);
+  expect(withMissingOptionalPackages({ packages }).packages['node_modules/@tool/linux-x64-musl']).toEqual(found);
 });

@@ -24,7 +24,7 @@ export const listPackagesWithoutIntegrity = ({ packages }: Lockfile): string[] =
     .map(([place]) => place);
 
 /** Without those, so that npm looks them up once more. */
-export const dropPackagesWithoutIntegrity = (lock: Lockfile): Lockfile => {
+export const withoutPackagesLackingIntegrity = (lock: Lockfile): Lockfile => {
   const forgotten = new Set(listPackagesWithoutIntegrity(lock));
   const proven = Object.entries(lock.packages).filter(([place]) => !forgotten.has(place));
   return { ...lock, packages: Object.fromEntries(proven) };
@@ -66,7 +66,7 @@ const sorted = (packages: Lockfile['packages']): Lockfile['packages'] => {
  * With the optional packages of other machines that npm leaves out where it could not look them up. Without them
  * `npm ci` calls the lockfile out of step.
  */
-export const addMissingOptionalPackages = (lock: Lockfile): Lockfile => {
+export const withMissingOptionalPackages = (lock: Lockfile): Lockfile => {
   const packages = { ...lock.packages };
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {

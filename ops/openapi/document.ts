@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
-import { listPathParams, type Route } from '#contract/route';
+import { listPathParamNames, type Route } from '#contract/route';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export const toOpenApiParameters = (route: Route): Json[] => {
   const inPath = route.params ? describeFields(route.params).properties : {};
   const inQuery = route.query ? describeFields(route.query) : { properties: {}, required: [] as string[] };
   return [
-    ...listPathParams(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
+    ...listPathParamNames(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
     ...Object.entries(inQuery.properties).map(([name, schema]) => ({
       name,
       in: 'query',

@@ -1,6 +1,6 @@
 import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
-import { fillPath, listPathParams, type Route } from '#contract/route';
+import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import {
   demandApiHeaders,
   demandContentType,
@@ -33,7 +33,7 @@ const noDump: SmokeCheck = async ({ site, api }) => {
 };
 
 const callUrl = (api: string, { path }: Route): string =>
-  api + fillPath(path, Object.fromEntries(listPathParams(path).map((name) => [name, '1'])));
+  api + fillPathParams(path, Object.fromEntries(listPathParamNames(path).map((name) => [name, '1'])));
 
 const refuses = async (api: string, token?: string): Promise<string> => {
   const closed = routes.filter(({ access }) => access !== 'public');
@@ -91,7 +91,7 @@ export const createPrivateReadCheck =
     const { token, user } = routesByDomain.auth.login.output.parse(await signedIn.json());
     const reads = routes.filter(
       ({ method, access, path, query }) =>
-        method === 'GET' && access !== 'public' && listPathParams(path).length === 0 && !needsQuery(query),
+        method === 'GET' && access !== 'public' && listPathParamNames(path).length === 0 && !needsQuery(query),
     );
     for (const route of reads) {
       const answer = await fetchWithTimeout(callUrl(api, route), { headers: { authorization: `Bearer ${token}` } });

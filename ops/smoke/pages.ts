@@ -4,8 +4,8 @@ import {
   demandPageHeaders,
   demandStatus,
   demandThat,
+  fetchSiteConfig,
   fetchWithTimeout,
-  readSiteConfig,
   type SmokeCheck,
 } from './smoke-checks.ts';
 
@@ -35,7 +35,7 @@ const hashedFiles: SmokeCheck = async ({ site, isDevelopment }) => {
 };
 
 const config: SmokeCheck = async (target) => {
-  const { config: said, answer } = await readSiteConfig(target.site);
+  const { config: said, answer } = await fetchSiteConfig(target.site);
   demandPageHeaders(target, answer);
   demandThat(!JSON.stringify(said).includes('@'), 'it names an address');
   return `${said.allowList.keys.length} accounts allowed`;

@@ -77,15 +77,15 @@ export const demandPageHeaders = (target: SmokeTarget, answer: Response): void =
   demandHeaders(answer, target.isDevelopment ? others : expected);
 };
 
-export const readSiteConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {
+export const fetchSiteConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {
   const answer = await fetchWithTimeout(`${site}/config.json`);
   demandStatus(answer, 200);
   return { config: SiteConfig.parse(await answer.json()), answer };
 };
 
-export const getSmokeTarget = async (url: string): Promise<SmokeTarget> => {
+export const fetchSmokeTarget = async (url: string): Promise<SmokeTarget> => {
   const site = new URL(url).origin;
-  const { config } = await readSiteConfig(site);
+  const { config } = await fetchSiteConfig(site);
   const page = await (await fetchWithTimeout(`${site}/`)).text();
   return { site, api: new URL(config.apiBase, site).href, isDevelopment: page.includes('/@vite/client') };
 };

@@ -1,6 +1,6 @@
 import { apiSmokeChecks, createPrivateReadCheck } from './calls.ts';
 import { pageSmokeChecks } from './pages.ts';
-import { getSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
+import { fetchSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
 
 /**
  * `npm run smoke -- <url>`: tries the public and the private paths of a running site, deployed or local. It writes
@@ -31,7 +31,7 @@ const chosenChecks = (): Record<string, SmokeCheck> => {
 };
 
 const run = async (url: string): Promise<number> => {
-  const target = await getSmokeTarget(url);
+  const target = await fetchSmokeTarget(url);
   const checks = Object.entries(chosenChecks());
   const width = Math.max(...checks.map(([name]) => name.length));
   let failed = 0;

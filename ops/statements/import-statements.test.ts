@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getImport, listAllImports } from '#functions/imports/service';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { importStatements } from '#ops/statements/import-statements';
 import { covers } from '#tests/kit/covers';
@@ -120,7 +120,7 @@ test('vested shares cost the close of their day where the market knows it; else 
   const market = createTestMarket({ history: { TGT: [['2026-03-13', 118.4]] } });
   const history: typeof market.history = async (...asked) => ({ ...(await market.history(...asked)), source: 'yahoo' });
   setPort('marketData', { ...market, history });
-  clearHistoryCache();
+  clearCloseHistoryCache();
   const vest = (symbol: string) =>
     `03/16/2026,YOU BOUGHT RSU#### AS OF 03-13-26 (${symbol}) (Cash),${symbol},${symbol} INC,71,,0.00`;
   const lines = ['Run Date,Action,Symbol,Description,Quantity,Price ($),Amount ($)', vest('TGT'), vest('NOSUCH')];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { maxImportPreviewRows, maxImportRecordRows } from '#contract/imports/import-limits';
+import { maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import type {
   BrokerStatedFigures,
   ImportRowCounts,
@@ -12,15 +12,20 @@ import type { Platform } from '#contract/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { findNeededVestClose, formatVestClose, toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
+import {
+  findNeededVestClose,
+  formatVestCloseSource,
+  toVestKey,
+  type VestCloses,
+} from '#core/statements/plan/vest-prices';
 import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import { parseJoinedIdentities } from '#core/statements/reader/identity';
-import { formatRowCount } from '#core/statements/reader/stated-row-count';
+import { explainStatedRowCount } from '#core/statements/reader/stated-row-count';
 import { getReconciliationLineState } from '#core/statements/reconcile/reconciliation-line-state';
 import { groupStatedFiguresByPlatform } from '#core/statements/reconcile/stated-figures';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { previewImport } from '#functions/imports/record/preview-import';
 import { recordImportedRows } from '#functions/imports/record/record-rows';
@@ -138,7 +143,7 @@ type PreviewedRow = [RowToRecord, ImportPreview['trades'][number]];
 
 const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<PreviewedRow[]> => {
   const previewed: PreviewedRow[] = [];
-  for (const part of splitIntoParts(rows, Math.min(maxImportPreviewRows, maxImportRecordRows))) {
+  for (const part of splitIntoParts(rows, Math.min(maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall))) {
     previewed.push(...answered(part, await previewImport(actor, toBody(part))));
   }
   return previewed;
@@ -177,7 +182,7 @@ const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[]
   });
   const fresh = previewed.flatMap(([row, { status }]) => (status === 'new' ? [row] : []));
   const byClose = fresh.flatMap((row) =>
-    row.close ? [`${formatLine(row)}: ${row.close.close}. ${formatVestClose(row.close)}`] : [],
+    row.close ? [`${formatLine(row)}: ${row.close.close}. ${formatVestCloseSource(row.close)}`] : [],
   );
   const unknown = fresh.filter(({ asked }) => asked === 'cost').map(formatLine);
   const splits = work.plan.rows.filter(({ ledger }) => ledger === 'splits');
@@ -255,7 +260,7 @@ const recordAll = async (work: Work, previewed: readonly PreviewedRow[]): Promis
   const platforms = [...placing.used];
   const { id } = await beginImport(actor, { files: sent, platforms, total: rows.length, otherAccount });
   const refused: [RowToRecord, string][] = [];
-  for (const part of splitIntoParts(rows, maxImportRecordRows)) {
+  for (const part of splitIntoParts(rows, maxImportRowsPerRecordCall)) {
     const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...toBody(part), id });
     for (const [row, one] of answered(part, answer)) {
       if (one.status === 'refused') refused.push([row, one.error]);
@@ -322,7 +327,7 @@ const formatResult = ({ id, recorded, certificate, files }: StatementImport): st
   ),
   ...indentLinesUnderTitle(
     'Rows that the files state:',
-    files.flatMap((file) => formatRowCount(file) ?? []),
+    files.flatMap((file) => explainStatedRowCount(file) ?? []),
   ),
 ];
 
@@ -335,7 +340,7 @@ export const importStatements = async (
   sent: readonly NamedFile[],
   { dryRun, otherAccount = false, recordCash = false, ...asked }: ImportRequest,
 ): Promise<string> => {
-  const [{ files, read }, today] = [readAll(sent), dayInNewYork(new Date())];
+  const [{ files, read }, today] = [readAll(sent), getDayInNewYork(new Date())];
   const placing = await resolveAccountPlacement(actor, read, asked);
   const plan = await planFor(read, placing, today);
   const cashOnly = findCashOnlyRows(read, placing, today);

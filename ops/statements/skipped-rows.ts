@@ -10,7 +10,7 @@ import type { ImportPlan } from '#core/statements/plan/import-plan';
 import { toEventEffect, toRowEffect, toValidRowEffect } from '#core/statements/plan/row-effects';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
-import { getFormatBroker } from '#core/statements/reader/identity';
+import { getBrokerForFormat } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 import { type AccountPlacement, listStatementAccounts } from '#ops/statements/resolve-account-placement';
 
@@ -52,7 +52,7 @@ export const findCashOnlyRows = (
 ): CashOnlyRows => {
   const countedPlaces = new Set<string>();
   const rows = read.flatMap((statement, file) =>
-    identifySkippedRows(getFormatBroker(statement.format.id), statement.leftOut).flatMap(
+    identifySkippedRows(getBrokerForFormat(statement.format.id), statement.leftOut).flatMap(
       (one): [string, RowToRecord][] => {
         const { why, moved, lines } = one.left;
         const isSettled = why !== 'internal' && why !== 'pending' && moved !== undefined && moved.day <= today;

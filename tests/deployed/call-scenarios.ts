@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { backupLists } from '#contract/backup/backup-lists';
-import { putDividendCorrection } from '#functions/dividends/found/found-store';
+import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { createPicture } from '#functions/images/testing';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { Deployment } from '#tests/deployed/deployment';
@@ -84,7 +84,7 @@ const platforms: Act = async (deployment, person) => {
 const dividends: Act = async (deployment, person) => {
   // What many trades leave that were recorded by a call which was broken off: the next read puts the dividends right.
   await writeTransaction([
-    putDividendCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2025-01-15' }),
+    buildDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2025-01-15' }),
   ]);
   await requestFromDeployment(deployment, person, 'GET /cash/transactions/1');
   await requestFromDeployment(deployment, person, 'POST /dividends/automated/sync-historical');

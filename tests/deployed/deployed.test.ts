@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderedPages } from '#contract/blog/blog-pages';
+import { renderedPagePaths } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { profileKey, sha256 } from '#functions/runtime/identity/profile';
 import { getTableClient, querySortKeyPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
@@ -45,7 +45,7 @@ let backup: DeployedBackup;
 let removal: Promise<unknown>;
 
 const picture = '![A](/images/0123456789abcdef0123456789abcdef-960.webp)';
-const dayAgo = (days: number): string => addDays(dayInNewYork(new Date()), -days);
+const dayAgo = (days: number): string => addDays(getDayInNewYork(new Date()), -days);
 /** What the operations of the kit count on, and a dividend so late that Yahoo's calendar is asked. */
 const stocks = {
   AAPL: {
@@ -200,7 +200,7 @@ describe.sequential('the deployed stack', () => {
 
   test('renders the pages of the blog for readers, and forgets them when a post has changed', async () => {
     const slug = `post-of-${owner.id}`;
-    for (const path of renderedPages) {
+    for (const path of renderedPagePaths) {
       const { status } = await deployment.send({ method: 'GET', path: path.replace('{slug}', slug) });
       expect([path, status]).toEqual([path, 200]);
     }

@@ -3,7 +3,7 @@ import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { getNextDailyRun } from '#core/time/daily-run';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { getTableClient } from '#functions/runtime/storage/table';
@@ -61,7 +61,7 @@ const parsed = (text: string): unknown => {
 /** The first 4 PM to come on which the exchange trades: whatever the day is, the daily run has its work to do. */
 const findRunOnTradingDay = (now: Date): Date => {
   const run = getNextDailyRun(now);
-  return isTradingDay(dayInNewYork(run)) ? run : findRunOnTradingDay(run);
+  return isTradingDay(getDayInNewYork(run)) ? run : findRunOnTradingDay(run);
 };
 
 /** Its clock, and this process's with it until it is stopped, stands at 4 PM of a trading day. */

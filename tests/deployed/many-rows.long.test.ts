@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityListPage } from '#contract/activity';
-import { maxImportRecordRows } from '#contract/imports/import-limits';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { createSampleStatementFile, createSampleTradeRow } from '#functions/imports/testing';
 import { setPort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -18,7 +18,7 @@ import type { TestPerson } from '#tests/kit/write-operations';
  */
 
 const size = Number(process.env['TRADES'] ?? 10_000);
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const first = addDays(today, -1_400);
 const symbols = Array.from({ length: 40 }, (_, at) => `PAY${String(at).padStart(2, '0')}`);
 const dividends = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [addDays(today, -40 - at * 91), 0.25]));
@@ -100,8 +100,10 @@ describe.sequential(`on the deployed stack, of ${size} trades`, { timeout: 1_800
     const begun = { files: [createSampleStatementFile('many.csv')], platforms: ['Schwab'], total: size };
     importId = (await requestFromDeployment(deployment, person, 'POST /imports', { body: begun })).id;
     let recorded = 0;
-    for (let at = 0; at < size; at += maxImportRecordRows) {
-      const trades = Array.from({ length: Math.min(maxImportRecordRows, size - at) }, (_, more) => tradeAt(at + more));
+    for (let at = 0; at < size; at += maxImportRowsPerRecordCall) {
+      const trades = Array.from({ length: Math.min(maxImportRowsPerRecordCall, size - at) }, (_, more) =>
+        tradeAt(at + more),
+      );
       const [answer] = await untilDone('import', `POST /imports/${importId}/rows`, { trades });
       recorded += answer.trades.filter(({ status }: { status: string }) => status === 'recorded').length;
     }

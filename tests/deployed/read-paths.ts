@@ -1,5 +1,5 @@
 import { routesByDomain } from '#contract/index';
-import { fillPath, type Route } from '#contract/route';
+import { fillPathParams, type Route } from '#contract/route';
 import type { TestPerson } from '#tests/kit/write-operations';
 
 /** A path for each GET route, about what `setUp` has recorded. */
@@ -28,4 +28,4 @@ export const listReadPaths = (person: TestPerson, role: 'owner' | 'member'): str
       const isPosts = path.startsWith('/blog/') && path.includes('{slug}');
       return method === 'GET' && (role === 'owner' || (access !== 'owner' && !isPosts));
     })
-    .map(({ path }) => `GET ${fillPath(path, values(path, person))}${queries[path] ?? ''}`);
+    .map(({ path }) => `GET ${fillPathParams(path, values(path, person))}${queries[path] ?? ''}`);

@@ -1,6 +1,6 @@
 import { type DomainName, routesByDomain } from '#contract/index';
-import { explainableFigures } from '#contract/insight/explained-figures';
-import { fillPath, type Route } from '#contract/route';
+import { explainableFigureNames } from '#contract/insight/explained-figures';
+import { fillPathParams, type Route } from '#contract/route';
 import { explainRowListNames } from '#core/insight/explain/figure-terms';
 import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { ApiHandler } from '#functions/runtime/http/serve';
@@ -84,7 +84,7 @@ const queriesOf = (by: Dice, days: readonly string[]): Readonly<Record<string, Q
     '/analytics/financial/trends': [{}, ...of('months', ['3', '24'])],
     '/insight/returns': ranges,
     '/insight/bridge/rows': someOf(by, times(ranges, of('line', [...bridgeLines, 'start', 'end'])), 8),
-    '/insight/explained': someOf(by, times(ranges, of('name', explainableFigures)), 8),
+    '/insight/explained': someOf(by, times(ranges, of('name', explainableFigureNames)), 8),
     '/insight/rows': someOf(by, rowQueries(by), 16),
     '/insight/stock/{symbol}/prices': [{}, { range: 'all' }],
     '/insight/stock/{symbol}/trades': paged,
@@ -107,10 +107,10 @@ const idsUnder = ['/portfolio/transactions', '/cash/transactions', '/dividends',
 export type RecordIds = Readonly<Record<string, readonly number[]>>;
 
 const pathsOf = (by: Dice, path: string, ids: RecordIds): string[] => {
-  if (path.includes('{symbol}')) return someOf(by, symbols, 3).map((symbol) => fillPath(path, { symbol }));
+  if (path.includes('{symbol}')) return someOf(by, symbols, 3).map((symbol) => fillPathParams(path, { symbol }));
   if (!path.includes('{id}')) return [path];
   const list = idsUnder.find((one) => path.startsWith(`${one}/{id}`));
-  return someOf(by, ids[list ?? ''] ?? [], 5).map((id) => fillPath(path, { id }));
+  return someOf(by, ids[list ?? ''] ?? [], 5).map((id) => fillPathParams(path, { id }));
 };
 
 export const listReadableRoutes = (): { domain: DomainName; path: string }[] =>

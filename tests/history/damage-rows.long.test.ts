@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { isDerivedRow, isUserDataRow, listUnknownKinds, readUserPartition } from '#functions/backup/user-partition';
+import { isDerivedRow, isUserDataRow, listUnknownRowKinds, readUserPartition } from '#functions/backup/user-partition';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import type { TableItem } from '#functions/runtime/storage/table';
@@ -116,7 +116,7 @@ afterEach(async () => {
 
 test('a life of everything writes rows that are entered, derived or neither, and all that is derived is right', async () => {
   const all = await readUserPartition(owner);
-  expect(listUnknownKinds(all)).toEqual([]);
+  expect(listUnknownRowKinds(all)).toEqual([]);
   expect(await found()).toEqual([]);
   const whole = [...new Set(all.filter(isDerivedRow).map(getRowKind))];
   const parts = [...new Set(all.filter(isUserDataRow).map(getRowKind))].filter((kind) => !isWhole(kind));

@@ -1,6 +1,6 @@
 import { isUserDataRow, readUserPartition } from '#functions/backup/user-partition';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
-import { putProfile } from '#functions/runtime/identity/profile';
+import { buildNewProfileWrite } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
 import { getLedgerForKind, ledgerKinds } from '#functions/runtime/storage/ledger';
@@ -31,7 +31,9 @@ export const createFreshAccount = async (like: string, id: string): Promise<stri
     const { last, version } = await getLedgerForKind(kind).head(like);
     if (version > 0) await writeWithoutChangeLog([getLedgerForKind(kind).restore(id, { last, version })]);
   }
-  await writeTransaction([putProfile({ id, email: 'owner@example.com', username: 'fresh', tokenVersion: 1 })]);
+  await writeTransaction([
+    buildNewProfileWrite({ id, email: 'owner@example.com', username: 'fresh', tokenVersion: 1 }),
+  ]);
   await backfillAccountLedgers(id, 60_000);
   return issueToken({ userId: id, tokenVersion: 1 });
 };

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -28,7 +28,7 @@ const upTo = <T extends readonly [Day, ...unknown[]]>(today: Day, rows: readonly
   rows.filter(([day]) => day <= today);
 
 export const createTestMarketAt = (now: Date): MarketDataProvider => {
-  const today = dayInNewYork(now);
+  const today = getDayInNewYork(now);
   const market = createTestMarket({
     prices: { AAPL: [200, 198], KO: [60, 61], LATE: [12, 11.5], T: [20, 20], VOO: [480, 479] },
     rates: { EURUSD: 1.0837 },

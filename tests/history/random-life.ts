@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -32,7 +32,7 @@ export const startTestClock = () => {
   set(now);
   setPort('clock', () => now);
   return {
-    today: () => dayInNewYork(now),
+    today: () => getDayInNewYork(now),
     /** Two changes never fall into one millisecond. */
     tick: () => {
       now = new Date(now.getTime() + 1_000);

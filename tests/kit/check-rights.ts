@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { getHandlerEntry, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
+import { getHandlerSourceFile, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
 import { takeDeniedRequests, type WatchedHandler, wrapHandlerAsLambda } from '#tests/kit/rights-watch';
 
 /**
@@ -8,7 +8,7 @@ import { takeDeniedRequests, type WatchedHandler, wrapHandlerAsLambda } from '#t
  */
 
 for (const name of Object.keys(lambdaTableRights) as LambdaName[]) {
-  vi.doMock(`#${getHandlerEntry(name).replace(/\.ts$/, '')}`, async (load) => {
+  vi.doMock(`#${getHandlerSourceFile(name).replace(/\.ts$/, '')}`, async (load) => {
     const module = await load<{ handler: WatchedHandler }>();
     return { ...module, handler: await wrapHandlerAsLambda(name, module.handler) };
   });

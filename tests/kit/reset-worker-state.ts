@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
 import { resetPorts } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 
 /** The files of a worker share what it has loaded: each leaves it as a new container has it. */
@@ -15,7 +15,7 @@ afterAll(() => {
   resetPorts();
   setPasswordCostForTests(deployedPasswordCost);
   clearMarketCache();
-  clearHistoryCache();
+  clearCloseHistoryCache();
   clearContainerCaches();
   expect(globalThis, 'what loads all handlers of the product runs alone (vitest.config.ts)').not.toHaveProperty(
     'awslambda.streamifyResponse',

@@ -5,7 +5,7 @@ import { defaultLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import { defaultAllowedEmails } from '#contract/site/product';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { type Profile, putProfile } from '#functions/runtime/identity/profile';
+import { buildNewProfileWrite, type Profile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
@@ -142,7 +142,7 @@ export const createSignedInPerson = async (
   id = `the-${role}`,
 ): Promise<{ id: string; token: string }> => {
   const profile: Profile = { id, email: `${role}@example.com`, username: role, tokenVersion: 1 };
-  await writeTransaction([putProfile(profile)]);
+  await writeTransaction([buildNewProfileWrite(profile)]);
   return { id, token: await issueToken({ userId: id, tokenVersion: 1 }) };
 };
 

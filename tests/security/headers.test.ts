@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultBranding } from '#contract/site/product';
-import { strictTransportSeconds } from '#contract/site/security-headers';
+import { strictTransportMaxAgeSeconds } from '#contract/site/security-headers';
 import { createPicture } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { createImageFolder } from '#local/image-folder';
@@ -152,7 +152,7 @@ test('the API asks for HTTPS and is never kept in a cache', async () => {
   for (const call of [{ token }, {}]) {
     const { headers } = await invokeHandler(handlers.auth, { method: 'GET', path: '/api/auth/profile', ...call });
     const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-    expect(named['strict-transport-security']).toMatch(new RegExp(`^max-age=${strictTransportSeconds}\\b`));
+    expect(named['strict-transport-security']).toMatch(new RegExp(`^max-age=${strictTransportMaxAgeSeconds}\\b`));
     expect(named['cache-control']).toBe('no-store');
   }
 });

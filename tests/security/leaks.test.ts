@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { fillPath, type Route } from '#contract/route';
+import { fillPathParams, type Route } from '#contract/route';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
@@ -89,7 +89,7 @@ const callEverything = async (): Promise<void> => {
   const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));
   for (const { method, path, input } of routes) {
     if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
-    const filled = fillPath(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
+    const filled = fillPathParams(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
     await call(method, filled, input ? { secretive: 'a note that is mine' } : undefined, token);
     await call(method, filled, input ? '{"half' : undefined, token);
     await call(method, filled, input ? {} : undefined, `${token}x`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { fillPath, type Route } from '#contract/route';
+import { fillPathParams, type Route } from '#contract/route';
 import { setPort } from '#functions/ports';
 import { callApi } from '#ops/backup/testing';
 import { readStoredState } from '#tests/kit/stored-state';
@@ -90,7 +90,7 @@ const rowOf = (path: string): number => {
   if (path.includes('/rates/')) return 3;
   return path.startsWith('/savings') ? 2 : 1;
 };
-const filled = (path: string): string => fillPath(path, { id: 1, rowId: rowOf(path) });
+const filled = (path: string): string => fillPathParams(path, { id: 1, rowId: rowOf(path) });
 
 describe('an id of the owner', () => {
   test.each(calls)('is 404 to the member: $name', async ({ method, path, body, headers }) => {
@@ -124,7 +124,7 @@ describe('an id of the owner', () => {
 describe('a post that is not out yet', () => {
   test.each(named('slug').map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const ask = async (slug: string, token?: string) =>
-      (await callApi(route.method as 'GET', fillPath(route.path, { slug, number: 1 }), undefined, token)).status;
+      (await callApi(route.method as 'GET', fillPathParams(route.path, { slug, number: 1 }), undefined, token)).status;
     const refused = route.access === 'owner' ? 403 : 404;
     expect(await ask('later', member.token)).toBe(refused);
     expect(await ask('none', member.token)).toBe(refused);

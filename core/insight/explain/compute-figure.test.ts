@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   computeFigure,
   computeSumFigure,
-  computeWeightedRate,
+  computeWeightedAverageRateFigure,
   listWrongFigures,
   recomputeFigure,
 } from '#core/insight/explain/compute-figure';
@@ -79,13 +79,13 @@ describe('a figure', () => {
       rate: createGivenTerm('rate', 'rate', rate),
       weight: createGivenTerm('principal', 'money', weight),
     });
-    const average = computeWeightedRate('average', 6, [weighed(0.05, 1_000), weighed(0.03, 3_000)]);
+    const average = computeWeightedAverageRateFigure('average', 6, [weighed(0.05, 1_000), weighed(0.03, 3_000)]);
     expect([average.value, average.parts.map(({ value }) => value), listWrongFigures(average)]).toEqual([
       '0.035',
       ['140', '4000'],
       [],
     ]);
-    expect(() => computeWeightedRate('average', 6, [weighed(0.05, 0)])).toThrow('divided by zero');
+    expect(() => computeWeightedAverageRateFigure('average', 6, [weighed(0.05, 0)])).toThrow('divided by zero');
   });
 
   test('that counts days subtracts one date from the other', () => {

@@ -1,4 +1,4 @@
-import { applyFigureFormula } from '#core/insight/explain/figure-arithmetic';
+import { evaluateFigureFormula } from '#core/insight/explain/figure-arithmetic';
 import {
   type ComputedFigure,
   createGivenTerm,
@@ -24,7 +24,7 @@ export const computeFigure = (
   kind: 'figure',
   name,
   unit,
-  value: toDecimalText(applyFigureFormula(how, parts)),
+  value: toDecimalText(evaluateFigureFormula(how, parts)),
   how,
   parts,
   ...of,
@@ -52,7 +52,11 @@ type Weighed = { rate: FigureTerm; weight: FigureTerm };
  * Rates weighted by amounts: what they come to a year, divided by the amounts. $1,000 at 0.05 and $3,000 at 0.03 -> 0.035.
  * @throws Error where there is nothing to divide by.
  */
-export const computeWeightedRate = (name: string, places: number, weighed: readonly Weighed[]): ComputedFigure => {
+export const computeWeightedAverageRateFigure = (
+  name: string,
+  places: number,
+  weighed: readonly Weighed[],
+): ComputedFigure => {
   const yearly = weighed.map(({ rate, weight }) => {
     const { date, symbol, platform, row } = weight;
     return computeFigure('yearlyInterest', 'money', { by: 'product' }, [weight, rate], { date, symbol, platform, row });
@@ -71,12 +75,12 @@ const recomputedPart = (part: FigureTerm): FigureTerm =>
 
 /** The value again, from the rows, prices and given figures at the bottom of it. */
 export const recomputeFigure = ({ how, parts }: ComputedFigure): Amount =>
-  applyFigureFormula(how, parts.map(recomputedPart));
+  evaluateFigureFormula(how, parts.map(recomputedPart));
 
 /** The names of the figures in it, itself included, that are not what their parts come to; none, where it is right. */
 export const listWrongFigures = (explained: ComputedFigure): string[] => {
   const below = explained.parts.flatMap((part) => (part.kind === 'figure' ? listWrongFigures(part) : []));
-  const agrees = toAmount(applyFigureFormula(explained.how, explained.parts)).eq(getTermAmount(explained));
+  const agrees = toAmount(evaluateFigureFormula(explained.how, explained.parts)).eq(getTermAmount(explained));
   return agrees ? below : [...below, explained.name];
 };
 
@@ -86,5 +90,5 @@ const displayPlaces: Partial<Record<FigureUnit, number>> = { money: 2, shares: 8
 /** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
 export const doRowsSumToTerm = (part: Pick<RowListTerm, 'value' | 'unit'>, rows: readonly FigureTerm[]): boolean => {
   const places = displayPlaces[part.unit];
-  return applyFigureFormula({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(getTermAmount(part));
+  return evaluateFigureFormula({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(getTermAmount(part));
 };

@@ -5,8 +5,8 @@ import {
   type ComputedFigure,
   createGivenTerm,
   createRowListTerm,
+  type ExplainRowFilter,
   type FigureTerm,
-  type RowFilter,
 } from '#core/insight/explain/figure-terms';
 import { toAmount, toNumber } from '#core/money/amount';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
@@ -16,7 +16,7 @@ import { getLastDayOfMonth, type Month } from '#core/time/months';
 type Slice = { value: number; symbol?: string; platform?: string };
 
 const sliceTerm = ({ value, symbol, platform }: Slice) => {
-  const of: Omit<RowFilter, 'list'> = { ...(symbol && { symbols: [symbol] }), ...(platform && { platform }) };
+  const of: Omit<ExplainRowFilter, 'list'> = { ...(symbol && { symbols: [symbol] }), ...(platform && { platform }) };
   return createRowListTerm('value', value, { list: 'holdings', ...of }, { symbol, platform });
 };
 

@@ -3,8 +3,8 @@ import {
   type ComputedFigure,
   createGivenTerm,
   createRowListTerm,
+  type ExplainRowFilter,
   type FigureTerm,
-  type RowFilter,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { explainStockValue, type PriceWithUsdRate } from '#core/insight/explain/row-terms';
@@ -176,7 +176,7 @@ export const explainHolding = (
 /** Value, cost, gain and its percentage of all that is held and counts, or of a platform. */
 export const explainValueAndGain = (
   { value, cost, leftOutCost = 0 }: { value: number; cost: number; leftOutCost?: number },
-  of: Pick<RowFilter, 'platform'> = {},
+  of: Pick<ExplainRowFilter, 'platform'> = {},
 ): { value: ComputedFigure; invested: ComputedFigure; gain: ComputedFigure; percent: ComputedFigure | null } => {
   const worth = computeSumFigure('totalValue', [createRowListTerm('value', value, { list: 'holdings', ...of })], of);
   const costs = createRowListTerm('cost', cost, { list: 'costs', ...of });
@@ -191,7 +191,7 @@ export const explainValueAndGain = (
 };
 
 /** Sums of the lines of the table that are shown, each figure as its line shows it. */
-export const explainTableTotals = (
+export const explainHoldingsTableTotals = (
   lines: readonly {
     symbol: string;
     cost: number;

@@ -4,9 +4,9 @@ import {
   createGivenTerm,
   createRowListTerm,
   type ExcludedTerm,
+  type ExplainRowFilter,
   type ExplainRowListName,
   type FigureTerm,
-  type RowFilter,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { toAmount } from '#core/money/amount';
@@ -130,7 +130,7 @@ export const explainAverageMonthlyDividends = ({
   ]);
 
 /** What all rows of a list come to, whatever the returns leave out. */
-export const explainListTotal = (name: string, list: ExplainRowListName, value: number): ComputedFigure =>
+export const explainRowListTotal = (name: string, list: ExplainRowListName, value: number): ComputedFigure =>
   computeSumFigure(name, [createRowListTerm(name, value, { list })]);
 
 /** The rows of a list, each counted once. */
@@ -138,12 +138,12 @@ export const explainRowCount = (
   name: string,
   list: ExplainRowListName,
   count: number,
-  of: Omit<RowFilter, 'list'> = {},
+  of: Omit<ExplainRowFilter, 'list'> = {},
 ): ComputedFigure =>
   computeFigure(name, 'count', { by: 'sum' }, [createRowListTerm(name, count, { list, ...of }, { unit: 'count' })]);
 
 /** The days of the month of `today` that are over, and today. */
-export const getMonthToDateRange = (today: Day): Pick<RowFilter, 'from' | 'to'> => ({
+export const getMonthToDateRange = (today: Day): Pick<ExplainRowFilter, 'from' | 'to'> => ({
   from: `${toMonth(today)}-01`,
   to: today,
 });

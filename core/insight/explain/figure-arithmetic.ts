@@ -4,7 +4,7 @@ import { findRateRoots } from '#core/insight/returns/find-rate-roots';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
 
@@ -36,13 +36,16 @@ export type DatedFlow = { date: Day; amount: Amount };
 /** From the first to the last of them. */
 export const countDaysFromFirstToLastFlow = (flows: readonly DatedFlow[]): number => {
   const days = flows.map(({ date }) => date).toSorted();
-  return days.length === 0 ? 0 : daysBetween(days[0] as Day, days.at(-1) as Day);
+  return days.length === 0 ? 0 : countDaysBetween(days[0] as Day, days.at(-1) as Day);
 };
 
 /** The rates at which the flows come to nothing, those of `unit` days each, ascending. */
 export const findInternalRatesOfReturn = (flows: readonly DatedFlow[], unit: number): Amount[] => {
   const first = flows.map(({ date }) => date).toSorted()[0] ?? '';
-  const dated = flows.map(({ date, amount: value }) => ({ days: daysBetween(first, date), amount: value.toNumber() }));
+  const dated = flows.map(({ date, amount: value }) => ({
+    days: countDaysBetween(first, date),
+    amount: value.toNumber(),
+  }));
   return findRateRoots(dated, unit).map(roundRate);
 };
 
@@ -111,7 +114,7 @@ const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
 };
 
 /** What the parts come to. @throws Error where they come to nothing that can be told. */
-export const applyFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
+export const evaluateFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   const value = exact(how, parts);
   if (how.isDown) return value.round(how.places ?? 0, down);
   return how.places === undefined ? value : rounded(value, how.places);

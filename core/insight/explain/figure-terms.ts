@@ -1,5 +1,5 @@
 import { type Amount, type AmountLike, toAmount, toDecimalText } from '#core/money/amount';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
 /**
@@ -135,7 +135,7 @@ export const explainRowListNames = [
 export type ExplainRowListName = (typeof explainRowListNames)[number];
 
 /** Which rows: of a list, those that fit all of what else is said. Both days are included. */
-export type RowFilter = {
+export type ExplainRowFilter = {
   list: ExplainRowListName;
   symbols?: readonly string[] | undefined;
   platform?: string | undefined;
@@ -151,7 +151,7 @@ export const farFutureDay: Day = '2999-12-31';
 
 /** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
 export type RowListTerm = Part<'rows'> & {
-  rows: RowFilter;
+  rows: ExplainRowFilter;
   /** What it is called where the rows do not come to it: a balance may have been set by hand. */
   rest?: string | undefined;
 };
@@ -177,7 +177,7 @@ export const createGivenTerm = (
 
 /** A date that is counted with. */
 export const createGivenDayTerm = (name: string, day: Day): GivenTerm =>
-  createGivenTerm(name, 'day', daysBetween('1970-01-01', day));
+  createGivenTerm(name, 'day', countDaysBetween('1970-01-01', day));
 
 export const createRowTerm = (name: string, unit: FigureUnit, value: Amount, row: LedgerRowRef): FromRow => ({
   kind: 'row',
@@ -192,7 +192,7 @@ export const createRowTerm = (name: string, unit: FigureUnit, value: Amount, row
 export const createRowListTerm = (
   name: string,
   value: Amount | number,
-  rows: RowFilter,
+  rows: ExplainRowFilter,
   more: Partial<RowListTerm> = {},
 ): RowListTerm => ({
   kind: 'rows',

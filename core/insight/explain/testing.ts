@@ -1,9 +1,9 @@
-import type { ComputedFigure, FigureTerm, RowFilter } from '#core/insight/explain/figure-terms';
+import type { ComputedFigure, ExplainRowFilter, FigureTerm } from '#core/insight/explain/figure-terms';
 
 /** Of a figure its head, then its parts, each a line or an outline of its own. */
 export type TermOutline = string | TermOutline[];
 
-const outlineRows = ({ list, symbols, account, platform, currency, from, to }: RowFilter): string =>
+const outlineRows = ({ list, symbols, account, platform, currency, from, to }: ExplainRowFilter): string =>
   [
     `rows ${list}`,
     symbols?.join('+'),

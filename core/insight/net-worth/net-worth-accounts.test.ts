@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import {
-  type AccountRow,
-  type AccountRowType,
   type CashOrSavingsAccount,
+  type CashOrSavingsRow,
+  type CashOrSavingsRowType,
   createAccountValueTerm,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
-  type NetWorthRates,
-  partitionAccountsByKnownRate,
+  type NetWorthExchangeRates,
+  partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 const [startDay, endDay] = ['2025-01-01', '2025-01-31'];
-const row = (id: number, date: Day, type: AccountRowType, value: number): AccountRow => ({
+const row = (id: number, date: Day, type: CashOrSavingsRowType, value: number): CashOrSavingsRow => ({
   row: { kind: 'cash', id, date, platform: 'Revolut' },
   type,
   amount: toAmount(value),
 });
 /** In euros; `end` is what start and deposits come to. */
-const euros = (start: number, ...rows: AccountRow[]): CashOrSavingsAccount => ({
+const euros = (start: number, ...rows: CashOrSavingsRow[]): CashOrSavingsAccount => ({
   kind: 'cash',
   name: 'Revolut EUR',
   currency: 'EUR',
@@ -31,7 +31,7 @@ const euros = (start: number, ...rows: AccountRow[]): CashOrSavingsAccount => ({
   ]),
   rows,
 });
-const rates = (known: Record<Day, number>): NetWorthRates => ({
+const rates = (known: Record<Day, number>): NetWorthExchangeRates => ({
   startDay,
   endDay,
   rateOf: (_, day) => (known[day] === undefined ? undefined : toAmount(known[day])),
@@ -97,7 +97,7 @@ describe('foreign cash', () => {
 
 describe('an account', () => {
   const isCounted = (account: CashOrSavingsAccount, known: Record<Day, number>) => {
-    const { counted, leftOut } = partitionAccountsByKnownRate([account], rates(known));
+    const { counted, leftOut } = partitionAccountsByKnownUsdRate([account], rates(known));
     expect(counted.length + leftOut.length).toBe(1);
     return counted.length === 1;
   };

@@ -19,7 +19,7 @@ import type { Day } from '#core/time/day';
  * `opening`: the balance given when cash was switched on; `correction`: the difference of one that was set by hand;
  * `transfer`: what has come from another account of the household, where it is counted.
  */
-export type AccountRowType =
+export type CashOrSavingsRowType =
   | 'transfer'
   | 'deposit'
   | 'withdrawal'
@@ -30,9 +30,9 @@ export type AccountRowType =
   | 'opening'
   | 'correction';
 /** A row that stands for itself: not derived from a trade, nor synced from a dividend. */
-export type AccountRow = {
+export type CashOrSavingsRow = {
   row: LedgerRowRef;
-  type: AccountRowType;
+  type: CashOrSavingsRowType;
   /** In the account's currency: positive; that of an opening or a correction has its sign. */
   amount: Amount;
 };
@@ -43,21 +43,21 @@ export type CashOrSavingsAccount = {
   currency: string;
   start: Amount;
   end: Amount;
-  rows: readonly AccountRow[];
+  rows: readonly CashOrSavingsRow[];
 };
 
 /** US dollars for one unit on that day, or on the last before; undefined where there is none. */
 export type UsdRateLookup = (currency: string, day: Day) => Amount | undefined;
 /** Where that rate is from; null where nobody knows. */
-export type RateSourceLookup = (currency: string, day: Day) => PriceTerm['source'];
-export type NetWorthRates = {
+export type ExchangeRateSourceLookup = (currency: string, day: Day) => PriceTerm['source'];
+export type NetWorthExchangeRates = {
   startDay: Day;
   endDay: Day;
   rateOf: UsdRateLookup;
-  rateSourceOf?: RateSourceLookup | undefined;
+  rateSourceOf?: ExchangeRateSourceLookup | undefined;
 };
 
-const lineByType: Record<Exclude<AccountRowType, 'transfer'>, BridgeLine> = {
+const lineByType: Record<Exclude<CashOrSavingsRowType, 'transfer'>, BridgeLine> = {
   deposit: 'contributions',
   opening: 'contributions',
   withdrawal: 'withdrawals',
@@ -68,19 +68,24 @@ const lineByType: Record<Exclude<AccountRowType, 'transfer'>, BridgeLine> = {
   correction: 'corrections',
 };
 
-const takesAway: ReadonlySet<AccountRowType> = new Set(['withdrawal', 'fee', 'tax']);
+const takesAway: ReadonlySet<CashOrSavingsRowType> = new Set(['withdrawal', 'fee', 'tax']);
 
 /** What a row does to its balance, in the account's currency. */
-export const getAccountRowDelta = ({ type, amount: value }: AccountRow): Amount =>
+export const getCashOrSavingsRowDelta = ({ type, amount: value }: CashOrSavingsRow): Amount =>
   takesAway.has(type) ? zeroAmount.minus(value) : value;
 
 const isDollars = ({ currency }: CashOrSavingsAccount): boolean => currency === 'USD';
 
-const rateAt = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthRates): Amount =>
+const rateAt = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthExchangeRates): Amount =>
   currency === 'USD' ? toAmount(1) : (rateOf(currency, day) ?? zeroAmount);
 
 /** Units at the rate of a day, to the cent. */
-const inDollars = (units: FigureTerm, account: CashOrSavingsAccount, day: Day, rates: NetWorthRates): FigureTerm => {
+const inDollars = (
+  units: FigureTerm,
+  account: CashOrSavingsAccount,
+  day: Day,
+  rates: NetWorthExchangeRates,
+): FigureTerm => {
   if (isDollars(account)) return units;
   const rate: FigureTerm = {
     kind: 'price',
@@ -106,15 +111,15 @@ const balancePart = (
   account: CashOrSavingsAccount,
   units: Amount,
   day: Day,
-  rates: NetWorthRates,
+  rates: NetWorthExchangeRates,
 ): FigureTerm =>
   inDollars(createGivenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
 
 /** An opening below zero is a debt that came along: money that went out. */
 const rowEntry = (
   account: CashOrSavingsAccount,
-  { row, type, amount: value }: AccountRow,
-  rates: NetWorthRates,
+  { row, type, amount: value }: CashOrSavingsRow,
+  rates: NetWorthExchangeRates,
 ): DatedBridgeEntry[] => {
   if (type === 'transfer') return [];
   const isDebt = type === 'opening' && value.lt(0);
@@ -124,15 +129,15 @@ const rowEntry = (
 
 /** What the rows say is there at the end. */
 const expectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
-  sumExactAmounts([start, ...rows.map(getAccountRowDelta)]);
+  sumExactAmounts([start, ...rows.map(getCashOrSavingsRowDelta)]);
 
 /**
  * What the rates did to a balance: the end by its rows at the rate of the end, less the start at that of the start, less
  * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5.
  */
-const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthRates): ComputedFigure => {
+const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthExchangeRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
-    const units = createRowTerm('moved', 'money', getAccountRowDelta(one), one.row);
+    const units = createRowTerm('moved', 'money', getCashOrSavingsRowDelta(one), one.row);
     return toSubtractedTerm(inDollars(units, account, one.row.date, rates));
   });
   return computeSumFigure(
@@ -147,10 +152,16 @@ const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthRates): C
 };
 
 /** The rows in dollars, each at its own day's rate. */
-export const listAccountBridgeEntries = (account: CashOrSavingsAccount, rates: NetWorthRates): DatedBridgeEntry[] =>
+export const listAccountBridgeEntries = (
+  account: CashOrSavingsAccount,
+  rates: NetWorthExchangeRates,
+): DatedBridgeEntry[] =>
   account.rows.flatMap((row) => rowEntry(account, row, rates)).filter(({ part }) => isNonZeroTerm(part));
 
-export const listCurrencyGainBridgeEntries = (account: CashOrSavingsAccount, rates: NetWorthRates): BridgeEntry[] => {
+export const listCurrencyGainBridgeEntries = (
+  account: CashOrSavingsAccount,
+  rates: NetWorthExchangeRates,
+): BridgeEntry[] => {
   if (isDollars(account)) return [];
   const part = explainCurrency(account, rates);
   return isNonZeroTerm(part) ? [{ line: 'currency', part }] : [];
@@ -159,11 +170,11 @@ export const listCurrencyGainBridgeEntries = (account: CashOrSavingsAccount, rat
 export const createAccountValueTerm = (
   account: CashOrSavingsAccount,
   end: 'start' | 'end',
-  rates: NetWorthRates,
+  rates: NetWorthExchangeRates,
 ): FigureTerm =>
   balancePart(`${account.kind}Balance`, account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
 
-const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthRates): boolean => {
+const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthExchangeRates): boolean => {
   const days = [
     ...(account.start.eq(0) ? [] : [startDay]),
     ...(account.end.eq(0) && expectedEnd(account).eq(0) ? [] : [endDay]),
@@ -173,7 +184,10 @@ const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: Ne
 };
 
 /** Those whose currency has a rate on every day that takes one; the others are left out on both sides, and named. */
-export const partitionAccountsByKnownRate = (accounts: readonly CashOrSavingsAccount[], rates: NetWorthRates) => ({
+export const partitionAccountsByKnownUsdRate = (
+  accounts: readonly CashOrSavingsAccount[],
+  rates: NetWorthExchangeRates,
+) => ({
   counted: accounts.filter((account) => isKnown(account, rates)),
   leftOut: accounts
     .filter((account) => !isKnown(account, rates))
@@ -185,5 +199,5 @@ export const convertAccountToUsd = (
   account: CashOrSavingsAccount,
   units: Amount,
   day: Day,
-  rates: NetWorthRates,
+  rates: NetWorthExchangeRates,
 ): Amount => getTermAmount(balancePart('balance', account, units, day, rates));

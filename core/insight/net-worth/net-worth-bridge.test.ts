@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compoundingFrequencies } from '#core/banking/banking-options';
-import type { CdState } from '#core/banking/cds';
+import type { CdFigureInputs } from '#core/banking/cds';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
-import type { AccountRow, AccountRowType, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
-import { getAccountRowDelta } from '#core/insight/net-worth/net-worth-accounts';
+import type {
+  CashOrSavingsAccount,
+  CashOrSavingsRow,
+  CashOrSavingsRowType,
+} from '#core/insight/net-worth/net-worth-accounts';
+import { getCashOrSavingsRowDelta } from '#core/insight/net-worth/net-worth-accounts';
 import {
   computeNetWorthBridge,
-  listAccountsWithoutRate,
+  listAccountsWithoutUsdRate,
   listNetWorthFlows,
   type NetWorthRangeInputs,
   type NetWorthTrade,
@@ -34,7 +38,7 @@ const startDay = '2025-01-01';
 const endDay = '2025-01-31';
 const day = (at: number) => addDays(startDay, at);
 
-const row = (id: number, at: number, type: AccountRowType, value: number): AccountRow => ({
+const row = (id: number, at: number, type: CashOrSavingsRowType, value: number): CashOrSavingsRow => ({
   row: { kind: 'cash', id, date: day(at) },
   type,
   amount: toAmount(value),
@@ -42,7 +46,7 @@ const row = (id: number, at: number, type: AccountRowType, value: number): Accou
 /** `derived`: what trades and dividends move in it. */
 const account = (
   start: number,
-  rows: AccountRow[],
+  rows: CashOrSavingsRow[],
   derived = 0,
   more: Partial<CashOrSavingsAccount> = {},
 ): CashOrSavingsAccount => ({
@@ -50,7 +54,7 @@ const account = (
   name: 'Robinhood',
   currency: 'USD',
   start: toAmount(start),
-  end: sumExactAmounts([toAmount(start), toAmount(derived), ...rows.map(getAccountRowDelta)]),
+  end: sumExactAmounts([toAmount(start), toAmount(derived), ...rows.map(getCashOrSavingsRowDelta)]),
   rows,
   ...more,
 });
@@ -230,7 +234,7 @@ describe('the bridge of a household', () => {
     const euros = account(100, [row(1, 3, 'deposit', 50)], 0, { currency: 'EUR', name: 'Revolut EUR' });
     const between = household({ accounts: [euros, account(10, [])] });
     expect(lines(computeNetWorthBridge(between))).toEqual({ start: '10.00', end: '10.00', difference: '0' });
-    expect([listAccountsWithoutRate(between), flows(between)]).toEqual([
+    expect([listAccountsWithoutUsdRate(between), flows(between)]).toEqual([
       [{ symbol: 'Revolut EUR', reason: 'no-rate', cost: '150' }],
       [],
     ]);
@@ -243,7 +247,7 @@ describe('the bridge of a household', () => {
 });
 
 describe('a CD in the bridge', () => {
-  const value = (one: CdState, at: Day) => computeCdValueAtClose(one, at).toFixed(2);
+  const value = (one: CdFigureInputs, at: Day) => computeCdValueAtClose(one, at).toFixed(2);
 
   test('accrues daily as income', () => {
     const one = cd(1);
@@ -291,7 +295,7 @@ describe('a CD in the bridge', () => {
 
 const at = fc.integer({ min: 1, max: 30 });
 const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
-const kinds: AccountRowType[] = [
+const kinds: CashOrSavingsRowType[] = [
   'deposit',
   'withdrawal',
   'fee',

@@ -17,8 +17,8 @@ import {
   createAccountValueTerm,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
-  type NetWorthRates,
-  partitionAccountsByKnownRate,
+  type NetWorthExchangeRates,
+  partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import {
   computeCdValueAtClose,
@@ -48,7 +48,7 @@ export type NetWorthTrade<P extends string = string> = TradeRow<P> & { keepsCash
 export type NetWorthDividend = PaidDividendRow & { landed: Amount };
 
 /** Trades, dividends and rows are those after the start day, up to the end day; of the stocks that count. */
-export type NetWorthRangeInputs<P extends string = string> = NetWorthRates & {
+export type NetWorthRangeInputs<P extends string = string> = NetWorthExchangeRates & {
   held: { start: readonly HoldingAtClose<P>[]; end: readonly HoldingAtClose<P>[] };
   trades: readonly NetWorthTrade<P>[];
   dividends: readonly NetWorthDividend[];
@@ -112,8 +112,8 @@ const rowEntries = (
 };
 
 /** Accounts that are left out, since their currency has no rate on a day that takes one. */
-export const listAccountsWithoutRate = (between: NetWorthRangeInputs): ExcludedTerm[] =>
-  partitionAccountsByKnownRate(between.accounts, between).leftOut;
+export const listAccountsWithoutUsdRate = (between: NetWorthRangeInputs): ExcludedTerm[] =>
+  partitionAccountsByKnownUsdRate(between.accounts, between).leftOut;
 
 /**
  * Only money from outside, or that leaves; a balance that was set by hand is either. A day each, in order. US dollars to
@@ -121,7 +121,7 @@ export const listAccountsWithoutRate = (between: NetWorthRangeInputs): ExcludedT
  */
 export const listNetWorthFlows = (between: NetWorthRangeInputs, costs: FeesAndTaxesTreatment = 'in'): DayFlow[] =>
   sumBridgeEntriesToDayFlows(
-    rowEntries(between, partitionAccountsByKnownRate(between.accounts, between).counted, costs),
+    rowEntries(between, partitionAccountsByKnownUsdRate(between.accounts, between).counted, costs),
   );
 
 const cdPart = (cd: NetWorthCd, day: Day): FigureTerm =>
@@ -161,7 +161,7 @@ export const computeNetWorthBridge = (
   between: NetWorthRangeInputs,
   costs: FeesAndTaxesTreatment = 'in',
 ): ValueBridge => {
-  const accounts = partitionAccountsByKnownRate(between.accounts, between).counted;
+  const accounts = partitionAccountsByKnownUsdRate(between.accounts, between).counted;
   const entries: BridgeEntry[] = [
     ...explainPriceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
     ...rowEntries(between, accounts, costs),

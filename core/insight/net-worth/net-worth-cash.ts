@@ -1,5 +1,5 @@
 import { type CashRow, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
-import type { AccountRow, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import type { CashOrSavingsAccount, CashOrSavingsRow } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
@@ -58,14 +58,14 @@ const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly Paired
   return { paid, within };
 };
 
-const enteredRow = (row: EnteredCashRow): AccountRow => ({
+const enteredRow = (row: EnteredCashRow): CashOrSavingsRow => ({
   row: { kind: 'cash', id: row.id, date: row.transactionDate, platform: row.platform },
   type: row.ofCd ? 'transfer' : row.transactionType,
   amount: toAmount(row.amount),
 });
 
 /** Cash for shares that do not count has left the household, or come to it. */
-const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): AccountRow => {
+const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CashOrSavingsRow => {
   const id = row.id - firstDerivedCashRowId;
   return {
     row: {
@@ -80,7 +80,7 @@ const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): Accoun
   };
 };
 
-const setRow = ({ id, date, platform, moved }: BalanceCorrection): AccountRow => ({
+const setRow = ({ id, date, platform, moved }: BalanceCorrection): CashOrSavingsRow => ({
   row: { kind: 'correction', id, date, platform },
   type: 'correction',
   amount: moved,
@@ -158,7 +158,7 @@ export const computeSavingsAccountInRange = (
   const rows = since
     .filter(({ date }) => isInDayRange(date, days))
     .map(
-      ({ id: row, date, type, amount: value }): AccountRow => ({
+      ({ id: row, date, type, amount: value }): CashOrSavingsRow => ({
         row: { kind: 'savings', id: `${id}-${row}`, date, platform: name },
         type,
         amount: value,

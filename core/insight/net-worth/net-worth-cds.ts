@@ -1,4 +1,4 @@
-import { type CdState, computeCdClosingPayout, computeCdValue } from '#core/banking/cds';
+import { type CdFigureInputs, computeCdClosingPayout, computeCdValue } from '#core/banking/cds';
 import type { InterestPayout } from '#core/banking/interest-payouts';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
@@ -15,7 +15,7 @@ import type { Day } from '#core/time/day';
  * `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. `bankName`: where
  * it is.
  */
-export type NetWorthCd = CdState & { rolledInto?: number | null | undefined; bankName?: string | undefined };
+export type NetWorthCd = CdFigureInputs & { rolledInto?: number | null | undefined; bankName?: string | undefined };
 type Days = { startDay: Day; endDay: Day };
 
 /** Principal and interest at the close of a day; nothing before it was opened or once it was closed. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AccountRow, AccountRowType, CashOrSavingsAccount } from '#core/insight/net-worth/net-worth-accounts';
+import type {
+  CashOrSavingsAccount,
+  CashOrSavingsRow,
+  CashOrSavingsRowType,
+} from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { toAmount } from '#core/money/amount';
@@ -31,12 +35,12 @@ const values = (between: Partial<NetWorthRangeInputs>, ...days: number[]) =>
     days.map((at) => ({ date: day(at), value: 1000 })),
   ).map(({ value }) => Number(value));
 
-const row = (at: number, type: AccountRowType, value: number): AccountRow => ({
+const row = (at: number, type: CashOrSavingsRowType, value: number): CashOrSavingsRow => ({
   row: { kind: 'cash', id: at, date: day(at) },
   type,
   amount: toAmount(value),
 });
-const account = (start: number, ...rows: AccountRow[]): CashOrSavingsAccount => ({
+const account = (start: number, ...rows: CashOrSavingsRow[]): CashOrSavingsAccount => ({
   kind: 'cash',
   name: 'Schwab',
   currency: 'USD',

@@ -1,11 +1,11 @@
-import { computeCdGrowth } from '#core/banking/cd-growth';
+import { computeCdGrowthFactor } from '#core/banking/cd-growth';
 import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import {
   type CashOrSavingsAccount,
   convertAccountToUsd,
-  getAccountRowDelta,
-  partitionAccountsByKnownRate,
+  getCashOrSavingsRowDelta,
+  partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
@@ -14,7 +14,7 @@ import type { DayValue } from '#core/insight/returns/time-weighted';
 import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { addsShares, movesCash } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween, getEarlierDay } from '#core/time/day';
+import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
 
 /** Asked day after day, ascending, what something is worth. */
 type Worth = (day: Day) => Amount;
@@ -30,7 +30,7 @@ const runningSum = (start: Amount, moves: readonly { date: Day; units: Amount }[
 };
 
 const ofAccount = (account: CashOrSavingsAccount, between: NetWorthRangeInputs): Worth => {
-  const moves = account.rows.map((one) => ({ date: one.row.date, units: getAccountRowDelta(one) }));
+  const moves = account.rows.map((one) => ({ date: one.row.date, units: getCashOrSavingsRowDelta(one) }));
   const units = runningSum(account.start, moves);
   return (day) => convertAccountToUsd(account, units(day), day, between);
 };
@@ -53,12 +53,12 @@ const derived = ({ trades, dividends }: NetWorthRangeInputs): Worth =>
 /** A CD day after day: each multiplies by what one day makes of a dollar, since every power anew takes too long. */
 const ofCd = (cd: NetWorthCd): Worth => {
   if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValueAtClose(cd, day);
-  const daily = computeCdGrowth(cd, 1);
+  const daily = computeCdGrowthFactor(cd, 1);
   let [days, grownBy] = [0, toAmount(1)];
   return (day) => {
     if (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate)) return zeroAmount;
-    const until = daysBetween(cd.startDate, getEarlierDay(day, cd.maturityDate));
-    if (days === 0) [days, grownBy] = [until, computeCdGrowth(cd, until)];
+    const until = countDaysBetween(cd.startDate, getEarlierDay(day, cd.maturityDate));
+    if (days === 0) [days, grownBy] = [until, computeCdGrowthFactor(cd, until)];
     for (; days < until; days += 1) grownBy = multiplyGrowth(grownBy, daily);
     return roundCents(grownBy.times(cd.principalAmount));
   };
@@ -69,7 +69,7 @@ const ofCd = (cd: NetWorthCd): Worth => {
  * on it are added cash, CDs and savings. US dollars to the cent.
  */
 export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] => {
-  const { counted } = partitionAccountsByKnownRate(between.accounts, between);
+  const { counted } = partitionAccountsByKnownUsdRate(between.accounts, between);
   const others = [derived(between), ...counted.map((account) => ofAccount(account, between)), ...between.cds.map(ofCd)];
   return shares.map(({ date, value }) => ({
     date,

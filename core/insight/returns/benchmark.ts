@@ -80,14 +80,14 @@ export const compareWithBenchmark = (dollars: SameDollars, benchmark: Benchmark)
   );
 
 /** A yearly rate in percent that holds from a day on, oldest first. */
-export type SavingsRateStep = { from: Day; interestRate: number };
+export type SavingsInterestRateStep = { from: Day; interestRate: number };
 
 /** Decimals of what a dollar has become: of a thousand million of them the cents are right after a hundred years. */
 const indexDecimals = 24;
 const halfEven = 2;
 
 /** What a dollar of the start day has become at the end of each day: a day at 4 % a year makes it 1.04^(1/365). */
-const grownDaily = (rates: readonly SavingsRateStep[], start: Day, end: Day): SimulatedInvestment['closes'] => {
+const grownDaily = (rates: readonly SavingsInterestRateStep[], start: Day, end: Day): SimulatedInvestment['closes'] => {
   const factors = new Map(
     rates.map((step) => [
       step,
@@ -110,7 +110,10 @@ const unit = { dividends: [], splits: [], treated: 'kept' } as const;
  * The same dollars in a savings account, interest each day by the rate of that day: a year at 4 % makes 100 into 104. What
  * is put in earns from the next day on. @returns no figure where no rate is known on the day after the start.
  */
-export const compareWithSavings = (dollars: SameDollars, rates: readonly SavingsRateStep[]): SameDollarsComparison => {
+export const compareWithSavings = (
+  dollars: SameDollars,
+  rates: readonly SavingsInterestRateStep[],
+): SameDollarsComparison => {
   const { date } = dollars.start;
   if (!rates.some(({ from }) => from <= addDays(date, 1))) return none({ code: 'no-rate', date });
   return putInto({ ...unit, symbol: 'savings', closes: grownDaily(rates, date, dollars.end) }, dollars);

@@ -1,4 +1,4 @@
-import type { ValuationSnapshot } from '#core/insight/daily-figures';
+import type { PositionsAndCloses } from '#core/insight/daily-figures';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -12,7 +12,7 @@ import { type Amount, roundPrice, toDecimalText, zeroAmount } from '#core/money/
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import type { RunningPosition } from '#core/portfolio/position/running-position';
 import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 
 /** The price that a day takes, US dollars a share of `date`; where it is from and when it was known, as far as is known. */
 export type DatedClose = { close: Amount; date: Day } & Pick<PriceTerm, 'source' | 'at' | 'isStale'>;
@@ -40,8 +40,8 @@ export type HoldingAtClose<P extends string = string> = {
 const freshDays = 7;
 
 /** How a price is marked on a later day. */
-export const getStaleCloseMark = (date: Day, day: Day): Pick<DatedClose, 'isStale'> =>
-  daysBetween(date, day) > freshDays ? { isStale: true } : {};
+export const getStaleCloseFlag = (date: Day, day: Day): Pick<DatedClose, 'isStale'> =>
+  countDaysBetween(date, day) > freshDays ? { isStale: true } : {};
 
 /** A close from before a split in shares as they are since: $90 before 3:1 -> $30. */
 export const adjustCloseForSplits = (
@@ -97,7 +97,7 @@ const heldIn = <P extends string>(
  * the snapshot's own closes count, as those of the day.
  */
 export const listHoldingsAtClose = <P extends string>(
-  { books, closes }: ValuationSnapshot<P>,
+  { books, closes }: PositionsAndCloses<P>,
   day: Day,
   findClose?: CloseLookup,
 ): HoldingAtClose<P>[] => {

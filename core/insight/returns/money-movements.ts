@@ -5,15 +5,15 @@ import type { Day } from '#core/time/day';
 
 /** What moved from outside, or was earned: which rows of cash, savings and CDs are deposits, withdrawals and interest. */
 
-export type MovementKind = 'deposits' | 'withdrawals' | 'interest';
+export type MoneyMovementKind = 'deposits' | 'withdrawals' | 'interest';
 
 /** Fees and tax are none of it, and the cash of a dividend is counted as the dividend that it is. */
-const ofCash: Partial<Record<string, MovementKind>> = {
+const ofCash: Partial<Record<string, MoneyMovementKind>> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',
   interest: 'interest',
 };
-const ofSavings: Partial<Record<string, MovementKind>> = {
+const ofSavings: Partial<Record<string, MoneyMovementKind>> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',
   interest_earned: 'interest',
@@ -21,7 +21,7 @@ const ofSavings: Partial<Record<string, MovementKind>> = {
 
 /** A row that counts, in its own currency. */
 export type MoneyMovement = {
-  kind: MovementKind;
+  kind: MoneyMovementKind;
   /** What it is called. */
   name: string;
   row: LedgerRowRef;

@@ -12,7 +12,7 @@ import {
   noSplits,
   sellTrade,
 } from '#core/portfolio/testing';
-import { removeExcludedStockRows } from '#core/portfolio/valuation';
+import { filterOutExcludedStockRows } from '#core/portfolio/valuation';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
@@ -292,7 +292,7 @@ describe('the last point', () => {
           history({ trades, prices, closes: closes(['2025-01-02', 120]) }),
           [today],
         );
-        const positions = removeExcludedStockRows(computePositions(trades, noSplits), withoutHistory);
+        const positions = filterOutExcludedStockRows(computePositions(trades, noSplits), withoutHistory);
         const { kpis } = computeKeyFigures({ positions, prices, income: [], today });
         expect([points[0]?.value, points[0]?.return]).toEqual([kpis.totalValue, kpis.totalReturns]);
       }),

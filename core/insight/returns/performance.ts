@@ -1,19 +1,19 @@
 import type { NetDividend } from '#core/dividends/income';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   type DatedReturnFigures,
   listStockCloses,
 } from '#core/insight/daily-figures';
 import { toNumber, zeroAmount } from '#core/money/amount';
 import { type AnyPosition, computePositions } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { computeReturnFigures, computeReturns, toPriceLookup } from '#core/portfolio/returns';
+import { computePortfolioReturns, computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
 import { findFirstTradeDays, type TradeRow } from '#core/portfolio/trades';
 import {
   type ExcludedStocks,
+  filterOutExcludedStockRows,
   findExcludedStocks,
-  removeExcludedStockRows,
   toNumberOrNull,
 } from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
@@ -70,7 +70,7 @@ export const findCurveExclusions = (
   hasHistory: (symbol: string) => boolean,
 ): CurveExclusions => {
   const leftOut = findExcludedStocks(positions, prices);
-  const countedPositions = removeExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const countedPositions = filterOutExcludedStockRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const undrawn = countedPositions.filter(({ symbol }) => !hasHistory(symbol));
   const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
   const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
@@ -79,10 +79,10 @@ export const findCurveExclusions = (
 
 /** The rows that the curve counts. */
 export const filterCurveRows = <T extends { symbol: string }>(rows: readonly T[], names: CurveExclusions): T[] =>
-  removeExcludedStockRows(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
+  filterOutExcludedStockRows(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
 
 /** Today's, at the latest prices: of the positions behind the dashboard's key figures, less those without a history. */
-export const computeTodaysFigures = (
+export const computeTodaysReturnFigures = (
   positions: readonly AnyPosition[],
   names: CurveExclusions,
   prices: Prices,
@@ -107,7 +107,7 @@ export const toPerformancePoints = (
   return days.map((date) => {
     last = newer(date).at(-1) ?? last;
     for (const { net } of paid(date)) dividends = dividends.plus(net);
-    const { value, invested, returns, percent } = computeReturns(last, dividends);
+    const { value, invested, returns, percent } = computePortfolioReturns(last, dividends);
     return {
       date,
       value: toNumber(value),
@@ -152,7 +152,7 @@ export const computePerformance = (
     splits,
   };
   const first = [...firstDays.values()].toSorted()[0] ?? today;
-  const before = computeDailyFigures(createEmptyValuationSnapshot(), happened, first, addDays(today, -1));
-  const figures = [...before, computeTodaysFigures(positions, names, prices, today)];
+  const before = computeDailyFigures(createEmptyPositionsAndCloses(), happened, first, addDays(today, -1));
+  const figures = [...before, computeTodaysReturnFigures(positions, names, prices, today)];
   return { ...names, points: toPerformancePoints(figures, filterCurveRows(income, names), days) };
 };

@@ -10,8 +10,8 @@ import {
 } from '#core/insight/explain/figure-terms';
 import { type Amount, toAmount } from '#core/money/amount';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
@@ -23,7 +23,7 @@ import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
  * `RunningPosition` enters them. A running average is no formula of all trades at once; what each changed adds up.
  */
 
-export type PositionFiguresByTrade = {
+export type ExplainedPositionFigures = {
   /** What is held: bought 10, split 4:1 (+30), sold 5 -> 35. */
   shares: ComputedFigure;
   /** What that cost, to the cent: $100.00 less $12.50 for what was sold. */
@@ -83,7 +83,7 @@ type Steps = { shares: FigureTerm[]; cost: FigureTerm[]; realized: FigureTerm[] 
 /** A split adds to what is held, and leaves what it cost. */
 const enterSplits = (steps: Steps, position: RunningPosition, day?: string): void => {
   const [{ shares }, count] = [getSharesAndCost(position), position.applied.length];
-  applySplits(position, day);
+  applySplitsToPosition(position, day);
   const [added, date] = [position.shares.minus(shares), position.applied.at(-1)?.date];
   if (position.applied.length > count) steps.shares.push(createGivenTerm('splitAdded', 'shares', added, { date }));
 };
@@ -91,7 +91,7 @@ const enterSplits = (steps: Steps, position: RunningPosition, day?: string): voi
 const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void => {
   enterSplits(steps, position, trade.transactionDate);
   const before = getSharesAndCost(position);
-  applyTrade(position, trade);
+  applyTradeToPosition(position, trade);
   const after = getSharesAndCost(position);
   const deltaTerm = (name: string, by: Amount) => createRowTerm(name, 'shares', by, toRow(trade));
   if (addsShares(trade.transactionType)) {
@@ -111,7 +111,7 @@ const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void =
 export const explainPositionByTrades = (
   trades: readonly TradeRow[],
   splits: readonly Split[],
-): PositionFiguresByTrade | null => {
+): ExplainedPositionFigures | null => {
   const [first, ...others] = sortTrades(trades);
   if (!first) return null;
   const position = createRunningPosition(first, splits);

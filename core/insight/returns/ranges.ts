@@ -1,5 +1,5 @@
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 
 const returnRangeNames = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'all'] as const;
 export type ReturnRangeName = (typeof returnRangeNames)[number];
@@ -46,5 +46,5 @@ export const resolveReturnDayRange = (
   const earliest = addDays(firstEvent, -1);
   const isCut = requestedStart < earliest;
   const start = isCut ? earliest : requestedStart;
-  return { name: wanted.name, start, from: addDays(start, 1), to, days: daysBetween(start, to), isCut };
+  return { name: wanted.name, start, from: addDays(start, 1), to, days: countDaysBetween(start, to), isCut };
 };

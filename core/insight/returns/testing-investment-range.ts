@@ -1,9 +1,9 @@
-import { createEmptyValuationSnapshot, listStockCloses, type ValuationSnapshot } from '#core/insight/daily-figures';
+import { createEmptyPositionsAndCloses, listStockCloses, type PositionsAndCloses } from '#core/insight/daily-figures';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import {
   adjustCloseForSplits,
   type DatedClose,
-  getStaleCloseMark,
+  getStaleCloseFlag,
   type HoldingAtClose,
   listHoldingsAtClose,
 } from '#core/insight/returns/holdings-at-close';
@@ -13,14 +13,14 @@ import type { DayValue } from '#core/insight/returns/time-weighted';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { findOversell } from '#core/portfolio/position/positions';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { addsShares, computeExactTotal, sortTrades, type TradeRow } from '#core/portfolio/trades';
-import { removeExcludedStockRows } from '#core/portfolio/valuation';
+import { addsShares, computeExactTradeTotal, sortTrades, type TradeRow } from '#core/portfolio/trades';
+import { filterOutExcludedStockRows } from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -54,7 +54,7 @@ type Books<P extends string> = Map<string, RunningPosition<P>>;
 const enter = <P extends string>(books: Books<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
   const book = books.get(placeOf(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
   books.set(placeOf(trade), book);
-  applyTrade(book, trade);
+  applyTradeToPosition(book, trade);
 };
 
 type Days = Pick<ReturnDayRange, 'start' | 'to'>;
@@ -82,7 +82,9 @@ const followed = <P extends string>(
 const costOf = (trades: readonly TradeRow[], books: readonly RunningPosition[]): Amount => {
   const held = sumExactAmounts(books.map(({ cost }) => cost));
   if (held.gt(0)) return held;
-  return sumExactAmounts(trades.filter(({ transactionType }) => addsShares(transactionType)).map(computeExactTotal));
+  return sumExactAmounts(
+    trades.filter(({ transactionType }) => addsShares(transactionType)).map(computeExactTradeTotal),
+  );
 };
 
 const leftOutIn = <P extends string>(ledger: TestRangeLedger<P>, days: Days): ExcludedRangeStock[] =>
@@ -93,7 +95,7 @@ const leftOutIn = <P extends string>(ledger: TestRangeLedger<P>, days: Days): Ex
     return reason ? [{ symbol, reason, cost: toDecimalText(roundCents(costOf(trades, books))) }] : [];
   });
 
-const worthOf = (standing: ValuationSnapshot, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
+const worthOf = (standing: PositionsAndCloses, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
   sumExactAmounts(
     [...standing.books.values()].map((book) => {
       const known = book.open ? closes.get(book.symbol) : undefined;
@@ -114,7 +116,7 @@ const daysOf = ({ trades, closes, splits }: TestRangeLedger, { start, to }: Days
 
 /** Steps through every day on which something can have changed; `start` and `end` are what stood at their closes. */
 const stepped = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
-  const standing = createEmptyValuationSnapshot<P>();
+  const standing = createEmptyPositionsAndCloses<P>();
   const known = new Map<string, DatedClose>();
   const tradesOn = Map.groupBy(sortTrades(ledger.trades), ({ transactionDate }) => transactionDate);
   const closesOn = Map.groupBy(listStockCloses(ledger.closes), ({ date }) => date);
@@ -123,12 +125,12 @@ const stepped = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
   const held = (day: Day) =>
     listHoldingsAtClose(standing, day, (symbol) => {
       const close = known.get(symbol);
-      return close && { ...close, ...getStaleCloseMark(close.date, day) };
+      return close && { ...close, ...getStaleCloseFlag(close.date, day) };
     });
   for (const date of daysOf(ledger, days)) {
     for (const trade of tradesOn.get(date) ?? []) enter(standing.books, trade, ledger.splits);
     for (const { symbol, close } of closesOn.get(date) ?? []) known.set(symbol, { close: toAmount(close), date });
-    for (const book of standing.books.values()) applySplits(book, date);
+    for (const book of standing.books.values()) applySplitsToPosition(book, date);
     if (date >= days.start) values.push({ date, value: worthOf(standing, known, date) });
     if (date === days.start) start = held(date);
   }
@@ -146,8 +148,8 @@ export const computeTestInvestmentRange = <P extends string>(whole: TestRangeLed
   const leftOut = leftOutIn(whole, days);
   const names = leftOut.map(({ symbol }) => symbol);
   const [trades, dividends] = [
-    removeExcludedStockRows(whole.trades, names),
-    removeExcludedStockRows(whole.dividends, names),
+    filterOutExcludedStockRows(whole.trades, names),
+    filterOutExcludedStockRows(whole.dividends, names),
   ];
   const closes = new Map([...whole.closes].filter(([symbol]) => !names.includes(symbol)));
   const { values, start, end } = stepped({ ...whole, trades, closes }, days);

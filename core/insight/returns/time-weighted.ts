@@ -1,7 +1,7 @@
 import { divideAmounts, multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { annualizeRate } from '#core/insight/returns/annualize';
 import { type Amount, type AmountLike, toAmount, zeroAmount } from '#core/money/amount';
-import { addDays, type Day, daysBetween, toMonth } from '#core/time/day';
+import { addDays, countDaysBetween, type Day, toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
 /** What is there at the close of a day, US dollars. A day that is not in a list is worth what the last before it was. */
@@ -101,7 +101,7 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
 
 const toFigure = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeightedReturn => {
   if (factors.length > 0) {
-    const [twr, days] = [growth.all.minus(1), daysBetween(start, end)];
+    const [twr, days] = [growth.all.minus(1), countDaysBetween(start, end)];
     return { kind: 'figure', twr, yearly: annualizeRate(twr, days), days, factors, ...chain };
   }
   const { skipped } = chain;

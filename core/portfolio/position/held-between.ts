@@ -1,6 +1,6 @@
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
@@ -25,8 +25,8 @@ export const hasHoldingsBetween = (
       const place = `${trade.symbol} ${trade.platform}`;
       const position = positions.get(place) ?? createRunningPosition(trade, splits.get(trade.symbol));
       positions.set(place, position);
-      applyTrade(position, trade);
-      applySplits(position, date);
+      applyTradeToPosition(position, trade);
+      applySplitsToPosition(position, date);
     }
   }
   return isAnyOpen();

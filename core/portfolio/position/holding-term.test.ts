@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getHoldingTerm, getLongTermStart } from '#core/portfolio/position/holding-term';
-import { addDays, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
 test.each([
@@ -23,6 +23,6 @@ test('it is always a year and a day, the leap day counted or not', () =>
   fc.assert(
     fc.property(fc.nat({ max: 20_000 }), (since) => {
       const day = addDays('1990-01-01', since);
-      expect([366, 367]).toContain(daysBetween(day, getLongTermStart(day)));
+      expect([366, 367]).toContain(countDaysBetween(day, getLongTermStart(day)));
     }),
   ));

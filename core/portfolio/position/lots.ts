@@ -2,13 +2,13 @@ import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { getHoldingTerm, getLongTermStart } from '#core/portfolio/position/holding-term';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
-import { addsShares, computeExactTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import { addsShares, computeExactTradeTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /**
@@ -76,7 +76,7 @@ const placeFor = (lots: readonly Running[], lot: Running, method: LotMethod): nu
 /** Both sides of a split at once: 10 units through 4:1 are 40, of 40. */
 const splitLots = (lots: readonly Running[], position: RunningPosition, day?: Day): void => {
   const before = position.applied.length;
-  applySplits(position, day);
+  applySplitsToPosition(position, day);
   for (const { numerator } of position.applied.slice(before)) {
     for (const lot of lots) {
       const isUntouched = lot.units === lot.bought;
@@ -125,10 +125,10 @@ const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amoun
   const longUnits = sumExactAmounts(long.map(({ units }) => units));
   const sumCost = (some: readonly Taken[]): Amount => sumExactAmounts(some.map(({ cost }) => cost));
   const cost = averageCost ?? sumCost(taken);
-  const gain = computeExactTotal(sale).minus(cost);
+  const gain = computeExactTradeTotal(sale).minus(cost);
   if (longUnits.eq(0)) return { short: gain, long: zeroAmount };
   const longCost = averageCost ? computePart(averageCost, longUnits, all) : sumCost(long);
-  const longGain = computePart(computeExactTotal(sale), longUnits, all).minus(longCost);
+  const longGain = computePart(computeExactTradeTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
 };
 
@@ -175,10 +175,10 @@ export const computeLotsAndRealizedGains = (
   for (const trade of [first, ...others]) {
     splitLots(lots, position, trade.transactionDate);
     const [units, cost] = [position.units, position.cost];
-    applyTrade(position, trade);
+    applyTradeToPosition(position, trade);
     if (addsShares(trade.transactionType)) {
       const bought = position.units.minus(units);
-      const lot = { trade, bought, units: bought, cost: computeExactTotal(trade) };
+      const lot = { trade, bought, units: bought, cost: computeExactTradeTotal(trade) };
       lots.splice(placeFor(lots, lot, method), 0, lot);
       continue;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRatioFault, findSplitFault } from '#core/portfolio/position/own-splits';
+import { findSplitFault, findSplitRatioFault } from '#core/portfolio/position/own-splits';
 import {
   areSameSplits,
   describeSplits,
@@ -93,7 +93,7 @@ describe('a split is refused', () => {
     'and not at the bounds: %j',
     (one) => {
       expect(told(one)).toBeNull();
-      expect(findRatioFault(one)).toBeNull();
+      expect(findSplitRatioFault(one)).toBeNull();
     },
   );
 });

@@ -8,7 +8,7 @@ export const maxOwnSplits = 200;
 const largestRatio = 1_000;
 
 /** A ratio that changes nothing, or that cannot be meant. */
-export const findRatioFault = ({
+export const findSplitRatioFault = ({
   numerator,
   denominator,
 }: Pick<Split, 'numerator' | 'denominator'>): ValidationFault | null => {
@@ -39,5 +39,5 @@ export const findSplitFault = (
     const sentence = `Your first trade of ${symbol} is of ${formatLongDay(first)}: there was nothing to split by ${formatLongDay(date)}.`;
     return createFieldFault('date', sentence, 'no_trade');
   }
-  return findRatioFault(split);
+  return findSplitRatioFault(split);
 };

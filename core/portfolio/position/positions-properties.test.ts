@@ -14,7 +14,7 @@ import {
   testSymbols,
 } from '#core/portfolio/testing-ledgers';
 import type { TradeRow } from '#core/portfolio/trades';
-import { addDays, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween } from '#core/time/day';
 
 const comesIn: readonly string[] = ['buy', 'reinvestment', 'sharesIn'];
 
@@ -204,7 +204,7 @@ describe('splits', () => {
         }));
         const splits = new Map(testSymbols.map((symbol) => [symbol, [{ date, numerator: ratio, denominator: 1 }]]));
         const inNewShares = whole.map((trade) =>
-          daysBetween(trade.transactionDate, date) > 0
+          countDaysBetween(trade.transactionDate, date) > 0
             ? { ...trade, quantity: trade.quantity * ratio, price: trade.price / ratio }
             : trade,
         );

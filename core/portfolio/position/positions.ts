@@ -1,13 +1,13 @@
 import { type Amount, roundShares, toNumber, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import { computeCombinedSplitRatio, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
-import { findReviewReason, type ReviewReason } from '#core/portfolio/review';
+import { findPositionReviewReason, type PositionReviewReason } from '#core/portfolio/review';
 import { sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -42,7 +42,7 @@ export type Position<P extends string | null = string> = {
   totalSplitRatio: Amount;
   splits: readonly Split[];
   /** Why the position cannot be as it is recorded; empty where it can. At most one a platform. */
-  reviewReasons: readonly ReviewReason[];
+  reviewReasons: readonly PositionReviewReason[];
   lastTrade: { transactionDate: Day; id: number };
 };
 
@@ -73,7 +73,7 @@ export const computeAverageCost = (cost: Amount, shares: Amount): Amount =>
 export const toPosition = <P extends string>(position: RunningPosition<P>): Position<P> => {
   const { shares, cost } = position;
   const costOfSold = position.bought.minus(cost);
-  const reason = findReviewReason(position);
+  const reason = findPositionReviewReason(position);
   return {
     symbol: position.symbol,
     companyName: position.lastTrade.companyName,
@@ -110,9 +110,9 @@ export const computePositions = <P extends string>(
   const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
     if (asOf !== undefined && trade.transactionDate > asOf) break;
-    applyTrade(getOrStartPosition(positions, trade, splits), trade);
+    applyTradeToPosition(getOrStartPosition(positions, trade, splits), trade);
   }
-  for (const position of positions.values()) applySplits(position, asOf);
+  for (const position of positions.values()) applySplitsToPosition(position, asOf);
   return [...positions.values()]
     .map(toPosition)
     .toSorted((a, b) => compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform));
@@ -141,7 +141,7 @@ export const findOversell = <P extends string>(
   const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
     const position = getOrStartPosition(positions, trade, splits);
-    applyTrade(position, trade);
+    applyTradeToPosition(position, trade);
     if (position.impossible) {
       const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id: tradeId } = trade;
       const held = toNumber(roundShares(position.impossible.held));

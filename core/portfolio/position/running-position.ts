@@ -100,7 +100,7 @@ const split = (position: RunningPosition, { numerator, denominator }: Split): vo
 };
 
 /** Multiplies what is held by each split up to `day` (all, without one). A closed position has nothing to split. */
-export const applySplits = (position: RunningPosition, day?: Day): void => {
+export const applySplitsToPosition = (position: RunningPosition, day?: Day): void => {
   for (const next of position.splits.slice(position.nextSplit)) {
     if (day !== undefined && next.date > day) return;
     position.nextSplit += 1;
@@ -162,8 +162,8 @@ const sell = (position: RunningPosition, trade: TradeRow): void => {
 };
 
 /** Enters the next trade in order of date and id. A trade on a split's date is already in new shares. */
-export const applyTrade = <P extends string>(position: RunningPosition<P>, trade: TradeRow<P>): void => {
-  applySplits(position, trade.transactionDate);
+export const applyTradeToPosition = <P extends string>(position: RunningPosition<P>, trade: TradeRow<P>): void => {
+  applySplitsToPosition(position, trade.transactionDate);
   if (addsShares(trade.transactionType)) buy(position, trade);
   else sell(position, trade);
   if (trade.fees !== 0) position.fees = position.fees.plus(trade.fees);

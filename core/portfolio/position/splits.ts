@@ -1,7 +1,7 @@
 import { type Amount, toAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween, formatLongDay } from '#core/time/day';
+import { countDaysBetween, type Day, formatLongDay } from '#core/time/day';
 
 /**
  * A share split: `numerator` new shares for `denominator` old ones, from the open of `date` on. 4:1 is 4 and 1. `own`: a
@@ -30,7 +30,7 @@ const sameWithin = 7;
 
 /** The day of the market's split that this one is; the nearest of several. Null while the market does not know it. */
 export const findMatchingMarketSplitDay = (split: Split, market: readonly Split[]): Day | null => {
-  const apart = ({ date }: Split) => Math.abs(daysBetween(date, split.date));
+  const apart = ({ date }: Split) => Math.abs(countDaysBetween(date, split.date));
   const same = market.filter((one) => isSameRatio(one, split) && apart(one) <= sameWithin);
   return same.toSorted((a, b) => apart(a) - apart(b))[0]?.date ?? null;
 };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { computePositions, toPosition } from '#core/portfolio/position/positions';
 import {
-  applySplits,
-  applyTrade,
+  applySplitsToPosition,
+  applyTradeToPosition,
   createRunningPosition,
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
@@ -31,7 +31,7 @@ const stored = (kept: StoredPosition): StoredPosition => JSON.parse(JSON.stringi
 const foldOne = (trades: readonly TradeRow[], splits = noSplits): RunningPosition =>
   foldTradesIntoPositions(trades, splits).get('AAPL')?.[0] as RunningPosition;
 const shown = (book: RunningPosition) => {
-  applySplits(book);
+  applySplitsToPosition(book);
   return JSON.parse(JSON.stringify(toPosition(book)));
 };
 
@@ -144,7 +144,7 @@ test('kept after any trade and taken up again, it comes to the same figures to t
         const key = `${trade.symbol} ${trade.platform}`;
         const market = splits.get(trade.symbol);
         const book = books.get(key) ?? createRunningPosition(trade, market);
-        applyTrade(book, trade);
+        applyTradeToPosition(book, trade);
         books.set(
           key,
           coins.next().value ? restorePosition(trade.symbol, stored(toStoredPosition(book)), market ?? []) : book,
@@ -153,7 +153,7 @@ test('kept after any trade and taken up again, it comes to the same figures to t
       const expected = computePositions(trades, splits)
         .map((position) => JSON.stringify(position))
         .toSorted();
-      for (const book of books.values()) applySplits(book);
+      for (const book of books.values()) applySplitsToPosition(book);
       expect([...books.values()].map((book) => JSON.stringify(toPosition(book))).toSorted()).toEqual(expected);
     }),
     { numRuns: 300 },
@@ -175,7 +175,7 @@ test('folded at once it is what is kept trade after trade', () =>
           before &&
           (hasCurrentMarketSplits(before, market) ? restorePosition(trade.symbol, before, market ?? []) : foldedAnew());
         const book = standing ?? createRunningPosition(trade, market);
-        applyTrade(book, trade);
+        applyTradeToPosition(book, trade);
         kept.set(key, stored(toStoredPosition(book)));
       }
       const folded = [...foldTradesIntoPositions(trades, splits)].flatMap(([symbol, books]) =>

@@ -1,5 +1,9 @@
 import { type Amount, toAmount } from '#core/money/amount';
-import { applyTrade, createRunningPosition, RunningPosition } from '#core/portfolio/position/running-position';
+import {
+  applyTradeToPosition,
+  createRunningPosition,
+  RunningPosition,
+} from '#core/portfolio/position/running-position';
 import { filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareByDateThenId, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
@@ -162,7 +166,7 @@ export const foldTradesIntoPositions = <P extends string>(
     positions.set(trade.symbol, ofSymbol);
     const position = ofSymbol.get(trade.platform) ?? createRunningPosition(trade, splits.get(trade.symbol));
     ofSymbol.set(trade.platform, position);
-    applyTrade(position, trade);
+    applyTradeToPosition(position, trade);
   }
   return new Map([...positions].map(([symbol, ofSymbol]) => [symbol, [...ofSymbol.values()]]));
 };

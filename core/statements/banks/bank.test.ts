@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctMappingAmountSigns, parseBankRows, proveSignsByRunningBalance } from '#core/statements/banks/bank';
-import { type BankColumnMapping, proposeBankMapping } from '#core/statements/banks/bank-columns';
+import { type BankColumnMapping, proposeBankColumnMapping } from '#core/statements/banks/bank-columns';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
 import { findMissingAndDuplicateLines, formatEvents } from '#core/statements/testing';
 
@@ -34,7 +34,7 @@ describe('the columns of a bank file are proposed by their names', () => {
     ['Date,Description,Withdrawal', null],
     ['Name,Amount', null],
   ])('%s', (names, mapping) => {
-    expect(proposeBankMapping(headerOf(names))).toEqual(mapping);
+    expect(proposeBankColumnMapping(headerOf(names))).toEqual(mapping);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a bank file by its mapping', () => {
       'Total,,35.00,"1,003.83",,',
     ].join('\n');
     const rows = rowsIn(text);
-    const proposed = proposeBankMapping(rows[1] as SheetRow) as BankColumnMapping;
+    const proposed = proposeBankColumnMapping(rows[1] as SheetRow) as BankColumnMapping;
     const read = parseBankRows(rows, proposed);
     expect(formatEvents(read)).toEqual([
       '2026-01-05 deposit = 1000',

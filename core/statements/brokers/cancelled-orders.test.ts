@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCancelledLines, type OrderOrCancellationLine } from '#core/statements/brokers/cancelled-orders';
+import { findCancelledOrderLines, type OrderOrCancellationLine } from '#core/statements/brokers/cancelled-orders';
 
 const order = (line: number, day: string | null, cancels = false, what = 'VTI|2'): OrderOrCancellationLine => ({
   line,
@@ -8,7 +8,7 @@ const order = (line: number, day: string | null, cancels = false, what = 'VTI|2'
   cancels,
 });
 const linesOf = (...orders: readonly OrderOrCancellationLine[]) =>
-  [...findCancelledLines(orders)].toSorted((one, other) => one - other);
+  [...findCancelledOrderLines(orders)].toSorted((one, other) => one - other);
 
 describe('a cancellation', () => {
   test('takes back the latest order up to its day, in whichever order the file is', () => {

@@ -16,7 +16,7 @@ const inTurn = (one: OrderOrCancellationLine, other: OrderOrCancellationLine): n
 };
 
 /** The lines of cancellations whose order stands in the file, and of these orders: the latest one up to that day. */
-export const findCancelledLines = (orders: readonly OrderOrCancellationLine[]): ReadonlySet<number> => {
+export const findCancelledOrderLines = (orders: readonly OrderOrCancellationLine[]): ReadonlySet<number> => {
   const lines = new Set<number>();
   const open = new Map<string, number[]>();
   for (const { line, what, cancels } of orders.filter(({ day }) => day !== null).toSorted(inTurn)) {

@@ -1,5 +1,5 @@
 import { zeroAmount } from '#core/money/amount';
-import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { findCancelledOrderLines } from '#core/statements/brokers/cancelled-orders';
 import { parseFidelitySymbol } from '#core/statements/brokers/fidelity-symbol';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
@@ -17,7 +17,7 @@ import {
   treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { extractStatedBalances, type RowBalance } from '#core/statements/reader/running-balance';
+import { extractStatedBalances, type RowRunningBalance } from '#core/statements/reader/running-balance';
 import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
   createRowCellReader,
@@ -171,7 +171,7 @@ const readLine = (cells: RowCellReader): StatementLine => {
 };
 
 /** What is left in the core account after each row; `Processing` and `--` are no balance. */
-const balancesBeside = (tables: readonly SheetTable[]): RowBalance[] =>
+const balancesBeside = (tables: readonly SheetTable[]): RowRunningBalance[] =>
   tables.flatMap((table) =>
     table.rows.flatMap((row) => {
       const [day, balance] = [
@@ -201,7 +201,7 @@ const cancelledIn = (table: SheetTable): ReadonlySet<number> => {
       cancels: side.endsWith('CANCEL'),
     };
   });
-  return findCancelledLines(orders);
+  return findCancelledOrderLines(orders);
 };
 
 export const fidelityFormat: StatementFormat = {

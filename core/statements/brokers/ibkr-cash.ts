@@ -1,4 +1,4 @@
-import { createIbkrCategorySkip, isStockCategory } from '#core/statements/brokers/ibkr-trades';
+import { createIbkrCategorySkip, isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
 import {
   createRowSkip,
   type PartialStatementEvent,
@@ -61,7 +61,7 @@ export const parseIbkrTransferRow = (
   const category = cells.text('asset category');
   const [quantity, cash] = [cells.figure('qty', 'quantity'), cells.figure('cash amount')];
   const hasShares = quantity !== null && !quantity.eq(0);
-  if (hasShares && !isStockCategory(category)) return createIbkrCategorySkip(category);
+  if (hasShares && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
   const transfer = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
   const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));
   const shares = hasShares
@@ -89,7 +89,7 @@ export const parseIbkrCorporateActionRow = (cells: RowCellReader, about: About):
   const symbol = parseIbkrSymbol(words);
   const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
   const isForward = Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '');
-  if (isForward && isStockCategory(cells.text('asset category'))) {
+  if (isForward && isIbkrStockCategory(cells.text('asset category'))) {
     return {
       ...about,
       kind: 'split',

@@ -1,6 +1,6 @@
 import { type Amount, roundPrice } from '#core/money/amount';
 import { parseIbkrSymbol } from '#core/statements/brokers/ibkr-cash';
-import { getPeriodEnd } from '#core/statements/brokers/ibkr-statement';
+import { parseStatementPeriodEnd } from '#core/statements/brokers/ibkr-statement';
 import type { StatedBalance, StatementEventKind } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { optionSkip } from '#core/statements/reader/line-treatments';
@@ -153,7 +153,7 @@ export const ibkrHistoryFormat: StatementFormat = {
     return {
       ...read,
       balances: readBalance(rows, base),
-      statedOn: getPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
+      statedOn: parseStatementPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
     };
   },
 };

@@ -12,7 +12,7 @@ import {
 import {
   createIbkrTradeReader,
   findReversedIbkrTradeLines,
-  isStockCategory,
+  isIbkrStockCategory,
 } from '#core/statements/brokers/ibkr-trades';
 import type { StatedBalance, StatedDividendTotal, StatedPosition } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
@@ -72,7 +72,7 @@ const isTotal = (cells: RowCellReader): boolean =>
 /** Of an option or a bond its proceeds with its commission; of a company's change what was paid. */
 const readMovement = (cells: RowCellReader, table: SheetTable, account: string): MovementCells => {
   const isTrade = getSectionName(table.header) === 'Trades';
-  const isOfStock = isStockCategory(cells.text('asset category'));
+  const isOfStock = isIbkrStockCategory(cells.text('asset category'));
   const symbol = isTrade ? cells.text('symbol') : parseIbkrSymbol(cells.text('description'));
   const fee = () => (isTrade ? (cells.figure('comm/fee', 'comm in usd', 'commission') ?? zeroAmount) : zeroAmount);
   return {
@@ -132,7 +132,8 @@ const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition
     const quantity = parseStatementFigure(cells.text('quantity'));
     const typed = cells.text('symbol');
     const isSummary = ['Summary', ''].includes(cells.text('datadiscriminator'));
-    if (!isSummary || !quantity || !isStockCategory(cells.text('asset category')) || !isValidSymbol(typed)) return [];
+    if (!isSummary || !quantity || !isIbkrStockCategory(cells.text('asset category')) || !isValidSymbol(typed))
+      return [];
     const symbol = normalizeSymbol(typed);
     const cost = parseStatementFigure(cells.text('cost basis'))?.toFixed() ?? null;
     return [
@@ -198,7 +199,8 @@ const dividendTotalsIn = (
 };
 
 /** `January 1, 2026 - March 31, 2026`, or the one day. */
-export const getPeriodEnd = (period: string): Day | null => parseStatementDay(period.split(' - ').at(-1) ?? '');
+export const parseStatementPeriodEnd = (period: string): Day | null =>
+  parseStatementDay(period.split(' - ').at(-1) ?? '');
 
 export const ibkrStatementFormat: StatementFormat = {
   id: 'ibkr-statement',
@@ -214,7 +216,7 @@ export const ibkrStatementFormat: StatementFormat = {
       dividendTotals: dividendTotalsIn(rows, read),
       positions: positionsIn(rows, account),
       balances: balancesIn(rows, account),
-      statedOn: getPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
+      statedOn: parseStatementPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money/amount';
-import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { findCancelledOrderLines } from '#core/statements/brokers/cancelled-orders';
 import { optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetTable } from '#core/statements/reader/sheet';
@@ -11,7 +11,7 @@ import {
 } from '#core/statements/reader/table-reader';
 
 const stocks = new Set(['Stocks', 'Equity', 'ETFs']);
-export const isStockCategory = (category: string): boolean => stocks.has(category);
+export const isIbkrStockCategory = (category: string): boolean => stocks.has(category);
 
 const whatIn = (category: string): string => (/bond|bill/i.test(category) ? 'bond' : 'position');
 
@@ -29,7 +29,7 @@ const isOrder = (table: SheetTable, line: SheetTable['rows'][number]): boolean =
 
 /** Lines of trades that were taken back later, and of what took them back: the same shares the other way, marked `Ca`. */
 export const findReversedIbkrTradeLines = (trades: readonly SheetTable[]): ReadonlySet<number> =>
-  findCancelledLines(
+  findCancelledOrderLines(
     trades.flatMap((table) =>
       table.rows
         .filter((row) => isOrder(table, row))
@@ -135,7 +135,7 @@ export const createIbkrTradeReader =
     if (!isOrder(table, cells.row))
       return createRowSkip('internal', 'It only details an order, which has a row of its own.');
     const category = cells.text('asset category');
-    if (category !== 'Forex' && !isStockCategory(category)) return createIbkrCategorySkip(category);
+    if (category !== 'Forex' && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
     if (removed.has(cells.row.line)) return createRowSkip('internal', 'A trade and what took it back leave nothing.');
     const dated: PartialStatementEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
     return category === 'Forex' ? exchange(cells, table, dated) : stockTrade(cells, table, dated);

@@ -1,5 +1,5 @@
 import { zeroAmount } from '#core/money/amount';
-import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { findCancelledOrderLines } from '#core/statements/brokers/cancelled-orders';
 import { pairReverseSplitHalves, parseReverseSplitLine } from '#core/statements/brokers/reverse-split';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
@@ -142,7 +142,7 @@ const readLine = (cells: RowCellReader, account: string): StatementLine => {
 
 /** Purchases and what took them back, some days later: neither is an event. */
 const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
-  findCancelledLines(
+  findCancelledOrderLines(
     tables.flatMap((table) =>
       table.rows
         .map((row) => ({ row, action: readAction(table, row) }))

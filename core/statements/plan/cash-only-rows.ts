@@ -1,6 +1,6 @@
 import { roundCents, toAmount, toDecimalText } from '#core/money/amount';
 import type { SkippedMovement, SkippedRow, StatementEvent } from '#core/statements/events';
-import type { CashToRecord, LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import type { CashToRecord, LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { shortenText } from '#core/statements/reader/event-text-fields';
 import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
 
@@ -96,7 +96,7 @@ export const createCashRowFromSkippedRow = (
 
 /** As a line that was left out keeps it, to be recorded afterwards: a row of cash that stands for one event. */
 export const toSkippedCashRow = (
-  one: LedgerRow & { identity: string },
+  one: LedgerRowToRecord & { identity: string },
 ): { identity: string; row: CashToRecord } | null => {
   const [identity, ...others] = parseJoinedIdentities(one.identity);
   return one.ledger === 'cash' && identity && others.length === 0 ? { identity, row: one.row } : null;

@@ -2,7 +2,7 @@ import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import { shareTolerance } from '#core/portfolio/position/running-position';
 import { filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, type TradeType } from '#core/portfolio/trades';
-import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RecordedRow } from '#core/statements/plan/rows-to-record';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
@@ -20,7 +20,7 @@ export interface ShareDelta {
 const signed = (type: TradeType, quantity: number | string): Amount =>
   toAmount(quantity).times(addsShares(type) ? 1 : -1);
 
-export const toShareDeltas = (rows: readonly LedgerRow[]): ShareDelta[] =>
+export const toShareDeltas = (rows: readonly LedgerRowToRecord[]): ShareDelta[] =>
   rows.flatMap((one) => {
     if (one.ledger !== 'trades') return [];
     const { platform, symbol, companyName, transactionDate, transactionType, quantity } = one.row;

@@ -6,15 +6,15 @@ import { computeImportImpact } from '#core/statements/plan/import-impact';
 import type {
   CashToRecord,
   DividendToRecord,
-  LedgerRow,
+  LedgerRowToRecord,
   SplitToRecord,
   TradeToRecord,
 } from '#core/statements/plan/rows-to-record';
-import { toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
-const trade = (fields: Partial<TradeToRecord> = {}): LedgerRow & { row: TradeToRecord } => ({
+const trade = (fields: Partial<TradeToRecord> = {}): LedgerRowToRecord & { row: TradeToRecord } => ({
   ledger: 'trades',
   row: {
     symbol: 'AAPL',
@@ -31,7 +31,7 @@ const trade = (fields: Partial<TradeToRecord> = {}): LedgerRow & { row: TradeToR
 });
 const sale = (quantity: number, transactionDate: string, fields: Partial<TradeToRecord> = {}) =>
   trade({ transactionType: 'sell', quantity, transactionDate, ...fields });
-const cash = (fields: Partial<CashToRecord>): LedgerRow => ({
+const cash = (fields: Partial<CashToRecord>): LedgerRowToRecord => ({
   ledger: 'cash',
   row: {
     transactionType: 'deposit',
@@ -45,9 +45,9 @@ const cash = (fields: Partial<CashToRecord>): LedgerRow => ({
 });
 const dividend = { platform: 'Schwab', symbol: 'AAPL', net: 2.04, paymentDate: '2026-01-05' } as DividendToRecord;
 const split4 = (date: string): SplitsBySymbol => new Map([['AAPL', [{ date, numerator: 4, denominator: 1 }]]]);
-const recorded = ({ row }: { row: TradeToRecord }, id = 1) => toRecordedTrade({ ...row, id });
+const recorded = ({ row }: { row: TradeToRecord }, id = 1) => toRecordedTradeRow({ ...row, id });
 
-const told = (chosen: readonly LedgerRow[], now: Partial<Parameters<typeof computeImportImpact>[1]> = {}) => {
+const told = (chosen: readonly LedgerRowToRecord[], now: Partial<Parameters<typeof computeImportImpact>[1]> = {}) => {
   const made = computeImportImpact(chosen, {
     recorded: [],
     balances: [],
@@ -132,7 +132,7 @@ describe('cash that is kept from a day on', () => {
 });
 
 describe('trades that will be refused', () => {
-  const refusedIn = (chosen: readonly LedgerRow[], atOnce?: number) =>
+  const refusedIn = (chosen: readonly LedgerRowToRecord[], atOnce?: number) =>
     computeImportImpact(chosen, {
       recorded: [],
       balances: [],

@@ -8,12 +8,12 @@ import {
   toRecordedShareDeltas,
   toShareDeltas,
 } from '#core/statements/plan/held-shares';
-import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RecordedRow } from '#core/statements/plan/rows-to-record';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
-export interface SharesChange {
+export interface PositionSharesChange {
   platform: string;
   symbol: string;
   name: string;
@@ -49,7 +49,7 @@ export interface RefusedPosition {
 }
 
 interface ImportImpact {
-  shares: SharesChange[];
+  shares: PositionSharesChange[];
   cash: PlatformCashChange[];
   missing: OpeningPosition[];
   refused: RefusedPosition[];
@@ -82,7 +82,7 @@ const byName = (one: { platform: string }, other: { platform: string }, name: st
   compareText(one.platform, other.platform) || compareText(name, next);
 
 /** The splits that the chosen rows bring count as well. */
-const withChosen = (splits: SplitsBySymbol, chosen: readonly LedgerRow[]): SplitsBySymbol => {
+const withChosen = (splits: SplitsBySymbol, chosen: readonly LedgerRowToRecord[]): SplitsBySymbol => {
   const all = new Map([...splits].map(([symbol, own]) => [symbol, [...own]]));
   for (const { ledger, row } of chosen) {
     if (ledger !== 'splits' || !row.ratio) continue;
@@ -94,7 +94,7 @@ const withChosen = (splits: SplitsBySymbol, chosen: readonly LedgerRow[]): Split
 const place = ({ platform, symbol }: Pick<HeldShares, 'platform' | 'symbol'>): string => `${platform}|${symbol}`;
 
 /** Missing history apart: what is short was there. */
-const listSharesChanges = (before: readonly HeldShares[], after: readonly HeldShares[]): SharesChange[] => {
+const listSharesChanges = (before: readonly HeldShares[], after: readonly HeldShares[]): PositionSharesChange[] => {
   const now = new Map(before.map((one) => [place(one), one.shares]));
   return after
     .map((one) => {
@@ -140,7 +140,7 @@ const listOpeningBalances = (recorded: readonly RecordedRow[], cash: TrackedCash
   ]);
 
 const listCashChanges = (
-  chosen: readonly LedgerRow[],
+  chosen: readonly LedgerRowToRecord[],
   { balances, recorded, cash }: CurrentRecords,
 ): PlatformCashChange[] => {
   const changes = [
@@ -164,12 +164,12 @@ const listCashChanges = (
     .toSorted((one, other) => byName(one, other, one.currency, other.currency));
 };
 
-type Trade = Extract<LedgerRow, { ledger: 'trades' }>;
-const isTrade = (one: LedgerRow): one is Trade => one.ledger === 'trades';
+type Trade = Extract<LedgerRowToRecord, { ledger: 'trades' }>;
+const isTrade = (one: LedgerRowToRecord): one is Trade => one.ledger === 'trades';
 
 /** The trades that will be refused: of a call all of a position's, where a sale among them lacks its shares. */
 const refusedAmong = (
-  chosen: readonly LedgerRow[],
+  chosen: readonly LedgerRowToRecord[],
   here: readonly ShareDelta[],
   { splits, today = lastDay, atOnce }: CurrentRecords,
 ) => {
@@ -201,7 +201,7 @@ const listRefusedPositions = (refused: ReadonlySet<Trade>): RefusedPosition[] =>
  * What the chosen rows (new ones, those ticked) make of what is there: of shares and cash without those that will be refused.
  * A split whose ratio is unknown leaves shares as they are.
  */
-export const computeImportImpact = (chosen: readonly LedgerRow[], now: CurrentRecords): ImportImpact => {
+export const computeImportImpact = (chosen: readonly LedgerRowToRecord[], now: CurrentRecords): ImportImpact => {
   const { recorded, splits, today = lastDay } = now;
   const here = toRecordedShareDeltas(recorded);
   const refused = refusedAmong(chosen, here, now);

@@ -6,14 +6,14 @@ import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import { joinIdentities } from '#core/statements/reader/identity';
 import {
   type CurrentTrade,
-  toRecordedCash,
-  toRecordedDividend,
-  toRecordedTrade,
+  toRecordedCashRow,
+  toRecordedDividendRow,
+  toRecordedTradeRow,
 } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
 const trade = (fields: Partial<CurrentTrade> = {}): RecordedRow =>
-  toRecordedTrade({
+  toRecordedTradeRow({
     id: 1,
     symbol: 'AAPL',
     platform: 'Schwab',
@@ -105,7 +105,7 @@ describe('a trade', () => {
 
 describe('money', () => {
   const cash = (transactionType: 'deposit' | 'interest' | 'withdrawal', id = 7) =>
-    toRecordedCash({
+    toRecordedCashRow({
       id,
       transactionType,
       amount: 100,
@@ -131,7 +131,7 @@ describe('money', () => {
 
 describe('a dividend', () => {
   const entered = (platform: string | null, net = 2.04, identity?: string) =>
-    toRecordedDividend({
+    toRecordedDividendRow({
       id: 3,
       symbol: 'AAPL',
       platform,

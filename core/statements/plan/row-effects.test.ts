@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
 const rowOf = (...events: ReturnType<typeof statementEvent>[]): RowToRecord => {
@@ -50,7 +50,7 @@ test('nothing is told of what nobody could take', () => {
 test('a row would change what it is recorded as; beside one that it differs from, what it has more', () => {
   const row = rowOf(statementEvent());
   expect(toRowEffect(row)).toMatchObject({ type: 'buy', shares: '10', money: '-1500', paid: null });
-  const recorded = toRecordedTrade({
+  const recorded = toRecordedTradeRow({
     id: 1,
     symbol: 'AAPL',
     platform: 'Schwab',

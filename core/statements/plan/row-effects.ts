@@ -1,9 +1,9 @@
 import { toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
-import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RecordedRow } from '#core/statements/plan/rows-to-record';
 import { getEventShareDelta } from '#core/statements/plan/sort-events-for-entry';
-import { type DividendAmountKind, toDividendPaymentAmounts } from '#core/statements/reconcile/dividend-years';
+import { type DividendAmountKind, toDividendPaymentGrossTaxNet } from '#core/statements/reconcile/dividend-years';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import type { Day } from '#core/time/day';
 
@@ -31,7 +31,7 @@ export const toValidRowEffect = (effect: UnrecordedRowEffect): UnrecordedRowEffe
 
 export const toEventEffect = (event: StatementEvent): UnrecordedRowEffect | null => {
   const { day, kind, symbol, currency } = event;
-  const paid = toDividendPaymentAmounts(event);
+  const paid = toDividendPaymentGrossTaxNet(event);
   return toValidRowEffect({
     day,
     type: kind,
@@ -43,7 +43,7 @@ export const toEventEffect = (event: StatementEvent): UnrecordedRowEffect | null
   });
 };
 
-const getPaidAmounts = ({ ledger, row }: LedgerRow): UnrecordedRowEffect['paid'] => {
+const getPaidAmounts = ({ ledger, row }: LedgerRowToRecord): UnrecordedRowEffect['paid'] => {
   if (ledger !== 'dividends') return null;
   return { gross: toDecimalText(row.gross), tax: toDecimalText(row.taxWithheld), net: toDecimalText(row.net) };
 };
@@ -51,7 +51,10 @@ const getPaidAmounts = ({ ledger, row }: LedgerRow): UnrecordedRowEffect['paid']
 const subtractText = (one: string, other: string): string => toDecimalText(toAmount(one).minus(other));
 
 /** Beside a recorded row that it differs from, what it has more than that one. */
-export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null): UnrecordedRowEffect | null => {
+export const toRowEffect = (
+  one: LedgerRowToRecord,
+  recorded: RecordedRow | null = null,
+): UnrecordedRowEffect | null => {
   const compared = toComparedRow(one);
   if (!compared) return null;
   const { day, type, symbol, money, currency } = compared;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
 import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 import { covers } from '#tests/kit/covers';
 
@@ -170,7 +170,7 @@ describe('a split', () => {
 
   test('counts what is recorded once, though the file has it too', () => {
     const bought = { symbol: 'AAPL', platform: 'Schwab', price: 150, fees: 0, transactionDate: '2026-01-05' };
-    const recorded = [toRecordedTrade({ ...bought, id: 1, transactionType: 'buy', quantity: 10 })];
+    const recorded = [toRecordedTradeRow({ ...bought, id: 1, transactionType: 'buy', quantity: 10 })];
     expect(told([statementEvent(), split()], { recorded })[1]).toBe('split AAPL 4:1 of 10');
     expect(told([split()], { recorded })).toEqual(['split AAPL 4:1 of 10']);
   });

@@ -58,7 +58,7 @@ export interface SplitToRecord {
   heldBefore: string;
 }
 
-export type LedgerRow =
+export type LedgerRowToRecord =
   | { ledger: 'trades'; row: TradeToRecord }
   | { ledger: 'cash'; row: CashToRecord }
   | { ledger: 'dividends'; row: DividendToRecord }
@@ -72,7 +72,7 @@ export type MissingDetail =
   | 'price'
   | 'ratio';
 
-export type RowToRecord = LedgerRow & {
+export type RowToRecord = LedgerRowToRecord & {
   /** Goes with the row as `source.identity`. A dividend with its tax folded in has both, joined (`identitiesIn` parts them). */
   identity: string;
   /** The events it stands for: two where a tax was folded into its dividend. */

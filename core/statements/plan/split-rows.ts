@@ -5,7 +5,7 @@ import { computeHeldShares, type ShareDelta } from '#core/statements/plan/held-s
 import type { RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
 import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
 import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
-import { addDays, type Day, daysBetween, formatLongDay } from '#core/time/day';
+import { addDays, countDaysBetween, type Day, formatLongDay } from '#core/time/day';
 
 /** A split of a file, where it belongs. */
 export interface PlatformSplitEvent {
@@ -17,7 +17,7 @@ export interface PlatformSplitEvent {
 /** A broker books a split a few days from the market's day at most. */
 const maxDaysApart = 7;
 
-const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= maxDaysApart;
+const isNear = (day: Day) => (split: { date: Day }) => Math.abs(countDaysBetween(split.date, day)) <= maxDaysApart;
 
 const leftOut = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
   event,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countDecimals, roundCents, roundShares, toAmount, toNumber } from '#core/money/amount';
-import { computeTradeCash, computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
+import { computeTradeCashChange, computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
 
 const told = (
   [quantity, price, money, fees]: readonly [string, string | null, string | null, string],
@@ -84,7 +84,7 @@ describe('price and fees', () => {
           if (typeof figures === 'string') return;
           expect(figures.fees.gte(fees)).toBe(true);
           expect(figures.price.gte(0) && countDecimals(toNumber(figures.price)) <= 6).toBe(true);
-          const cash = computeTradeCash(isSale, quantity, toAmount(toNumber(figures.price)), figures.fees);
+          const cash = computeTradeCashChange(isSale, quantity, toAmount(toNumber(figures.price)), figures.fees);
           expect(cash.toFixed(2)).toBe(roundCents(money).toFixed(2));
         },
       ),

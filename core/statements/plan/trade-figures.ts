@@ -69,7 +69,7 @@ export const computeTradePriceAndFees = (trade: StatedTrade): TradeFigures | str
 };
 
 /** What a trade of these figures changes the cash by, as the ledger counts it. */
-export const computeTradeCash = (isSale: boolean, quantity: Amount, price: Amount, fees: Amount): Amount => {
+export const computeTradeCashChange = (isSale: boolean, quantity: Amount, price: Amount, fees: Amount): Amount => {
   const total = roundCents(toAmount(quantity).times(price));
   return isSale ? total.minus(fees) : zeroAmount.minus(total.plus(fees));
 };

@@ -42,11 +42,11 @@ export const findNeededVestClose = ({ symbol, vestedOn, price }: Vest): { symbol
 const sourceNames: Readonly<Record<string, string>> = { yahoo: 'Yahoo' };
 
 /** `Close of Mar 13, 2026 (Yahoo)`. */
-export const formatVestClose = ({ day, source }: Pick<VestClose, 'day' | 'source'>): string =>
+export const formatVestCloseSource = ({ day, source }: Pick<VestClose, 'day' | 'source'>): string =>
   `Close of ${formatLongDay(day)} (${sourceNames[source] ?? source})`;
 
 /** `Yahoo close Mar 13`, beside the day of its row. */
-export const formatShortVestClose = ({ day, source }: Pick<VestClose, 'day' | 'source'>): string =>
+export const formatShortVestCloseSource = ({ day, source }: Pick<VestClose, 'day' | 'source'>): string =>
   `${sourceNames[source] ?? source} close ${formatLongDay(day).split(',')[0]}`;
 
 /** The close that an event costs a share; null where it has a price, is no vest, or where nobody knows one. */
@@ -62,7 +62,7 @@ export const priceVestAtClose = (
   found: VestClose,
 ): { event: StatementEvent; remark: string } => {
   const price = toDecimalText(toAmount(found.close));
-  const remark = `${formatVestClose(found)}: the file has no price of this vest.`;
-  const note = [`${event.note.slice(0, 420)}`, `${formatVestClose(found)}.`].filter(Boolean).join(' - ');
+  const remark = `${formatVestCloseSource(found)}: the file has no price of this vest.`;
+  const note = [`${event.note.slice(0, 420)}`, `${formatVestCloseSource(found)}.`].filter(Boolean).join(' - ');
   return { event: { ...event, price, note }, remark };
 };

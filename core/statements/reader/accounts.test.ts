@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findUnexpectedAccountPlatforms,
-  formatUnexpectedAccountPlatform,
+  formatUnexpectedPlatformWarning,
   getAccountEnding,
   getBrokerName,
 } from '#core/statements/reader/accounts';
@@ -25,7 +25,7 @@ describe('an account', () => {
     expect(findUnexpectedAccountPlatforms([of('1234'), of('1234')], [of('5678'), of('9999'), of('5678')])).toEqual([
       { ...of('1234'), before: ['5678', '9999'] },
     ]);
-    expect(formatUnexpectedAccountPlatform({ ...of('1234'), before: ['5678', '9999'] })).toBe(
+    expect(formatUnexpectedPlatformWarning({ ...of('1234'), before: ['5678', '9999'] })).toBe(
       'This file is of account ...1234; what you imported into Schwab before was of ...5678 and ...9999.',
     );
   });

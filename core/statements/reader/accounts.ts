@@ -44,5 +44,5 @@ export const findUnexpectedAccountPlatforms = (
 
 const inWords = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
 
-export const formatUnexpectedAccountPlatform = ({ ending, platform, before }: UnexpectedAccountPlatform): string =>
+export const formatUnexpectedPlatformWarning = ({ ending, platform, before }: UnexpectedAccountPlatform): string =>
   `This file is of account ...${ending}; what you imported into ${platform} before was of ${inWords(before)}.`;

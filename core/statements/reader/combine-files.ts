@@ -1,7 +1,7 @@
 import type { ParsedStatement, StatedBalance, StatedPosition, StatementEvent } from '#core/statements/events';
 import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
 import type { StatementFormat } from '#core/statements/reader/format';
-import { computeEventIdentities, getFormatBroker, hashIdentity } from '#core/statements/reader/identity';
+import { computeEventIdentities, getBrokerForFormat, hashIdentity } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 
 /** A file that was read, whoever read it. */
@@ -45,7 +45,7 @@ const inAccount = <T extends { account: string }>(one: T, { account }: Statement
 
 const identified = (file: StatementFileContents, at: number): IdentifiedStatementEvent[] => {
   const events = file.events.map((event) => inAccount(event, file));
-  const plain = computeEventIdentities(getFormatBroker(file.format.id), events);
+  const plain = computeEventIdentities(getBrokerForFormat(file.format.id), events);
   return events.map((event, place) => ({ event, identity: hashIdentity(plain[place] as string), file: at }));
 };
 
@@ -109,7 +109,7 @@ const withoutStatedTwice = (
 
 /** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
 export const combineFiles = (files: readonly StatementFileContents[]): CombinedFiles => {
-  const brokerAt = (at: number) => getFormatBroker(files[at]?.format.id ?? '').split('-')[0];
+  const brokerAt = (at: number) => getBrokerForFormat(files[at]?.format.id ?? '').split('-')[0];
   const positions = stated(files, (file) => file.positions);
   const balances = withoutStatedTwice(
     stated(files, (file) => file.balances),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { ParsedStatement } from '#core/statements/events';
 import { statementFormats } from '#core/statements/reader/recognize-format';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 
 /** A row of which one cell is damaged still says something or is left out with its reason: it is not taken for prose. */
 
 const junk = ['', 'x', '13/45/2026', '$1,0.0', '=cmd|1', '0', '-'];
 
 const fileOf = (id: string) => {
-  const sheet = parseSheetRows(brokerSamples[id]?.join('\n') ?? '');
+  const sheet = parseSheetRows(brokerSampleRowsByFormat[id]?.join('\n') ?? '');
   const read = (all: readonly SheetRow[]): ParsedStatement =>
     statementFormats.find((one) => one.id === id)?.read(all) ?? expect.fail(`${id} is no format`);
   return { rows: 'rows' in sheet ? sheet.rows : [], read };
@@ -27,7 +27,7 @@ const damaged = (rows: readonly SheetRow[], { line, cells }: SheetRow) =>
 const linesSaid = ({ events, leftOut }: ParsedStatement) =>
   new Set([...events, ...leftOut].flatMap(({ lines }) => lines));
 
-test.each(Object.keys(brokerSamples))('an event of %s', (id) => {
+test.each(Object.keys(brokerSampleRowsByFormat))('an event of %s', (id) => {
   const { rows, read } = fileOf(id);
   const said = linesSaid(read(rows));
   for (const row of rows.filter(({ line }) => said.has(line))) {

@@ -4,7 +4,7 @@ import { robinhoodFormat } from '#core/statements/brokers/robinhood';
 import { decodeFileText } from '#core/statements/reader/decode-file';
 import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
 import { parseSheetRows } from '#core/statements/reader/sheet';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { findMissingAndDuplicateLines } from '#core/statements/testing';
 
 /** Whatever is in a file: no crash, no hang, and every row of it stands somewhere. */
@@ -30,7 +30,7 @@ test('bytes of any kind are text, or are refused', () => {
 
 /** A row of each format that holds good, to be damaged. */
 const samples: Readonly<Record<string, readonly string[]>> = {
-  ...brokerSamples,
+  ...brokerSampleRowsByFormat,
   [robinhoodFormat.id]: [
     'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
     '"1/10/2026","1/10/2026","1/12/2026","AAPL","Apple\nCUSIP: 037833100","Buy","10","$150.00","($1,500.00)"',

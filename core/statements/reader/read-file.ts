@@ -1,5 +1,9 @@
 import { parseBankRowsWithProvenSigns, proveSignsByRunningBalance } from '#core/statements/banks/bank';
-import { type BankColumnMapping, listMappedColumns, proposeBankMapping } from '#core/statements/banks/bank-columns';
+import {
+  type BankColumnMapping,
+  listMappedColumns,
+  proposeBankColumnMapping,
+} from '#core/statements/banks/bank-columns';
 import { decodeFileText } from '#core/statements/reader/decode-file';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { hashIdentity } from '#core/statements/reader/identity';
@@ -72,7 +76,7 @@ const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] =
 };
 
 const readBankFile = (rows: readonly SheetRow[], header: SheetRow): StatementFileParseResult => {
-  const proposed = proposeBankMapping(header);
+  const proposed = proposeBankColumnMapping(header);
   if (!proposed || !isProvenBy(rows, proposed)) {
     return { refused: unknown, header: named(header), firstRows: getFirstRows(rows, header), proposed };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
 import { hasFingerprint, parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 
 const rowsIn = (lines: readonly string[]): SheetRow[] => {
   const sheet = parseSheetRows(lines.join('\n'));
@@ -9,7 +9,7 @@ const rowsIn = (lines: readonly string[]): SheetRow[] => {
 };
 
 describe('a file is recognised by its headers', () => {
-  test.each(Object.entries(brokerSamples))('%s as its own format, and as no other', (id, lines) => {
+  test.each(Object.entries(brokerSampleRowsByFormat))('%s as its own format, and as no other', (id, lines) => {
     const rows = rowsIn(lines);
     const of = statementFormats.filter(({ fingerprints }) =>
       rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one))),
@@ -19,7 +19,10 @@ describe('a file is recognised by its headers', () => {
   });
 
   test('two kinds of tables in one file are refused by their names', () => {
-    const both = rowsIn([...(brokerSamples['schwab'] ?? []), ...(brokerSamples['schwab-bank'] ?? [])]);
+    const both = rowsIn([
+      ...(brokerSampleRowsByFormat['schwab'] ?? []),
+      ...(brokerSampleRowsByFormat['schwab-bank'] ?? []),
+    ]);
     expect(recognizeFormat(both)).toEqual({
       refused:
         'This file holds two kinds of tables: Schwab, brokerage transactions, and Schwab Bank. Import them one by one.',

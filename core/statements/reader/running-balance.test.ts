@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
 import { combineFiles } from '#core/statements/reader/combine-files';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { parseStatementText } from '#core/statements/testing';
 
 const header = 'Run Date,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Amount ($),Cash Balance ($)';
@@ -67,7 +67,7 @@ describe('the cash balance beside the rows of Fidelity', () => {
   test('counts once where the positions of the account state its cash as well', () => {
     const positions = parseStatementText(
       fidelityPositionsFormat,
-      (brokerSamples['fidelity-positions'] ?? []).join('\n'),
+      (brokerSampleRowsByFormat['fidelity-positions'] ?? []).join('\n'),
     );
     const balancesWith = (history: ReturnType<typeof read>) =>
       combineFiles([

@@ -4,7 +4,7 @@ import type { Day } from '#core/time/day';
 
 /** The balance that a file states beside each row: what it says of the cash at the end, and of what it changed by. */
 
-export interface RowBalance {
+export interface RowRunningBalance {
   line: number;
   account: string;
   day: Day;
@@ -36,7 +36,7 @@ const sumMoneyByLine = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount |
 type MoneyByLine = ReadonlyMap<number, Amount | null>;
 
 /** How many rows have the balance of the row before them, and what they moved themselves. */
-const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: MoneyByLine): number =>
+const linksIn = (oldestFirst: readonly RowRunningBalance[], moneyByLine: MoneyByLine): number =>
   oldestFirst.filter(({ line, balance }, at) => {
     const [before, own] = [oldestFirst[at - 1], moneyByLine.get(line)];
     return before && own && before.balance.plus(own).eq(balance);
@@ -46,7 +46,7 @@ const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: MoneyByLine): 
  * From the oldest row to the newest: the order in which more of the balances follow from each other. Null where fewer than half
  * do, as where the balances are of something else than these rows.
  */
-const inOrder = (rows: readonly RowBalance[], moneyByLine: MoneyByLine): readonly RowBalance[] | null => {
+const inOrder = (rows: readonly RowRunningBalance[], moneyByLine: MoneyByLine): readonly RowRunningBalance[] | null => {
   const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moneyByLine) }));
   const best = orders.reduce((one, other) => (other.links > one.links ? other : one));
   return best.links * 2 >= rows.length - 1 ? best.order : null;
@@ -57,7 +57,7 @@ const inOrder = (rows: readonly RowBalance[], moneyByLine: MoneyByLine): readonl
  * account whose balances do not prove their order.
  */
 export const extractStatedBalances = (
-  rows: readonly RowBalance[],
+  rows: readonly RowRunningBalance[],
   read: Rows,
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {
   const moneyByLine = sumMoneyByLine(read);

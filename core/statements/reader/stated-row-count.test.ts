@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseStatementFile } from '#core/statements/reader/read-file';
-import { compareStatedRowCount, findStatedRowCount, formatRowCount } from '#core/statements/reader/stated-row-count';
-import { brokerSamples } from '#core/statements/sample-files';
+import {
+  compareStatedRowCount,
+  explainStatedRowCount,
+  findStatedRowCount,
+} from '#core/statements/reader/stated-row-count';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 
 const rowsOf = (...lines: string[]) => lines.map((text, at) => ({ line: at + 1, cells: text.split('|') }));
 const countIn = (...lines: string[]) => findStatedRowCount(rowsOf(...lines), [1, 2, 3]);
@@ -30,7 +34,7 @@ describe('the count of a footer', () => {
   test.each(['schwab', 'fidelity', 'etrade', 'robinhood', 'webull', 'chase'])(
     'below a file of %s is read, and changes nothing else of it',
     (id) => {
-      const lines = brokerSamples[id];
+      const lines = brokerSampleRowsByFormat[id];
       if (!lines) return;
       const read = (...more: string[]) => parseStatementFile(new TextEncoder().encode([...lines, ...more].join('\n')));
       const [plain, counted] = [read(), read('', 'Total records: 7')];
@@ -45,7 +49,7 @@ describe('the count of a footer', () => {
   test('agrees, differs or is not stated, in a sentence', () => {
     const file = (rows: number, statedRows?: number) => ({ name: 'a.csv', rows, statedRows });
     expect([file(3, 3), file(2, 3), file(3)].map(compareStatedRowCount)).toEqual(['equal', 'different', 'notStated']);
-    expect([file(3, 3), file(1200, 1201), file(1), file(2, 1)].map(formatRowCount)).toEqual([
+    expect([file(3, 3), file(1200, 1201), file(1), file(2, 1)].map(explainStatedRowCount)).toEqual([
       'a.csv states 3 rows, and as many were read.',
       'a.csv states 1,201 rows, and 1,200 were read. Some are missing from the file: export it again.',
       null,

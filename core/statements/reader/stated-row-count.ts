@@ -54,7 +54,7 @@ export const compareStatedRowCount = ({ rows, statedRows }: CountedFile): RowCou
 const formatCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Null of a file that states no count. */
-export const formatRowCount = (file: CountedFile & { name: string }): string | null => {
+export const explainStatedRowCount = (file: CountedFile & { name: string }): string | null => {
   const { name, rows, statedRows = 0 } = file;
   const state = compareStatedRowCount(file);
   if (state === 'notStated') return null;
@@ -66,4 +66,4 @@ export const formatRowCount = (file: CountedFile & { name: string }): string | n
   return `${name} states ${formatCount(statedRows)}, and ${rows.toLocaleString('en-US')} were read. ${why}.`;
 };
 
-export const noRowCountMessage = 'No file states how many rows it holds.';
+export const noStatedRowCountMessage = 'No file states how many rows it holds.';

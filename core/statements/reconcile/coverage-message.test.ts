@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCoverage } from '#core/statements/reconcile/coverage-message';
-import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
+import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
+import { countReconciliationCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 
 const line = (kind: 'shares' | 'cash' | 'dividends', state: 'equal' | 'different' | 'notCompared') => ({
   kind,
@@ -21,5 +21,5 @@ test.each([
     [line('shares', 'equal'), line('cash', 'equal'), line('cash', 'different'), line('dividends', 'equal')],
   ],
 ])('a reconciliation tells: %s', (words, lines) => {
-  expect(formatCoverage(countCoverage(lines))).toBe(words);
+  expect(formatReconciliationCoverage(countReconciliationCoverage(lines))).toBe(words);
 });

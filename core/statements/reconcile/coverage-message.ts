@@ -16,7 +16,7 @@ const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** `3 positions and cash compared; dividends not compared`. */
-export const formatCoverage = (coverage: ReconciliationCoverage): string => {
+export const formatReconciliationCoverage = (coverage: ReconciliationCoverage): string => {
   const all = (kind: ReconciledFigureKind) => coverage[kind].equal + coverage[kind].different;
   const missing = reconciledFigureKinds.filter((kind) => all(kind) === 0);
   const compared = reconciledFigureKinds.filter((kind) => all(kind) > 0).map((kind) => formatCounts[kind](all(kind)));

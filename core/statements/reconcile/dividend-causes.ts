@@ -1,17 +1,17 @@
 import type { Amount } from '#core/money/amount';
 import type { LikelyCause } from '#core/statements/reconcile/difference-cause';
 import {
+  createYearSpanTest,
   type DividendAmountKind,
-  type DividendPaymentAmounts,
-  isWithinSpan,
+  type DividendPaymentGrossTaxNet,
   type YearSpan,
 } from '#core/statements/reconcile/dividend-years';
-import { daysBetween, formatLongDay } from '#core/time/day';
+import { countDaysBetween, formatLongDay } from '#core/time/day';
 
 /** Why dividends of a year differ from what the broker states of it. */
 
 /** A payment as it counts here. */
-export interface CountedDividendPayment extends DividendPaymentAmounts {
+export interface CountedDividendPayment extends DividendPaymentGrossTaxNet {
   /** Null where an entry names none. */
   platform: string | null;
   symbol: string;
@@ -46,7 +46,7 @@ const about = ({ symbol, day }: CountedDividendPayment) => ({ ledger: 'dividends
 const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const tooMuch = line.counted.minus(line.stated);
   const own = paid.filter(
-    (one) => one.platform === line.platform && isWithinSpan(line)(one.day) && one[line.part].eq(tooMuch),
+    (one) => one.platform === line.platform && createYearSpanTest(line)(one.day) && one[line.part].eq(tooMuch),
   );
   // What nobody but the trades says is the likeliest to be wrong; then what was entered last.
   const [one] = own.toSorted((a, b) => Number(b.isFound) - Number(a.isFound) || (a.day < b.day ? 1 : -1));
@@ -59,7 +59,7 @@ const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): Like
 const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find(({ platform, day, ...sums }) => {
-    return platform === null && isWithinSpan(line)(day) && sums[line.part].eq(difference);
+    return platform === null && createYearSpanTest(line)(day) && sums[line.part].eq(difference);
   });
   if (!one) return [];
   const sentence = `Exactly ${named(one)}, which names no platform here.`;
@@ -69,8 +69,11 @@ const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): Like
 const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find((each) => {
-    const off = Math.min(Math.abs(daysBetween(each.day, line.from)), Math.abs(daysBetween(line.to, each.day)));
-    const isNear = !isWithinSpan(line)(each.day) && off <= maxDaysOff;
+    const off = Math.min(
+      Math.abs(countDaysBetween(each.day, line.from)),
+      Math.abs(countDaysBetween(line.to, each.day)),
+    );
+    const isNear = !createYearSpanTest(line)(each.day) && off <= maxDaysOff;
     return each.platform === line.platform && isNear && each[line.part].eq(difference);
   });
   if (!one) return [];
@@ -82,7 +85,7 @@ const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): Likel
 const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
   if (line.part === 'gross') return [];
   const difference = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
-  const own = taxes.filter(({ platform, day }) => platform === line.platform && isWithinSpan(line)(day));
+  const own = taxes.filter(({ platform, day }) => platform === line.platform && createYearSpanTest(line)(day));
   const one = own.find(({ amount }) => amount.eq(difference));
   if (one) {
     const sentence = `Exactly the tax of ${formatLongDay(one.day)}, which is a row of cash here and no dividend’s.`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
 import type { CountedDividendPayment, DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import {
-  listYearSpans,
+  splitDayRangesByYear,
   sumCountedDividendsByYear,
   sumListedDividendsByPlatform,
   sumListedDividendsByYear,
@@ -13,7 +13,7 @@ import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testi
 import { covers } from '#tests/kit/covers';
 
 const spans = (...ranges: [string, string][]) =>
-  listYearSpans(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from} ${to}`);
+  splitDayRangesByYear(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from} ${to}`);
 
 test('files that overlap or follow each other cover one span, cut at the ends of years', () => {
   expect(spans(['2024-02-02', '2024-06-30'], ['2024-06-01', '2026-03-01'])).toEqual([

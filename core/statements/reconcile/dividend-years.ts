@@ -22,12 +22,12 @@ export interface YearDividendSums extends YearSpan, Partial<Record<DividendAmoun
 }
 
 /** One payment, US dollars. */
-export type DividendPaymentAmounts = { day: Day } & Record<DividendAmountKind, Amount>;
+export type DividendPaymentGrossTaxNet = { day: Day } & Record<DividendAmountKind, Amount>;
 
 const getCalendarYear = (day: Day): string => day.slice(0, 4);
-export const toWholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+export const toWholeYearSpan = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 export const isWholeYear = ({ from, to }: YearSpan): boolean => from.endsWith('-01-01') && to.endsWith('-12-31');
-export const isWithinSpan =
+export const createYearSpanTest =
   ({ from, to }: YearSpan) =>
   (day: Day): boolean =>
     day >= from && day <= to;
@@ -44,11 +44,11 @@ const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
 };
 
 /** Feb 2, 2024 to Jun 30, 2026 -> the rest of 2024, all of 2025, the first half of 2026. */
-export const listYearSpans = (ranges: readonly YearSpan[]): YearSpan[] =>
+export const splitDayRangesByYear = (ranges: readonly YearSpan[]): YearSpan[] =>
   merged(ranges).flatMap(({ from, to }) => {
     const [first, last] = [Number(getCalendarYear(from)), Number(getCalendarYear(to))];
     return Array.from({ length: last - first + 1 }, (_, at) => {
-      const year = toWholeYear(String(first + at).padStart(4, '0'));
+      const year = toWholeYearSpan(String(first + at).padStart(4, '0'));
       return { from: getLaterDay(from, year.from), to: getEarlierDay(to, year.to) };
     });
   });
@@ -58,9 +58,9 @@ const isTaxed = ({ kind, symbol }: Pick<StatementEvent, 'kind' | 'symbol'>): boo
 const isPaid = (event: StatementEvent): boolean => event.kind === 'dividend' || isTaxed(event);
 
 /** What an event adds to each sum, to the cent as its row is recorded: a tax is an event of its own, and is below 0. */
-export const toDividendPaymentAmounts = (
+export const toDividendPaymentGrossTaxNet = (
   event: Pick<StatementEvent, 'kind' | 'symbol' | 'amount' | 'fees'>,
-): Omit<DividendPaymentAmounts, 'day'> | null => {
+): Omit<DividendPaymentGrossTaxNet, 'day'> | null => {
   const money = toAmount(event.amount ?? 0);
   if (event.kind === 'dividend') {
     const gross = roundCents(money.plus(event.fees));
@@ -70,10 +70,10 @@ export const toDividendPaymentAmounts = (
   return isTaxed(event) ? { gross: zeroAmount, tax: net.times(-1), net } : null;
 };
 
-const sumPart = (paid: readonly Omit<DividendPaymentAmounts, 'day'>[], part: DividendAmountKind): Amount =>
+const sumPart = (paid: readonly Omit<DividendPaymentGrossTaxNet, 'day'>[], part: DividendAmountKind): Amount =>
   sumExactAmounts(paid.map((one) => one[part]));
 
-const toSums = (paid: readonly Omit<DividendPaymentAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
+const toSums = (paid: readonly Omit<DividendPaymentGrossTaxNet, 'day'>[]): Record<DividendAmountKind, string> => ({
   gross: toDecimalText(sumPart(paid, 'gross')),
   tax: toDecimalText(sumPart(paid, 'tax')),
   net: toDecimalText(sumPart(paid, 'net')),
@@ -89,12 +89,12 @@ export const sumListedDividendsByYear = (
 ): YearDividendSums[] => {
   const paid = events.filter(isPaid);
   const currencies = [...new Set(['USD', ...paid.map(({ currency }) => currency)])];
-  return listYearSpans(ranges).flatMap((span) =>
+  return splitDayRangesByYear(ranges).flatMap((span) =>
     currencies.flatMap((currency): YearDividendSums[] => {
-      const own = paid.filter((event) => event.currency === currency && isWithinSpan(span)(event.day));
+      const own = paid.filter((event) => event.currency === currency && createYearSpanTest(span)(event.day));
       if (currency !== 'USD' && own.length === 0) return [];
       const name = currency === 'USD' ? getCalendarYear(span.from) : `${getCalendarYear(span.from)} ${currency}`;
-      return [{ name, ...span, ...toSums(own.flatMap((event) => toDividendPaymentAmounts(event) ?? [])) }];
+      return [{ name, ...span, ...toSums(own.flatMap((event) => toDividendPaymentGrossTaxNet(event) ?? [])) }];
     }),
   );
 };
@@ -138,10 +138,10 @@ export const sumListedDividendsByPlatform = (
 
 /** What is counted of the same spans. Other currencies' dividends are not kept here. */
 export const sumCountedDividendsByYear = (
-  paid: readonly DividendPaymentAmounts[],
+  paid: readonly DividendPaymentGrossTaxNet[],
   spans: readonly (YearSpan & { name: string })[],
 ): YearDividendSums[] =>
   spans.map(({ name, from, to }) => {
-    const own = name.includes(' ') ? [] : paid.filter(({ day }) => isWithinSpan({ from, to })(day));
+    const own = name.includes(' ') ? [] : paid.filter(({ day }) => createYearSpanTest({ from, to })(day));
     return { name, from, to, ...toSums(own) };
   });

@@ -2,7 +2,11 @@ import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/am
 import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
 import type { CauseSubject, LikelyCause } from '#core/statements/reconcile/difference-cause';
 import { type DividendCauseRecords, findDividendDifferenceCauses } from '#core/statements/reconcile/dividend-causes';
-import { type DividendAmountKind, isWithinSpan, toWholeYear } from '#core/statements/reconcile/dividend-years';
+import {
+  createYearSpanTest,
+  type DividendAmountKind,
+  toWholeYearSpan,
+} from '#core/statements/reconcile/dividend-years';
 import { addDays, type Day, formatLongDay, getLaterDay } from '#core/time/day';
 
 /** Of one difference: the likeliest. */
@@ -71,14 +75,14 @@ const ofResidue = (line: DifferingFigure): LikelyCause[] =>
 
 /** The days and the sum that a line of dividends is about. */
 const yearIn = ({ name, part = 'net', from, to }: DifferingFigure) => {
-  const year = toWholeYear(name.slice(0, 4));
+  const year = toWholeYearSpan(name.slice(0, 4));
   return { part, from: from ?? year.from, to: to ?? year.to };
 };
 const currencyIn = (name: string): string => name.split(' ')[1] ?? 'USD';
 
 /** Of what cash changed by between two days, those days alone. */
 const isWithinLine = ({ from, to }: DifferingFigure, day: Day): boolean =>
-  from === undefined || to === undefined || isWithinSpan({ from, to })(day);
+  from === undefined || to === undefined || createYearSpanTest({ from, to })(day);
 
 /** By how much a row would change the line; null where it is about something else. */
 const getEffect = (row: UnrecordedRow, line: DifferingFigure): string | null => {
@@ -86,7 +90,7 @@ const getEffect = (row: UnrecordedRow, line: DifferingFigure): string | null => 
   if (row.platform !== platform) return null;
   if (what === 'shares') return row.symbol === name ? row.shares : null;
   if (what === 'cash') return row.currency === name && isWithinLine(line, row.day) ? row.money : null;
-  const isOfYear = row.currency === currencyIn(name) && isWithinSpan(yearIn(line))(row.day);
+  const isOfYear = row.currency === currencyIn(name) && createYearSpanTest(yearIn(line))(row.day);
   return row.paid && isOfYear ? row.paid[yearIn(line).part] : null;
 };
 

@@ -24,7 +24,7 @@ export const getReconciliationLineState = ({ state, kind, difference }: Line): R
 /** How many figures of each kind were compared, and how they came out. */
 export type ReconciliationCoverage = Record<ReconciledFigureKind, { equal: number; different: number }>;
 
-export const countCoverage = (lines: readonly Line[]): ReconciliationCoverage => {
+export const countReconciliationCoverage = (lines: readonly Line[]): ReconciliationCoverage => {
   const of = (kind: ReconciledFigureKind) => {
     const count = (state: ReconciliationLineState) =>
       lines.filter((line) => line.kind === kind && getReconciliationLineState(line) === state).length;

@@ -7,7 +7,7 @@ import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import {
-  type DividendPaymentAmounts,
+  type DividendPaymentGrossTaxNet,
   sumCountedDividendsByYear,
   sumListedDividendsByPlatform,
 } from '#core/statements/reconcile/dividend-years';
@@ -19,7 +19,7 @@ import {
   reconcileFigures,
   toDividendYearFigures,
 } from '#core/statements/reconcile/reconciliation';
-import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent, statementFile } from '#core/statements/testing-events';
 import { computeStatementOutcome } from '#core/statements/testing-outcome';
 import { addDays } from '#core/time/day';
@@ -76,12 +76,12 @@ const history = fc
   .map((some) => some.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))));
 
 const asRecorded = (one: RowToRecord, id: number): RecordedRow[] => {
-  if (one.ledger === 'trades') return [toRecordedTrade({ ...one.row, id })];
-  if (one.ledger === 'cash') return [toRecordedCash({ ...one.row, id })];
-  return one.ledger === 'dividends' ? [toRecordedDividend({ ...one.row, id })] : [];
+  if (one.ledger === 'trades') return [toRecordedTradeRow({ ...one.row, id })];
+  if (one.ledger === 'cash') return [toRecordedCashRow({ ...one.row, id })];
+  return one.ledger === 'dividends' ? [toRecordedDividendRow({ ...one.row, id })] : [];
 };
 
-const paidBy = (one: RowToRecord): DividendPaymentAmounts[] => {
+const paidBy = (one: RowToRecord): DividendPaymentGrossTaxNet[] => {
   if (one.ledger !== 'dividends') return [];
   const { paymentDate, gross, taxWithheld, net } = one.row;
   return [{ day: paymentDate, gross: toAmount(gross), tax: toAmount(taxWithheld), net: toAmount(net) }];

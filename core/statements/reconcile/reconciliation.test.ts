@@ -8,7 +8,7 @@ import {
   type ReconciledFigure,
   reconcileFigures,
 } from '#core/statements/reconcile/reconciliation';
-import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { covers } from '#tests/kit/covers';
 
 const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
@@ -83,11 +83,11 @@ describe('a certificate', () => {
 describe('what is counted', () => {
   const row = { platform: 'Schwab', transactionDate: '2025-12-30' };
   const rows = [
-    toRecordedTrade({ ...row, id: 1, symbol: 'AAPL', transactionType: 'buy', quantity: 10, price: 5, fees: 1 }),
-    toRecordedCash({ ...row, id: 2, transactionType: 'deposit', amount: 100, currency: 'USD' }),
-    toRecordedCash({ ...row, id: 4, transactionType: 'tax', amount: 0.5, currency: 'USD' }),
-    toRecordedDividend({ id: 3, symbol: 'AAPL', platform: 'Schwab', net: 2.04, paymentDate: '2025-12-31' }),
-    toRecordedCash({
+    toRecordedTradeRow({ ...row, id: 1, symbol: 'AAPL', transactionType: 'buy', quantity: 10, price: 5, fees: 1 }),
+    toRecordedCashRow({ ...row, id: 2, transactionType: 'deposit', amount: 100, currency: 'USD' }),
+    toRecordedCashRow({ ...row, id: 4, transactionType: 'tax', amount: 0.5, currency: 'USD' }),
+    toRecordedDividendRow({ id: 3, symbol: 'AAPL', platform: 'Schwab', net: 2.04, paymentDate: '2025-12-31' }),
+    toRecordedCashRow({
       ...row,
       id: 5,
       transactionType: 'fee',

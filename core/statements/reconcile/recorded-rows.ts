@@ -9,7 +9,7 @@ import type {
   TradeKind,
   TradeToRecord,
 } from '#core/statements/plan/rows-to-record';
-import { computeTradeCash } from '#core/statements/plan/trade-figures';
+import { computeTradeCashChange } from '#core/statements/plan/trade-figures';
 import type { Day } from '#core/time/day';
 
 /** What of a row is compared, whether it is recorded or is to be. */
@@ -57,7 +57,7 @@ const comparedTrade = ({
   const isSale = transactionType === 'sell';
   const feesOnly = fees === 0 ? zeroAmount : zeroAmount.minus(fees);
   const money = movesCash(transactionType)
-    ? computeTradeCash(isSale, toAmount(quantity), toAmount(price), toAmount(fees))
+    ? computeTradeCashChange(isSale, toAmount(quantity), toAmount(price), toAmount(fees))
     : feesOnly;
   return {
     ledger: 'trades',
@@ -108,15 +108,15 @@ const comparedDividend = ({
 
 const getOrigin = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
 
-export const toRecordedTrade = (trade: CurrentTrade): RecordedRow => ({
+export const toRecordedTradeRow = (trade: CurrentTrade): RecordedRow => ({
   ...comparedTrade(trade),
   ...getOrigin(trade.id, trade.source),
 });
-export const toRecordedCash = (row: CurrentCashRow): RecordedRow => ({
+export const toRecordedCashRow = (row: CurrentCashRow): RecordedRow => ({
   ...comparedCash(row),
   ...getOrigin(row.id, row.source),
 });
-export const toRecordedDividend = (dividend: CurrentDividend): RecordedRow => ({
+export const toRecordedDividendRow = (dividend: CurrentDividend): RecordedRow => ({
   ...comparedDividend(dividend),
   ...getOrigin(dividend.id, dividend.source),
 });

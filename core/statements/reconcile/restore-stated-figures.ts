@@ -52,7 +52,7 @@ const toStatedYear = (same: readonly Line[]): StatedYear => {
 /** A line of before its day was told is about its last day, or the last of its year. */
 const getLineDay = ({ day, to, what }: Line): Day => day ?? to ?? `${what.slice(0, 4)}-12-31`;
 
-export const restoreStatedFigures = (lines: readonly Line[]): StatedAgain[] =>
+export const rebuildStatedFiguresFromLines = (lines: readonly Line[]): StatedAgain[] =>
   [...Map.groupBy(lines, (line) => `${getLineDay(line)} ${line.platform}`).values()].map((own): StatedAgain => {
     const [first] = own as [Line];
     const of = (kind: Line['kind']) => own.filter((line) => line.kind === kind);

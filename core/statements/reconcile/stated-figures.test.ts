@@ -3,10 +3,10 @@ import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import type { StatementFormat } from '#core/statements/reader/format';
-import { groupStatedFiguresByPlatform, type StatedChoices } from '#core/statements/reconcile/stated-figures';
+import { groupStatedFiguresByPlatform, type StatedFigureChoices } from '#core/statements/reconcile/stated-figures';
 import { parseStatementText } from '#core/statements/testing';
 
-const stated = (format: StatementFormat, texts: readonly string[], choices: Partial<StatedChoices> = {}) => {
+const stated = (format: StatementFormat, texts: readonly string[], choices: Partial<StatedFigureChoices> = {}) => {
   const files = texts.map((text, at) => ({ ...parseStatementText(format, text), name: `${at}.csv`, format }));
   return groupStatedFiguresByPlatform(combineFiles(files), files, {
     platformOf: () => 'IBKR',
@@ -49,7 +49,7 @@ describe('the dividend totals of Interactive Brokers', () => {
     expect(stated(ibkrStatementFormat, [cut])[0]?.dividends).toMatchObject([{ gross: '15' }]);
   });
 
-  test.each<[string, readonly string[], Partial<StatedChoices>]>([
+  test.each<[string, readonly string[], Partial<StatedFigureChoices>]>([
     [
       'its accounts go to two platforms',
       [whole],
@@ -83,8 +83,8 @@ describe('what a file of several accounts states', () => {
     '02/02/2026,X11115678,"Electronic Funds Transfer Received",,No Description,Cash,,0,1000,1000',
   ].join('\n');
   const changes = (
-    platformOf: StatedChoices['platformOf'],
-    cashFrom: StatedChoices['cashFrom'] = { IBKR: '', Roth: '' },
+    platformOf: StatedFigureChoices['platformOf'],
+    cashFrom: StatedFigureChoices['cashFrom'] = { IBKR: '', Roth: '' },
   ) =>
     stated(fidelityFormat, [history], { platformOf, cashFrom }).map((one) => ({
       platform: one.platform,
@@ -102,7 +102,7 @@ describe('what a file of several accounts states', () => {
   });
 
   test('is nothing of an account that is left out, nor of cash where none is kept yet', () => {
-    const one: StatedChoices['platformOf'] = (_file, account) => (account === 'X11115678' ? 'IBKR' : null);
+    const one: StatedFigureChoices['platformOf'] = (_file, account) => (account === 'X11115678' ? 'IBKR' : null);
     expect(changes(one)).toEqual([{ platform: 'IBKR', balances: ['400'], changes: ['400'] }]);
     expect(changes(one, { IBKR: '2026-02-03' })).toEqual([{ platform: 'IBKR', balances: ['400'], changes: [] }]);
     expect(changes(one, { IBKR: '2026-02-04' })).toEqual([]);

@@ -30,7 +30,7 @@ export interface StatedPlatformFigures {
   dividends: StatedDividends[];
 }
 
-export interface StatedChoices {
+export interface StatedFigureChoices {
   /** The platform of an account of a file; null or undefined where it is left out. */
   platformOf: (file: number, account: string) => string | null | undefined;
   /** Symbols by their name in the file where another was chosen; null leaves the stock out. */
@@ -42,11 +42,11 @@ export interface StatedChoices {
 
 type All = Pick<CombinedFiles, 'events' | 'repeated' | 'positions' | 'balances'>;
 
-const chosen = (symbol: string, { symbols = {} }: StatedChoices): string | null =>
+const chosen = (symbol: string, { symbols = {} }: StatedFigureChoices): string | null =>
   (Object.hasOwn(symbols, symbol) ? symbols[symbol] : symbol) ?? null;
 
 /** What the files list, whatever becomes of it; what a person leaves out is not compared. */
-const listedIn = (all: All, files: readonly StatementFileContents[], choices: StatedChoices) =>
+const listedIn = (all: All, files: readonly StatementFileContents[], choices: StatedFigureChoices) =>
   sumListedDividendsByPlatform(all, files, ({ event: { account, symbol, day }, file }) => {
     if (day > choices.today || (symbol !== null && chosen(symbol, choices) === null)) return null;
     return choices.platformOf(file, account) ?? null;
@@ -62,7 +62,7 @@ const findOnlyFile = (
   all: All,
   platform: string,
   listed: StatedDividends,
-  choices: StatedChoices,
+  choices: StatedFigureChoices,
 ): number | undefined => {
   const isPaid = ({ event: { kind, symbol, currency } }: CombinedFiles['events'][number]) =>
     currency === listed.currency && (kind === 'dividend' || (kind === 'tax' && symbol !== null));
@@ -84,7 +84,7 @@ const asSummedUp = (
   listed: StatedDividends,
   all: All,
   files: readonly StatementFileContents[],
-  choices: StatedChoices,
+  choices: StatedFigureChoices,
 ): StatedDividends => {
   const file = findOnlyFile(all, platform, listed, choices);
   const totals = file === undefined ? undefined : files[file]?.dividendTotals;
@@ -105,7 +105,7 @@ type PlacedTotal = Omit<StatedCashChange, 'account'> & { platform: string };
 const changesIn = (
   all: All,
   files: readonly StatementFileContents[],
-  { platformOf, cashFrom }: StatedChoices,
+  { platformOf, cashFrom }: StatedFigureChoices,
 ): PlacedTotal[] => {
   const accounts = [...all.events, ...all.repeated].map(({ event: { account }, file }) => ({
     platform: platformOf(file, account),
@@ -147,7 +147,7 @@ const viewsByPlatform = () => {
 export const groupStatedFiguresByPlatform = (
   all: All,
   files: readonly StatementFileContents[],
-  choices: StatedChoices,
+  choices: StatedFigureChoices,
 ): StatedPlatformFigures[] => {
   const { views, viewOf } = viewsByPlatform();
   const findView = ({ account, statedOn, file }: { account: string; statedOn: Day | null; file: number }) => {

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { homePath } from '#app/route-guards';
+import { dashboardHomePath } from '#app/route-guards';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       <EmptyState
         icon={<Compass aria-hidden />}
         title="There is nothing at this address"
-        action={<LinkButton to={homePath}>Go to the dashboard</LinkButton>}
+        action={<LinkButton to={dashboardHomePath}>Go to the dashboard</LinkButton>}
       >
         The link may be old, or the address may have a typing mistake.
       </EmptyState>

@@ -5,7 +5,7 @@ import {
   LazyDashboardFrame,
   LazyDashboardPage,
   LazyDashboardPostPage,
-  LazyFirstVisitPage,
+  LazyFirstVisitWelcome,
   LazyLoginPage,
   LazyNotFoundPage,
   LazyPublicFrame,
@@ -14,7 +14,7 @@ import {
   protectedPagesByPath,
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
-import { GuestOnlyRoute, homePath, ProtectedRoute } from '#app/route-guards';
+import { dashboardHomePath, GuestOnlyRoute, ProtectedRoute } from '#app/route-guards';
 import { isWelcomeDue } from '#lib/session/welcome';
 import { PageShell } from '#ui/page/page-shell';
 
@@ -23,7 +23,7 @@ const Home = () => {
   const [first] = useState(isWelcomeDue);
   return (
     <>
-      {first && <LazyFirstVisitPage />}
+      {first && <LazyFirstVisitWelcome />}
       <LazyDashboardPage />
     </>
   );
@@ -35,7 +35,7 @@ const notFound = screen('Page not found', <LazyNotFoundPage />);
 export const AppRoutes = () => (
   <Suspense fallback={<FullPageSpinner />}>
     <Routes>
-      <Route path="/" element={<Navigate to={homePath} replace />} />
+      <Route path="/" element={<Navigate to={dashboardHomePath} replace />} />
       <Route element={<NoIndexRoute />}>
         <Route element={<GuestOnlyRoute />}>
           <Route path="/login" element={screen('Login', <LazyLoginPage />)} />

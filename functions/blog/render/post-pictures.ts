@@ -15,7 +15,7 @@ const listTexts = async (post: StoredPost): Promise<string[]> => {
 };
 
 /** Pictures that were uploaded here, by hash, with the width of the widest: of all that is kept of a post. */
-export const listPostPictures = async (post: StoredPost): Promise<Map<string, number>> =>
+export const listPostPictureWidths = async (post: StoredPost): Promise<Map<string, number>> =>
   findWidestImagesInTexts(await listTexts(post));
 
 const everyPost = async (): Promise<StoredPost[]> => {
@@ -32,7 +32,7 @@ const notUsedElsewhere = async (pictures: Map<string, number>, { id }: StoredPos
   const unshared = new Map(pictures);
   for (const post of await everyPost()) {
     if (unshared.size === 0) break;
-    if (post.id !== id) for (const hash of (await listPostPictures(post)).keys()) unshared.delete(hash);
+    if (post.id !== id) for (const hash of (await listPostPictureWidths(post)).keys()) unshared.delete(hash);
   }
   return unshared;
 };

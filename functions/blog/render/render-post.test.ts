@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxPostBytes } from '#contract/blog/blog';
-import { renderPost, threadIdleTime } from '#functions/blog/render/render-post';
+import { renderPost, renderThreadIdleMs } from '#functions/blog/render/render-post';
 import { slowMarkdownGenerators } from '#functions/blog/render/testing-slow-markdown';
-import { defaultRenderWorkLimit, setMaxRenderWorkForTests } from '#functions/blog/render-thread';
+import { defaultMaxRenderWorkMs, setMaxRenderWorkMsForTests } from '#functions/blog/render-thread';
 import { Refusal } from '#functions/runtime/refusal';
 import { takeShortRunSample } from '#tests/kit/dice';
 import { measureProcessorTime } from '#tests/kit/processor-time';
@@ -15,11 +15,11 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(ready, 60_000);
 
 /** A fifth of what people have: what matters is that each text can be ended, and soon. */
-const littleWork = defaultRenderWorkLimit / 5;
+const littleWork = defaultMaxRenderWorkMs / 5;
 
 describe('300 KB of anything', () => {
-  beforeAll(() => setMaxRenderWorkForTests(littleWork));
-  afterAll(() => setMaxRenderWorkForTests(defaultRenderWorkLimit));
+  beforeAll(() => setMaxRenderWorkMsForTests(littleWork));
+  afterAll(() => setMaxRenderWorkMsForTests(defaultMaxRenderWorkMs));
 
   test.each(takeShortRunSample(Object.entries(slowMarkdownGenerators), 12))(
     'are rendered or refused soon after the limit: %s',
@@ -52,10 +52,10 @@ test('a text that takes too long is ended with a sentence, soon after its limit,
     }),
   );
   const { user, system } = process.threadCpuUsage(own);
-  expect(work).toBeGreaterThan(defaultRenderWorkLimit / 2);
+  expect(work).toBeGreaterThan(defaultMaxRenderWorkMs / 2);
   // It would go on for the 8 s after which a thread is given up. Beside the thread, others of the process sweep its memory.
   expect(work).toBeLessThan(4_000);
-  expect((user + system) / 1_000).toBeLessThan(defaultRenderWorkLimit / 2);
+  expect((user + system) / 1_000).toBeLessThan(defaultMaxRenderWorkMs / 2);
 });
 
 test('texts are rendered side by side, and more than a few at once are asked to wait', async () => {
@@ -75,21 +75,21 @@ test('a thread that no text comes for is ended after a while, and the next text 
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
-  setMaxRenderWorkForTests(littleWork);
+  setMaxRenderWorkMsForTests(littleWork);
   try {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     // Takes the one there is at its end, so that the one after it is seen from its start.
     await renderPost(slow).catch(() => undefined);
     expect((await ready()).title).toBe('Ready');
     const [thread] = started;
-    await vi.advanceTimersByTimeAsync(threadIdleTime - 1);
+    await vi.advanceTimersByTimeAsync(renderThreadIdleMs - 1);
     expect(thread?.threadId).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(thread?.threadId).toBe(-1));
     expect((await ready()).title).toBe('Ready');
     expect(started).toHaveLength(2);
   } finally {
-    setMaxRenderWorkForTests(defaultRenderWorkLimit);
+    setMaxRenderWorkMsForTests(defaultMaxRenderWorkMs);
     vi.useRealTimers();
     process.off('worker', note);
   }

@@ -14,7 +14,7 @@ import { Refusal } from '#functions/runtime/refusal';
 const maxConcurrent = 4;
 
 /** Milliseconds that a thread waits for another text: it takes 40 MB all the while, and somebody who writes has a preview made sooner. */
-export const threadIdleTime = 60_000;
+export const renderThreadIdleMs = 60_000;
 
 const refusals = {
   too_large: () =>
@@ -53,7 +53,7 @@ const rest = (worker: Worker, waiting: Promise<Worker>): void => {
     if (next !== waiting) return;
     next = undefined;
     void worker.terminate();
-  }, threadIdleTime).unref();
+  }, renderThreadIdleMs).unref();
 };
 
 const keepIdle = (worker: Worker): void => {

@@ -1,4 +1,4 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import {
   readDividendStates,
   writeDividendsInTransactions,
@@ -20,7 +20,7 @@ export const correctAllDividendCashRows = (writer: WriteContext, now: Date): Pro
     const heads = await readDividendStates(owner);
     const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(writer), listManualRows(owner)]);
     const records = { found, manual };
-    const parts = await planDividendChange(owner, { before: records, after: records }, dayInNewYork(now), {
+    const parts = await planDividendChange(owner, { before: records, after: records }, getDayInNewYork(now), {
       checkAll: true,
     });
     await writeDividendsInTransactions(writer, parts, { heads, books: records, now });

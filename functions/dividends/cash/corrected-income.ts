@@ -12,7 +12,7 @@ import { hasFoundDividends, readFoundDividendRecords } from '#functions/dividend
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { readDailyDividendIncome } from '#functions/dividends/materialized-store';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 
 interface IncomeAsCorrected {
   /** What counts and was paid by the day asked for; of one stock on one day perhaps in one. */
@@ -38,7 +38,7 @@ const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): 
   };
 };
 
-const incomeAt = createVersionCache<readonly DailyDividendIncome[]>();
+const incomeAt = createLedgerVersionCache<readonly DailyDividendIncome[]>();
 
 /** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
 const keptIncome = async (owner: string, head: LedgerState): Promise<readonly DailyDividendIncome[] | null> => {

@@ -5,10 +5,10 @@ import { toNumber } from '#core/money/amount';
 import { isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
   cashLedger,
   getCashTallyDelta,
-  putCashEntry,
-  removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { type FoundDividendRow, foundDividendSortKey } from '#functions/dividends/found/found-store';
@@ -18,14 +18,14 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
  * Writes with the balances that they move and the cash rows that go and come; of one transaction the moves are netted, and
  * the head of the cash ledger is moved on once.
  */
-export interface CashChange {
+export interface PlannedCashChange {
   writes: TransactionWrite[];
   moves: CashDelta[];
   removed: StoredCashEntry[];
   added: StoredCashEntry[];
 }
 
-export const noCashChange: CashChange = { writes: [], moves: [], removed: [], added: [] };
+export const noPlannedCashChange: PlannedCashChange = { writes: [], moves: [], removed: [], added: [] };
 
 /** Why the amount is another than shares x amount per share. */
 const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } as const;
@@ -54,7 +54,7 @@ export const toDividendCashEntry = (
   };
 };
 
-export const isCashDue = (
+export const isDividendCashEntryMissing = (
   found: FoundDividendRow,
   cash: FoundDividendCash | undefined,
   by: { today: Day; kept: readonly PlatformSettings[] },
@@ -64,35 +64,39 @@ const figures = ['amount', 'transactionDate', 'description', 'platform'] as cons
 export const isSameCashEntry = (a: StoredCashEntry, b: StoredCashEntry): boolean =>
   figures.every((name) => a[name] === b[name]);
 
-export const enterDividendCash = (owner: string, entry: StoredCashEntry): CashChange => ({
-  writes: putCashEntry(owner, entry),
+export const planDividendCashEntry = (owner: string, entry: StoredCashEntry): PlannedCashChange => ({
+  writes: buildCashEntryWrite(owner, entry),
   moves: [toCashDelta(entry)],
   removed: [],
   added: [entry],
 });
 
 /** The synced row follows its corrected dividend. */
-export const correctDividendCash = (owner: string, entry: StoredCashEntry, before: StoredCashEntry): CashChange => ({
-  writes: putCashEntry(owner, entry, before),
+export const planDividendCashCorrection = (
+  owner: string,
+  entry: StoredCashEntry,
+  before: StoredCashEntry,
+): PlannedCashChange => ({
+  writes: buildCashEntryWrite(owner, entry, before),
   moves: [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)],
   removed: [before],
   added: [entry],
 });
 
-export const removeDividendCash = (owner: string, before: StoredCashEntry | undefined): CashChange =>
+export const planDividendCashRemoval = (owner: string, before: StoredCashEntry | undefined): PlannedCashChange =>
   before
     ? {
-        writes: removeCashEntry(owner, before),
+        writes: buildCashEntryRemovalWrite(owner, before),
         moves: [reverseCashDelta(toCashDelta(before))],
         removed: [before],
         added: [],
       }
-    : noCashChange;
+    : noPlannedCashChange;
 
 /** Moves the cash ledger's head on with the rows that go and come; nothing where there are none. */
-export const cashLedgerWrites = (
+export const buildCashLedgerAdvanceWrites = (
   owner: string,
-  changes: readonly Pick<CashChange, 'removed' | 'added'>[],
+  changes: readonly Pick<PlannedCashChange, 'removed' | 'added'>[],
 ): TransactionWrite[] => {
   const [removed, added] = [changes.flatMap((one) => one.removed), changes.flatMap((one) => one.added)];
   return removed.length + added.length > 0 ? [cashLedger.touch(owner, getCashTallyDelta(removed, added))] : [];

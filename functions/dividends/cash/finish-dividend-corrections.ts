@@ -7,7 +7,7 @@ import {
   readDividendStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
-import { readFoundDividendRecords, removeDividendCorrection } from '#functions/dividends/found/found-store';
+import { buildCorrectionRemovalWrite, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -29,7 +29,7 @@ export const finishDividendCorrections = (
     if (records.corrections.length === 0) return;
     const { parts, before } = await planDividendCorrection(owner, records, effects);
     const last = {
-      writes: records.corrections.map((one) => removeDividendCorrection(owner, one)),
+      writes: records.corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
       tally: { correcting: -records.corrections.length },
     };
     const group = records.corrections.findLast((one) => one.group !== undefined)?.group;

@@ -1,12 +1,14 @@
 import type { Day } from '#core/time/day';
-import { type DividendCorrection, putDividendCorrection } from '#functions/dividends/found/found-store';
-import type { MaterializedChange } from '#functions/dividends/materialize-change';
+import { buildDividendCorrectionWrite, type PendingDividendCorrection } from '#functions/dividends/found/found-store';
+import type { DividendMaterializationPlan } from '#functions/dividends/materialize-change';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** One a stock: of all its platforms, from the earliest day on, as part of what marked it last. */
-export const mergeCorrectionsBySymbol = (corrections: readonly DividendCorrection[]): DividendCorrection[] =>
+export const mergeCorrectionsBySymbol = (
+  corrections: readonly PendingDividendCorrection[],
+): PendingDividendCorrection[] =>
   [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => {
     const group = own.findLast((one) => one.group !== undefined)?.group;
     return {
@@ -21,18 +23,18 @@ export const mergeCorrectionsBySymbol = (corrections: readonly DividendCorrectio
  * Marks stocks whose dividends are put right in transactions of their own, with what a mark says that is there already. For
  * the transaction that moves the head of the dividends on; in the log of changes they belong to what that does.
  */
-export const markDividendsForCorrection = (
+export const planDividendCorrectionMarks = (
   owner: WriteContext,
-  corrections: readonly DividendCorrection[],
-  storedCorrections: readonly DividendCorrection[],
-): MaterializedChange => {
+  corrections: readonly PendingDividendCorrection[],
+  storedCorrections: readonly PendingDividendCorrection[],
+): DividendMaterializationPlan => {
   const symbols = new Set(corrections.map(({ symbol }) => symbol));
   const before = storedCorrections.filter(({ symbol }) => symbols.has(symbol));
   const group = owner.made?.group ?? owner.idempotency?.key;
   const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {
     writes: mergeCorrectionsBySymbol([...before, ...marks]).map((correction) =>
-      putDividendCorrection(owner.id, correction),
+      buildDividendCorrectionWrite(owner.id, correction),
     ),
     tally: { correcting: symbols.size - before.length },
     keeps: true,

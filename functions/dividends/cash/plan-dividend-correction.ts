@@ -1,4 +1,4 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import {
   type DividendWriteUnit,
   planDividendChange,
@@ -36,6 +36,6 @@ export const planDividendCorrection = async (
   return {
     before,
     found: after,
-    parts: await planDividendChange(owner, change, dayInNewYork(now()), { checkAll: true }),
+    parts: await planDividendChange(owner, change, getDayInNewYork(now()), { checkAll: true }),
   };
 };

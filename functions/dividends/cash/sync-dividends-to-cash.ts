@@ -1,19 +1,23 @@
 import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import { cashLedger, getCashTallyDelta, listCashEntries } from '#functions/cash/store';
-import { enterDividendCash, isCashDue, toDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
+import {
+  isDividendCashEntryMissing,
+  planDividendCashEntry,
+  toDividendCashEntry,
+} from '#functions/dividends/cash/dividend-cash';
 import { createDividendTransactionWriter } from '#functions/dividends/cash/write-dividends-in-transactions';
 import {
   buildDividendAndBalanceWrites,
   buildDividendAndCashLedgerWrites,
-  createRemovalUnit,
+  createFoundDividendRemovalUnit,
   type DividendWriteUnit,
   packDividendsIntoTransactions,
+  planFoundDividendReplacement,
   type RecordedDividends,
-  replaceFoundDividend,
 } from '#functions/dividends/dividend-changes';
 import { type FoundDividendRow, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
@@ -21,7 +25,7 @@ import { readSettledFoundDividendRecords } from '#functions/dividends/read-after
 import { clock } from '#functions/runtime/clock';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { advanceLedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { projectLedgerStateAfterChange, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { addDoneCountOnTimeout } from '#functions/runtime/time-budget';
 
 const live = { now: clock };
@@ -45,7 +49,7 @@ const readDue = async (reader: WriteContext, platforms: readonly PortfolioPlatfo
     requested.map(({ platform }) => platform),
   );
   const due = requested.filter((one) =>
-    isCashDue(one, cash.get(toDividendIdentityKey(one)), { today, kept: storedPlatforms }),
+    isDividendCashEntryMissing(one, cash.get(toDividendIdentityKey(one)), { today, kept: storedPlatforms }),
   );
   return { books: { found, manual }, due, cash, kept: storedPlatforms };
 };
@@ -58,8 +62,8 @@ const entering = (
 ): DividendWriteUnit => {
   const entry = toDividendCashEntry(from, due.get(toDividendIdentityKey(from)), { id, version: 1, today, kept });
   if (!entry) throw new Error('A dividend that is not due was to be entered.');
-  const cash = enterDividendCash(owner, entry);
-  const { found, writes } = replaceFoundDividend(owner, from, { ...from, cashId: id });
+  const cash = planDividendCashEntry(owner, entry);
+  const { found, writes } = planFoundDividendReplacement(owner, from, { ...from, cashId: id });
   return { ...cash, kind: 'cash', found, writes: [...writes, ...cash.writes] };
 };
 
@@ -71,7 +75,7 @@ const syncOnce = async (
   onSynced: (count: number) => void,
 ): Promise<void> => {
   const owner = writer.id;
-  const today = dayInNewYork(now);
+  const today = getDayInNewYork(now);
   const [cashFrom, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
   let cashHead = cashFrom;
   const read = await readDue(writer, platforms, today);
@@ -84,7 +88,7 @@ const syncOnce = async (
     const upTo = cashHead.last + parts.length;
     const ledgerMove = cashLedger.move(owner, cashHead, upTo, getCashTallyDelta([], entered));
     await transactionWriter.write({ parts, with: [ledgerMove, ...buildDividendAndBalanceWrites(owner, parts)] });
-    cashHead = advanceLedgerState(cashHead, upTo);
+    cashHead = projectLedgerStateAfterChange(cashHead, upTo);
     onSynced(parts.length);
   }
 };
@@ -122,7 +126,7 @@ export const clearFoundDividends = (writer: WriteContext, { now } = live): Promi
     const entries = new Map(cash.map((entry) => [entry.id, entry]));
     const transactionWriter = createDividendTransactionWriter(writer, head, { found, manual }, now());
     for (const parts of packDividendsIntoTransactions(
-      found.map((one) => createRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
+      found.map((one) => createFoundDividendRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
     )) {
       await transactionWriter.write({ parts, with: buildDividendAndCashLedgerWrites(owner, parts) });
     }

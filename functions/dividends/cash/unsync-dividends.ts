@@ -1,8 +1,8 @@
-import { findFoundDividend, unsyncFoundDividend } from '#functions/dividends/found/found-store';
+import { buildFoundDividendUnsyncWrite, findFoundDividend } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { type IndexedFoundDividend, toFoundDividendIndexEntry } from '#functions/dividends/materialized-store';
-import { buildIndexEntryUpdate } from '#functions/runtime/storage/indexes';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { planLedgerIndexEntryUpdate } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 const released = ({ cashId: _cashId, ...row }: IndexedFoundDividend): object => row;
@@ -11,18 +11,20 @@ const releaseOne = async (owner: string, dividend: string, isListed: boolean): P
   const found = await findFoundDividend(owner, dividend);
   if (!found) return [];
   const listed = isListed
-    ? await buildIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), released)
+    ? await planLedgerIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), released)
     : [];
-  return [unsyncFoundDividend(owner, found), ...listed];
+  return [buildFoundDividendUnsyncWrite(owner, found), ...listed];
 };
 
 /**
  * For the transaction that takes synced rows of cash away: their dividends can be synced again. `dividends` are their sort
  * keys, as the rows have them. Many may be taken away at once, so the head of the dividends is moved on from wherever it is.
  */
-export const unsyncDividends = async (owner: string, dividends: readonly string[]): Promise<TransactionWrite[]> => {
+export const planDividendsUnsync = async (owner: string, dividends: readonly string[]): Promise<TransactionWrite[]> => {
   if (dividends.length === 0) return [];
   const head = await dividendLedger.head(owner);
-  const writes = await Promise.all(dividends.map((dividend) => releaseOne(owner, dividend, isMaterialized(head))));
+  const writes = await Promise.all(
+    dividends.map((dividend) => releaseOne(owner, dividend, isLedgerMaterialized(head))),
+  );
   return writes.some((own) => own.length > 0) ? [dividendLedger.touch(owner, {}), ...writes.flat()] : [];
 };

@@ -3,9 +3,12 @@ import {
   readDividendStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
-import { readFoundDividendRecords, removeFoundDividend } from '#functions/dividends/found/found-store';
+import { buildFoundDividendRemovalWrite, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import {
+  buildDividendMaterializationWrites,
+  planDividendMaterialization,
+} from '#functions/dividends/materialize-change';
 import {
   createDividendCallsForRole,
   type DividendApiCalls,
@@ -16,7 +19,7 @@ import { liveTradeEffects } from '#functions/followers';
 import { findTrade, tradeLedger } from '#functions/portfolio/store';
 import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
 import { createImmediateFollowUp } from '#functions/portfolio/trades/write-trades';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { WriteConflict } from '#functions/runtime/storage/table';
 import { getSplits } from '#functions/stocks/market-cache';
 import { startTestTable, type TestTable } from '#tests/kit/table';
@@ -129,19 +132,19 @@ test('what is kept and does not fit into the transaction of a change is made ane
   const gone = { before, after: { found: [], manual: [] } };
   const beside = (count: number) => Array.from({ length: count }, () => tradeLedger.touch(owner.id, {}));
   // The head, one list row, its stock and its year; three rows are left to whoever writes.
-  expect(await materializeDividendChange(standing, gone, ['AAPL'], beside(93))).toMatchObject({
+  expect(await planDividendMaterialization(standing, gone, ['AAPL'], beside(93))).toMatchObject({
     keeps: true,
     tally: { count: 0, listed: -1 },
   });
-  const kept = await materializeDividendChange(standing, gone, ['AAPL'], beside(94));
+  const kept = await planDividendMaterialization(standing, gone, ['AAPL'], beside(94));
   expect(kept).toEqual({ writes: [], tally: {}, keeps: false });
   const [one] = found;
   if (!one) throw new Error('Nothing was found.');
   await writeWithoutChangeLog([
     ...buildDividendMaterializationWrites(owner.id, head, kept),
-    removeFoundDividend(owner.id, one),
+    buildFoundDividendRemovalWrite(owner.id, one),
   ]);
-  expect(isMaterialized(await dividendLedger.head(owner.id))).toBe(false);
+  expect(isLedgerMaterialized(await dividendLedger.head(owner.id))).toBe(false);
   expect((await owner.dividends('GET', '/robinhood-summary?limit=5')).body.count).toBe(0);
   expect(await verifyDividends(owner.id)).toEqual({ found: 0, entered: 0, isKept: true, differences: [] });
 });

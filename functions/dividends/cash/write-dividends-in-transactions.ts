@@ -1,17 +1,20 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import {
-  applyWriteUnits,
   buildDividendAndCashLedgerWrites,
   type DividendWriteUnit,
   listStocksWithChangedDividends,
   packDividendsIntoTransactions,
+  projectDividendsAfterWrites,
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import {
+  buildDividendMaterializationWrites,
+  planDividendMaterialization,
+} from '#functions/dividends/materialize-change';
 import { tradeLedger } from '#functions/portfolio/store';
 import { fitsCommit, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
-import { advanceLedgerState, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import { type LedgerCounts, type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
@@ -50,9 +53,9 @@ export const createDividendTransactionWriter = (
     /** @throws OutOfTime between two of them. */
     write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
       if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
-      const after = applyWriteUnits(before, parts);
-      const context = { owner, head, today: dayInNewYork(now) };
-      const materialized = await materializeDividendChange(
+      const after = projectDividendsAfterWrites(before, parts);
+      const context = { owner, head, today: getDayInNewYork(now) };
+      const materialized = await planDividendMaterialization(
         context,
         { before, after },
         listStocksWithChangedDividends(parts),
@@ -63,7 +66,7 @@ export const createDividendTransactionWriter = (
         [...buildDividendMaterializationWrites(owner, head, materialized, tally), ...others],
         now,
       );
-      head = advanceLedgerState(head, head.last, materialized);
+      head = projectLedgerStateAfterChange(head, head.last, materialized);
       before = after;
       written += 1;
     },

@@ -3,7 +3,7 @@ import { type EntitledDividend, listEntitledDividends } from '#core/dividends/en
 import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { findFirstTradeDays } from '#core/portfolio/trades';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   readDividendStates,
   writeDividendsInTransactions,
@@ -14,9 +14,9 @@ import {
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
 import {
-  type DividendMarket,
+  type DividendMarketData,
   type DividendMarketEffects,
-  readDividendMarket,
+  readDividendMarketData,
 } from '#functions/dividends/found/dividend-market';
 import type { FoundDividendRecords, FoundDividendRow, WithheldTax } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
@@ -66,7 +66,7 @@ const foundAfter = (
 
 interface Plan {
   platforms: readonly PortfolioPlatform[];
-  market: DividendMarket;
+  market: DividendMarketData;
   today: Day;
 }
 
@@ -114,8 +114,8 @@ export const discoverDividends = async (
 ): Promise<DividendDiscoveryResult> => {
   const owner = writer.id;
   const now = effects.now();
-  const today = dayInNewYork(now);
-  const market = await readDividendMarket(await firstDaysOn(owner, platforms), { today, patient: true }, effects);
+  const today = getDayInNewYork(now);
+  const market = await readDividendMarketData(await firstDaysOn(owner, platforms), { today, patient: true }, effects);
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   const writeFound = () =>
     retryOnConflict(async () => {

@@ -2,7 +2,7 @@ import {
   type ConversionRateLookup,
   type DividendEvent,
   type DividendEventsBySymbol,
-  findDividendConversion,
+  findDividendCurrencyConversion,
 } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
@@ -11,7 +11,7 @@ import { readDividendExchangeRates } from '#functions/dividends/found/currency-r
 import { getStockEvents } from '#functions/stocks/market-cache';
 
 /** What the market knows of the stocks that were traded. */
-export interface DividendMarket {
+export interface DividendMarketData {
   /** The market's alone; null where they could not be learned. */
   lookedUp: ReadonlyMap<string, readonly Split[] | null>;
   events: DividendEventsBySymbol;
@@ -30,18 +30,18 @@ const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly
 };
 
 /** Of the stocks, each with the day of its first trade. A page waits for the provider a few seconds; `patient`, as the daily run is, gets every symbol however long that takes. */
-export const readDividendMarket = async (
+export const readDividendMarketData = async (
   first: ReadonlyMap<string, Day>,
   { today, patient = false }: { today: Day; patient?: boolean },
   { eventsOf, ratesOf = readDividendExchangeRates }: DividendMarketEffects = live,
-): Promise<DividendMarket> => {
+): Promise<DividendMarketData> => {
   const learned = await eventsOf([...first.keys()], { patient });
   const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
   const recent = new Map(
     known.map(([symbol, { dividends }]) => [symbol, sinceFirstTrade(dividends, first.get(symbol) ?? today)]),
   );
   const rateOn = await ratesOf([...recent.values()].flat(), today);
-  const lacksRate = (event: DividendEvent): boolean => findDividendConversion(event, today, rateOn) === null;
+  const lacksRate = (event: DividendEvent): boolean => findDividendCurrencyConversion(event, today, rateOn) === null;
   return {
     lookedUp: new Map([...learned].map(([symbol, events]) => [symbol, events?.splits ?? null])),
     events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),

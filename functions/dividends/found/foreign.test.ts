@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import {
   createDividendCallsForRole,
   type DividendApiCalls,
@@ -8,7 +8,7 @@ import {
 import type { TestMarketData } from '#functions/stocks/testing';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 
 let table: TestTable;
 let owner: DividendApiCalls;

@@ -8,11 +8,11 @@ import { zeroToNull } from '#core/dividends/entered-amounts';
 import { isDividendPaidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
-  computeFoundNet,
+  computeFoundDividendNet,
   getTaxWithheld,
   listCountedDividends,
+  summarizeDividendIncome,
   summarizeFoundDividends,
-  summarizeIncome,
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { findPaymentPlatform } from '#core/dividends/stored-income';
@@ -38,7 +38,7 @@ export const toFoundDividendView = (
     ...found,
     conversion: conversion ?? null,
     taxWithheld: toNumber(getTaxWithheld(row)),
-    netAmount: toNumber(computeFoundNet(row)),
+    netAmount: toNumber(computeFoundDividendNet(row)),
     enteredAs,
     paid: isDividendPaidBy(row, today),
     syncedToCash: cashId !== undefined,
@@ -124,5 +124,5 @@ export const toIncomeReport = (
   isAsked: (platform: string | null) => boolean,
 ): DividendIncomeReport => {
   const counted = listCountedDividends(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
-  return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: summarizeIncome(counted) };
+  return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: summarizeDividendIncome(counted) };
 };

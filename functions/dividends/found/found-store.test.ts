@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  buildCorrectionRemovalWrite,
+  buildDividendCorrectionWrite,
+  buildFoundDividendRemovalWrite,
+  buildFoundDividendWrite,
+  buildWithheldTaxWrite,
   type FoundDividendRow,
   foundDividendSortKey,
   hasFoundDividendsAfter,
-  listDividendCorrections,
   listFoundDividends,
   listFoundDividendsForPosition,
-  putDividendCorrection,
-  putFoundDividend,
-  putWithheldTax,
+  listPendingDividendCorrections,
   readFoundDividendRecords,
-  removeDividendCorrection,
-  removeFoundDividend,
 } from '#functions/dividends/found/found-store';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
@@ -42,7 +42,7 @@ afterEach(() => table.stop());
 
 describe('a found dividend', () => {
   test('is looked for after a day, of its own stock and platform', async () => {
-    await writeWithoutChangeLog([putFoundDividend('me', found()), putWithheldTax('me', tax)]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found()), buildWithheldTaxWrite('me', tax)]);
     const after = (day: string, place: object = {}) =>
       hasFoundDividendsAfter('me', { platform: 'Robinhood', symbol: 'AAPL', ...place }, day);
     expect([await after('2026-08-09'), await after('2026-08-10'), await after('2026-08-11')]).toEqual([
@@ -58,13 +58,15 @@ describe('a found dividend', () => {
 
   test('lies under its platform, stock and ex-date', async () => {
     const later = found({ exDate: '2026-05-11', paymentDate: '2026-09-01' });
-    await writeWithoutChangeLog([putFoundDividend('me', found()), putFoundDividend('me', later)]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found()), buildFoundDividendWrite('me', later)]);
     expect(foundDividendSortKey(found())).toBe('ADIV#Robinhood#AAPL#2026-08-10');
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10' })).toMatchObject({ totalAmount: 2.4 });
   });
 
   test('of before there was a list of them comes back without the keys of the index', async () => {
-    const [{ Put: { Item = {} } = {} } = {}] = [putFoundDividend('me', found())] as { Put?: { Item?: object } }[];
+    const [{ Put: { Item = {} } = {} } = {}] = [buildFoundDividendWrite('me', found())] as {
+      Put?: { Item?: object };
+    }[];
     const before = { ...Item, gsi1pk: 'USER#me#ADIV', gsi1sk: '2026-08-13#AAPL' };
     await writeWithoutChangeLog([{ Put: { Item: before as never } }]);
     expect(await listFoundDividends('me')).toEqual([found()]);
@@ -73,9 +75,9 @@ describe('a found dividend', () => {
   test('comes back as it was put, in order of its key, and is its owner’s alone', async () => {
     const onSchwab = found({ platform: 'Schwab', cashId: 4 });
     await writeWithoutChangeLog([
-      putFoundDividend('me', onSchwab),
-      putFoundDividend('me', found()),
-      putFoundDividend('you', found({ version: 9 })),
+      buildFoundDividendWrite('me', onSchwab),
+      buildFoundDividendWrite('me', found()),
+      buildFoundDividendWrite('you', found({ version: 9 })),
     ]);
     expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found(), onSchwab] });
     expect(await listFoundDividends('you')).toEqual([found({ version: 9 })]);
@@ -83,51 +85,57 @@ describe('a found dividend', () => {
 
   test('is read without what else the person has', async () => {
     const trade = { pk: 'USER#me', sk: 'PTX#000000001', symbol: 'AAPL', platform: 'Robinhood' };
-    await writeWithoutChangeLog([putFoundDividend('me', found()), { Put: { Item: trade } }]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found()), { Put: { Item: trade } }]);
     expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found()] });
   });
 
   test('can be asked for by its stock and platform', async () => {
     const others = [found({ symbol: 'AAPLX' }), found({ platform: 'Schwab' }), found({ symbol: 'KO' })];
     const own = [found({ exDate: '2026-05-11' }), found()];
-    await writeWithoutChangeLog([...others, ...own].map((one) => putFoundDividend('me', one)));
+    await writeWithoutChangeLog([...others, ...own].map((one) => buildFoundDividendWrite('me', one)));
     expect(await listFoundDividendsForPosition('me', found())).toEqual(own);
   });
 
   test('is found once: a second one is refused', async () => {
-    await writeWithoutChangeLog([putFoundDividend('me', found())]);
-    const second = writeWithoutChangeLog([putFoundDividend('me', found({ totalAmount: 9 }))]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found())]);
+    const second = writeWithoutChangeLog([buildFoundDividendWrite('me', found({ totalAmount: 9 }))]);
     await expect(second).rejects.toBeInstanceOf(WriteConflict);
   });
 
   test('is corrected and removed as it was read: of the same version, and synced as it was', async () => {
     const synced = found({ version: 2, cashId: 4 });
-    await writeWithoutChangeLog([putFoundDividend('me', found())]);
-    await writeWithoutChangeLog([putFoundDividend('me', synced, found())]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found())]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', synced, found())]);
     for (const seen of [found(), found({ version: 2 }), { ...synced, cashId: 5 }, { ...synced, version: 3 }]) {
-      await expect(writeWithoutChangeLog([putFoundDividend('me', synced, seen)])).rejects.toBeInstanceOf(WriteConflict);
-      await expect(writeWithoutChangeLog([removeFoundDividend('me', seen)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeWithoutChangeLog([buildFoundDividendWrite('me', synced, seen)])).rejects.toBeInstanceOf(
+        WriteConflict,
+      );
+      await expect(writeWithoutChangeLog([buildFoundDividendRemovalWrite('me', seen)])).rejects.toBeInstanceOf(
+        WriteConflict,
+      );
     }
     expect(await listFoundDividends('me')).toEqual([synced]);
-    await writeWithoutChangeLog([removeFoundDividend('me', synced)]);
+    await writeWithoutChangeLog([buildFoundDividendRemovalWrite('me', synced)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('that was synced in between is not one that was not', async () => {
-    await writeWithoutChangeLog([putFoundDividend('me', found({ cashId: 4 }))]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found({ cashId: 4 }))]);
     await expect(
-      writeWithoutChangeLog([putFoundDividend('me', found({ version: 2 }), found())]),
+      writeWithoutChangeLog([buildFoundDividendWrite('me', found({ version: 2 }), found())]),
     ).rejects.toBeInstanceOf(WriteConflict);
-    await expect(writeWithoutChangeLog([removeFoundDividend('me', found())])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(writeWithoutChangeLog([buildFoundDividendRemovalWrite('me', found())])).rejects.toBeInstanceOf(
+      WriteConflict,
+    );
   });
 });
 
 describe('the tax of a dividend', () => {
   test('is read with it, and has a row of its own that outlasts it', async () => {
     await writeWithoutChangeLog([
-      putFoundDividend('me', found()),
-      putFoundDividend('me', found({ symbol: 'KO' })),
-      putWithheldTax('me', tax),
+      buildFoundDividendWrite('me', found()),
+      buildFoundDividendWrite('me', found({ symbol: 'KO' })),
+      buildWithheldTaxWrite('me', tax),
     ]);
     expect(await readFoundDividendRecords('me')).toEqual({
       ...none,
@@ -135,17 +143,17 @@ describe('the tax of a dividend', () => {
       taxes: [tax],
     });
     expect(await listFoundDividendsForPosition('me', found())).toEqual([found({ taxWithheld: 0.36 })]);
-    await writeWithoutChangeLog([removeFoundDividend('me', found({ taxWithheld: 0.36 }))]);
-    await writeWithoutChangeLog([removeFoundDividend('me', found({ symbol: 'KO' }))]);
+    await writeWithoutChangeLog([buildFoundDividendRemovalWrite('me', found({ taxWithheld: 0.36 }))]);
+    await writeWithoutChangeLog([buildFoundDividendRemovalWrite('me', found({ symbol: 'KO' }))]);
     expect(await readFoundDividendRecords('me')).toEqual({ ...none, taxes: [tax] });
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10#TAX' })).toMatchObject(tax);
-    await writeWithoutChangeLog([putWithheldTax('me', { ...tax, taxWithheld: 0 }, tax.taxWithheld)]);
+    await writeWithoutChangeLog([buildWithheldTaxWrite('me', { ...tax, taxWithheld: 0 }, tax.taxWithheld)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('is never stored in the dividend’s own row, nor what comes with the tax in the tax’s', async () => {
-    await writeWithoutChangeLog([putFoundDividend('me', found({ taxWithheld: 5 }))]);
-    await writeWithoutChangeLog([putWithheldTax('me', { ...found(), ...tax })]);
+    await writeWithoutChangeLog([buildFoundDividendWrite('me', found({ taxWithheld: 5 }))]);
+    await writeWithoutChangeLog([buildWithheldTaxWrite('me', { ...found(), ...tax })]);
     expect(await getItem({ pk: 'USER#me', sk: foundDividendSortKey(tax) })).not.toHaveProperty('taxWithheld');
     expect((await readFoundDividendRecords('me')).taxes).toEqual([tax]);
   });
@@ -153,20 +161,23 @@ describe('the tax of a dividend', () => {
 
 describe('a correction that is not finished', () => {
   test('is noted once a stock, is no dividend, and is found without reading those', async () => {
-    await writeWithoutChangeLog([putFoundDividend('me', found()), putDividendCorrection('me', correction)]);
-    await writeWithoutChangeLog([putDividendCorrection('me', { ...correction, from: '2026-01-01' })]);
+    await writeWithoutChangeLog([
+      buildFoundDividendWrite('me', found()),
+      buildDividendCorrectionWrite('me', correction),
+    ]);
+    await writeWithoutChangeLog([buildDividendCorrectionWrite('me', { ...correction, from: '2026-01-01' })]);
     const noted = [{ ...correction, from: '2026-01-01' }];
-    expect(await listDividendCorrections('me')).toEqual(noted);
+    expect(await listPendingDividendCorrections('me')).toEqual(noted);
     expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found()], corrections: noted });
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV##AAPL' })).toMatchObject(noted[0] ?? {});
   });
 
   test('is over with its note', async () => {
     await writeWithoutChangeLog([
-      putDividendCorrection('me', correction),
-      putDividendCorrection('me', { ...correction, symbol: 'KO' }),
+      buildDividendCorrectionWrite('me', correction),
+      buildDividendCorrectionWrite('me', { ...correction, symbol: 'KO' }),
     ]);
-    await writeWithoutChangeLog([removeDividendCorrection('me', { symbol: 'AAPL' })]);
-    expect((await listDividendCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
+    await writeWithoutChangeLog([buildCorrectionRemovalWrite('me', { symbol: 'AAPL' })]);
+    expect((await listPendingDividendCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
   });
 });

@@ -34,7 +34,7 @@ export interface WithheldTax extends FoundDividendId {
 }
 
 /** A change whose dividends did not fit into its transaction, or their cash rows did not. */
-export interface DividendCorrection {
+export interface PendingDividendCorrection {
   symbol: string;
   /** Where trades have changed; empty where it was an entry by hand. */
   platforms: PortfolioPlatform[];
@@ -48,7 +48,7 @@ export interface FoundDividendRecords {
   found: FoundDividendRow[];
   /** Those of dividends that are not found at the moment included. */
   taxes: WithheldTax[];
-  corrections: DividendCorrection[];
+  corrections: PendingDividendCorrection[];
 }
 
 export const foundDividendSortKey = (found: FoundDividendId): string => `ADIV#${toDividendIdentityKey(found)}`;
@@ -88,7 +88,7 @@ const booksIn = (items: readonly TableKey[]): FoundDividendRecords => {
     taxes,
     corrections: items
       .filter(isCorrection)
-      .map((item) => withoutKey(item as DividendCorrection & TableKey) as DividendCorrection),
+      .map((item) => withoutKey(item as PendingDividendCorrection & TableKey) as PendingDividendCorrection),
   };
 };
 
@@ -127,7 +127,7 @@ export const findWithheldTax = async (owner: string, found: FoundDividendId): Pr
   (await getItem<WithheldTax>(taxKey(owner, found)))?.taxWithheld ?? 0;
 
 /** It can be synced again. */
-export const unsyncFoundDividend = (owner: string, found: FoundDividendRow): TransactionWrite => {
+export const buildFoundDividendUnsyncWrite = (owner: string, found: FoundDividendRow): TransactionWrite => {
   const { cashId: _cashId, ...released } = found;
   return {
     Update: {
@@ -148,7 +148,7 @@ export const listFoundDividendsForPosition = async (
   booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `ADIV#${platform}#${symbol}#`)).found;
 
 /** The stocks whose dividends are being corrected: mostly none, and then next to nothing is read. */
-export const listDividendCorrections = async (owner: string): Promise<DividendCorrection[]> =>
+export const listPendingDividendCorrections = async (owner: string): Promise<PendingDividendCorrection[]> =>
   booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), correctionPrefix)).corrections;
 
 const newRow = {
@@ -167,7 +167,7 @@ const asRead = ({ version, cashId }: FoundDividendRow) => ({
 const withoutTax = ({ taxWithheld: _tax, ...found }: FoundDividendRow) => found;
 
 /** A new row, or in place of `before`. */
-export const putFoundDividend = (
+export const buildFoundDividendWrite = (
   owner: string,
   { taxWithheld: _tax, ...found }: FoundDividendRow,
   before?: FoundDividendRow,
@@ -182,13 +182,13 @@ export const putFoundDividend = (
   of: { record: foundDividendSortKey(found), ...(before && { before: withoutTax(before) }), after: found },
 });
 
-export const removeFoundDividend = (owner: string, found: FoundDividendRow): TransactionWrite => ({
+export const buildFoundDividendRemovalWrite = (owner: string, found: FoundDividendRow): TransactionWrite => ({
   Delete: { Key: foundKey(owner, found), ...asRead(found) },
   of: { record: foundDividendSortKey(found), before: withoutTax(found) },
 });
 
 /** What is said of its tax, in place of what was said `before`; 0 for none. */
-export const putWithheldTax = (
+export const buildWithheldTaxWrite = (
   owner: string,
   { platform, symbol, exDate, taxWithheld }: WithheldTax,
   taxBefore: number = 0,
@@ -205,16 +205,16 @@ export const putWithheldTax = (
   };
 };
 
-export const putDividendCorrection = (
+export const buildDividendCorrectionWrite = (
   owner: string,
-  { symbol, ...correction }: DividendCorrection,
+  { symbol, ...correction }: PendingDividendCorrection,
 ): TransactionWrite => ({
   Put: { Item: { ...correctionKey(owner, symbol), symbol, ...correction } },
 });
 
-export const removeDividendCorrection = (
+export const buildCorrectionRemovalWrite = (
   owner: string,
-  { symbol }: Pick<DividendCorrection, 'symbol'>,
+  { symbol }: Pick<PendingDividendCorrection, 'symbol'>,
 ): TransactionWrite => ({
   Delete: { Key: correctionKey(owner, symbol) },
 });

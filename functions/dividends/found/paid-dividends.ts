@@ -9,15 +9,15 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
 import { liveCorrectionEffects, planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
-import { getDividendView } from '#functions/dividends/dividend-view';
+import { getDividendReader } from '#functions/dividends/dividend-view';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
 import {
-  getIndexPage,
-  type IndexPageRequest,
-  listIndexRowsBetween,
+  getLedgerIndexPage,
+  listLedgerIndexRowsBetween,
   type RowPage,
+  type RowPageRequest,
 } from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 
@@ -74,8 +74,10 @@ export const listPaidDividendsBetween = async (
   if (from > to) return [];
   if (!areDividendsSettled(head)) return fromRows(owner, from, to);
   const [entered, ...found] = await Promise.all([
-    listIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to),
-    ...platforms.map((platform) => listIndexRowsBetween<IndexedFoundDividend>(owner, 'ADIVP', from, to, [platform])),
+    listLedgerIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to),
+    ...platforms.map((platform) =>
+      listLedgerIndexRowsBetween<IndexedFoundDividend>(owner, 'ADIVP', from, to, [platform]),
+    ),
   ]);
   const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
   return [...entered.map(ofEntered), ...alone.map(ofFound)];
@@ -94,13 +96,13 @@ const getPlatform = ({ platform, pair }: ManualDividend): { platform?: Portfolio
 export const getPaidDividendPage = async (
   owner: string,
   platform: PortfolioPlatform | null,
-  request: IndexPageRequest,
+  request: RowPageRequest,
 ): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
   if (platform === null) {
-    const { rows, cursor } = await getIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
+    const { rows, cursor } = await getLedgerIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
     return { rows: rows.map((row) => ({ ...ofEntered(row), ...getPlatform(row) })), cursor };
   }
-  const { rows, cursor } = await getIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], request);
+  const { rows, cursor } = await getLedgerIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], request);
   const toRow = (row: IndexedFoundDividend) =>
     row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null };
   return { rows: rows.map(toRow), cursor };
@@ -112,7 +114,7 @@ export const listUnpairedFoundDividendSymbols = async (
   isAsked: (platform: string) => boolean,
   now: Date,
 ): Promise<string[]> => {
-  const stocks = await (await getDividendView({ id: owner }, now)).stocks();
+  const stocks = await (await getDividendReader({ id: owner }, now)).stocks();
   return listUnpairedFoundSymbols(stocks, isAsked);
 };
 

@@ -2,7 +2,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { recomputeDividendShares } from '#core/dividends/entitlement';
 import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { Split } from '#core/portfolio/position/splits';
-import type { DividendCorrection, FoundDividendRow } from '#functions/dividends/found/found-store';
+import type { FoundDividendRow, PendingDividendCorrection } from '#functions/dividends/found/found-store';
 
 interface TradesNow {
   /** Of the stocks that are corrected, on all platforms. */
@@ -13,7 +13,7 @@ interface TradesNow {
 
 const isConcerned = (
   { symbol, platform, exDate }: FoundDividendRow,
-  corrections: readonly DividendCorrection[],
+  corrections: readonly PendingDividendCorrection[],
 ): boolean => corrections.some((one) => one.symbol === symbol && one.platforms.includes(platform) && exDate > one.from);
 
 /**
@@ -23,7 +23,7 @@ const isConcerned = (
  */
 export const recomputeFoundDividends = (
   found: readonly FoundDividendRow[],
-  corrections: readonly DividendCorrection[],
+  corrections: readonly PendingDividendCorrection[],
   { trades, splits }: TradesNow,
 ): FoundDividendRow[] => {
   const concerned = found.filter((one) => isConcerned(one, corrections));

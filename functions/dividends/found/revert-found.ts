@@ -1,16 +1,16 @@
 import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import {
-  correctDividendCash,
-  enterDividendCash,
-  noCashChange as noCash,
-  removeDividendCash,
+  noPlannedCashChange as noCash,
+  planDividendCashCorrection,
+  planDividendCashEntry,
+  planDividendCashRemoval,
 } from '#functions/dividends/cash/dividend-cash';
-import { createRemovalUnit, type DividendWriteUnit } from '#functions/dividends/dividend-changes';
+import { createFoundDividendRemovalUnit, type DividendWriteUnit } from '#functions/dividends/dividend-changes';
 import {
+  buildFoundDividendWrite,
   type FoundDividendRow,
   findWithheldTax,
   foundDividendSortKey,
-  putFoundDividend,
 } from '#functions/dividends/found/found-store';
 import { Refusal } from '#functions/runtime/refusal';
 import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
@@ -65,8 +65,8 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
 
 const cashPart = (owner: string, { stands, becomes }: Row<StoredCashEntry>) => {
   if (stands === becomes) return noCash;
-  if (!becomes) return removeDividendCash(owner, stands);
-  return stands ? correctDividendCash(owner, becomes, stands) : enterDividendCash(owner, becomes);
+  if (!becomes) return planDividendCashRemoval(owner, stands);
+  return stands ? planDividendCashCorrection(owner, becomes, stands) : planDividendCashEntry(owner, becomes);
 };
 
 const syncedElsewhere = () => {
@@ -121,7 +121,7 @@ export const planFoundDividendRevert = async (
       .slice(0, 1);
     for (const one of [id, current?.cashId]) if (one !== undefined) used.add(one);
     const [own = noCash] = cashRows.map((row) => cashPart(owner, row));
-    const writes = [putFoundDividend(owner, to, current), ...own.writes];
+    const writes = [buildFoundDividendWrite(owner, to, current), ...own.writes];
     return [
       { ...own, kind: current ? 'corrected' : 'added', found: { ...(current && { from: current }), to }, writes },
     ];
@@ -160,5 +160,9 @@ const removed = (
   used: Set<number>,
 ): DividendWriteUnit => {
   if (current.cashId !== undefined) used.add(current.cashId);
-  return createRemovalUnit(owner, current, current.cashId === undefined ? undefined : entries.get(current.cashId));
+  return createFoundDividendRemovalUnit(
+    owner,
+    current,
+    current.cashId === undefined ? undefined : entries.get(current.cashId),
+  );
 };

@@ -2,18 +2,18 @@ import type { StockDividendTotals } from '#core/dividends/stored-income';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import {
-  type DividendCorrection,
-  listDividendCorrections,
   listFoundDividendsForPosition,
+  listPendingDividendCorrections,
+  type PendingDividendCorrection,
   readFoundDividendRecords,
 } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readStockDividendsForSymbols } from '#functions/dividends/materialized-store';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { readStockDividendTotalsForSymbols } from '#functions/dividends/materialized-store';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
 /** The dividends of some stocks, and whose are being corrected. */
 export interface StockDividendRecords extends RecordedDividends {
-  corrections: DividendCorrection[];
+  corrections: PendingDividendCorrection[];
 }
 
 const listFound = async (owner: string, symbol: string, { platforms }: StockDividendTotals) => {
@@ -25,7 +25,7 @@ const listFound = async (owner: string, symbol: string, { platforms }: StockDivi
 };
 
 const someBooks = async (owner: string, symbols: readonly string[]): Promise<RecordedDividends> => {
-  const stocks = await readStockDividendsForSymbols(owner, symbols);
+  const stocks = await readStockDividendTotalsForSymbols(owner, symbols);
   const entered = symbols.filter((symbol) => (stocks.get(symbol)?.entered.count ?? 0) > 0);
   const [found, manual] = await Promise.all([
     Promise.all([...stocks].map(([symbol, stock]) => listFound(owner, symbol, stock))),
@@ -43,7 +43,7 @@ export const readStockDividendRecords = async (
   symbols: readonly string[],
   head: LedgerState,
 ): Promise<StockDividendRecords> => {
-  if (!isMaterialized(head)) {
+  if (!isLedgerMaterialized(head)) {
     const [{ found, corrections }, manual] = await Promise.all([
       readFoundDividendRecords(owner),
       listManualRows(owner),
@@ -53,7 +53,7 @@ export const readStockDividendRecords = async (
   }
   const [books, corrections] = await Promise.all([
     someBooks(owner, symbols),
-    head.correcting ? listDividendCorrections(owner) : [],
+    head.correcting ? listPendingDividendCorrections(owner) : [],
   ]);
   return { ...books, corrections };
 };

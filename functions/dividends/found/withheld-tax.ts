@@ -1,18 +1,18 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { FoundDividendTax } from '#contract/dividends/manual-dividends';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import {
-  applyWriteUnits,
   buildDividendAndCashLedgerWrites,
   planDividendChange,
+  projectDividendsAfterWrites,
 } from '#functions/dividends/dividend-changes';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
-import { type FoundDividendRow, putWithheldTax } from '#functions/dividends/found/found-store';
+import { buildWithheldTaxWrite, type FoundDividendRow } from '#functions/dividends/found/found-store';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { pairStoredDividends, toReplacingManualEntryView } from '#functions/dividends/manual/manual-dividend-view';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import { planDividendMaterialization } from '#functions/dividends/materialize-change';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, requireFound } from '#functions/runtime/refusal';
@@ -37,7 +37,7 @@ export const setWithheldTax = (
   { taxWithheld: tax, ...name }: FoundDividendTax,
   { now } = live,
 ): Promise<FoundDividendView> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   return dividendLedger.change(actor, now(), async (_last, head) => {
     const { corrections: _marks, ...before } = await readStockDividendRecords(actor.id, [name.symbol], head);
     const { found, manual } = before;
@@ -51,11 +51,11 @@ export const setWithheldTax = (
     const after = { found: found.map((one) => (one === from ? to : one)), manual };
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const pair = pairStoredDividends(after).find((one) => one.found.includes(to));
-    const said = putWithheldTax(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
+    const said = buildWithheldTaxWrite(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
     const writes = [said, ...buildDividendAndCashLedgerWrites(actor.id, parts)];
     const context = { owner: actor.id, head, today };
-    const change = { before, after: applyWriteUnits(before, parts) };
-    const materialized = await materializeDividendChange(context, change, [name.symbol], writes);
+    const change = { before, after: projectDividendsAfterWrites(before, parts) };
+    const materialized = await planDividendMaterialization(context, change, [name.symbol], writes);
     return {
       ...materialized,
       writes: [...writes, ...materialized.writes],

@@ -3,23 +3,23 @@ import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { cashLedgerFullRefusal } from '#functions/cash/entry-ids';
 import { cashLedger } from '#functions/cash/store';
 import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import { toManualDividendRow } from '#functions/dividends/manual/manual-dividends';
 import { dividendLedger, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import {
-  type AddDividendsState,
+  type AddedDividendsContext,
   createAddedDividendsFitCheck,
   planAddedDividends,
-  readAddDividendsState,
+  readAddedDividendsContext,
 } from '#functions/dividends/manual/plan-added-dividends';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseValidationFault } from '#functions/runtime/refusal';
-import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
+import { toRecordedBatchResult, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-many-rows';
 
@@ -53,7 +53,7 @@ export const addStatedDividends = async (
   if (sent.length > maxDividends) {
     throw new Refusal(400, 'invalid', `At most ${maxDividends} dividends can be recorded at once.`);
   }
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const { rows, refused } = validateBatch(sent, (one) => readRow(one, today));
   if (refused) return refused;
   const getDate = (at: number): Day => rows[at]?.paymentDate ?? '';
@@ -61,7 +61,7 @@ export const addStatedDividends = async (
   const rowsAt = (run: readonly number[]) => run.flatMap((at) => rows[at] ?? []);
   let isWhole = true;
   /** Where the transaction that is being written leads to; one that is planned again has met another. */
-  let ahead: { from: number | undefined; stage: AddDividendsState } | null = null;
+  let ahead: { from: number | undefined; stage: AddedDividendsContext } | null = null;
   const answer = await writeManyRows(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
@@ -74,13 +74,13 @@ export const addStatedDividends = async (
     },
     step: async (run) => {
       const isNext = ahead !== null && ahead.from !== run[0];
-      const stage = isNext && ahead ? ahead.stage : await readAddDividendsState(actor.id, rows);
+      const stage = isNext && ahead ? ahead.stage : await readAddedDividendsContext(actor.id, rows);
       const planned = await planAddedDividends(actor, rowsAt(run), stage, today);
       ahead = planned.next && { from: run[0], stage: planned.next };
       isWhole &&= planned.isWhole;
       return { writes: planned.writes, refused: [], done: run.map((at, place) => [at, planned.rows[place]?.id ?? 0]) };
     },
-    answer: toRecordedBatch,
+    answer: toRecordedBatchResult,
   });
   if (!isWhole) await finish(actor);
   return answer;

@@ -1,27 +1,30 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
-import { markDividendsForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
 import {
-  applyWriteUnits,
   buildDividendAndCashLedgerWrites,
   listStocksWithChangedDividends,
   planDividendChange,
+  projectDividendsAfterWrites,
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
-import type { DividendCorrection } from '#functions/dividends/found/found-store';
+import type { PendingDividendCorrection } from '#functions/dividends/found/found-store';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
-import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import {
+  findPlatformsForManualDividends,
+  withManualDividendCashMark,
+} from '#functions/dividends/manual/manual-cash-mark';
 import { type ManualDividendChange, planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import { pairStoredDividends, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
 import {
+  buildManualDividendRemovalWrite,
+  buildManualDividendWrite,
   dividendLedger,
   findManualRow,
   type ManualDividendRow,
-  putManualRow,
-  removeManualRow,
 } from '#functions/dividends/manual/manual-store';
-import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import { planDividendMaterialization } from '#functions/dividends/materialize-change';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { fitsCommit } from '#functions/runtime/storage/commit';
@@ -33,8 +36,8 @@ const applied = (
 ): ManualDividendRow[] => [...manual.filter(({ id }) => id !== before?.id), ...(after ? [after] : [])];
 
 const entryWrites = (owner: string, { before, after }: ManualDividendChange): TransactionWrite[] => {
-  if (after) return putManualRow(owner, after, before);
-  return before ? removeManualRow(owner, before) : [];
+  if (after) return buildManualDividendWrite(owner, after, before);
+  return before ? buildManualDividendRemovalWrite(owner, before) : [];
 };
 
 const listStocks = ({ before, after }: ManualDividendChange): string[] => [
@@ -42,7 +45,7 @@ const listStocks = ({ before, after }: ManualDividendChange): string[] => [
 ];
 
 /** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
-export const createCashOnlyDividendCorrection = (symbol: string): DividendCorrection => ({
+export const createCashOnlyDividendCorrection = (symbol: string): PendingDividendCorrection => ({
   symbol,
   platforms: [],
   from: '9999-12-31',
@@ -51,7 +54,7 @@ export const createCashOnlyDividendCorrection = (symbol: string): DividendCorrec
 /** The entry as it becomes, with the mark that its platform has it carry. */
 const marked = async (owner: string, { before, after }: ManualDividendChange): Promise<ManualDividendChange> =>
   after
-    ? { before, after: withManualCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
+    ? { before, after: withManualDividendCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
     : { before };
 
 type Planned = (recorded: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
@@ -77,13 +80,13 @@ const answered = (recorded: RecordedDividends, row: ManualDividendRow): ManualDi
  * Changes one dividend entered by hand, and with it its own row of cash and those of found ones that it makes a pair with, or
  * no longer does, all in one transaction. Answers the entry as it is then, or as it was where `plan` finds nothing to change.
  */
-export const changeManualDividend = async (
+export const planAndWriteManualDividendChange = async (
   actor: Actor,
   now: Date,
   about: EntryAsked,
   plan: Planned,
 ): Promise<ManualDividend | null> => {
-  const today = dayInNewYork(now);
+  const today = getDayInNewYork(now);
   let isUnfinished = false;
   const answer = await dividendLedger.change(actor, now, async (last, head) => {
     const { corrections, ...before } = await readStockDividendRecords(
@@ -104,16 +107,16 @@ export const changeManualDividend = async (
     ];
     isUnfinished = parts.length > 0 && !fitsCommit(allWrites);
     const stocks = isUnfinished
-      ? markDividendsForCorrection(actor, listStocks(change).map(createCashOnlyDividendCorrection), corrections)
+      ? planDividendCorrectionMarks(actor, listStocks(change).map(createCashOnlyDividendCorrection), corrections)
       : undefined;
     const following = [
       ...(stocks?.writes ?? []),
       ...buildDividendAndCashLedgerWrites(actor.id, [own, ...(isUnfinished ? [] : parts)]),
     ];
     const writes = [...entryWrites(actor.id, change), ...following];
-    const recordedChange = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
+    const recordedChange = { before, after: isUnfinished ? after : projectDividendsAfterWrites(after, parts) };
     const context = { owner: actor.id, head, today };
-    const materialized = await materializeDividendChange(
+    const materialized = await planDividendMaterialization(
       context,
       recordedChange,
       [...new Set([...listStocks(change), ...listStocksWithChangedDividends(parts)])],

@@ -1,16 +1,18 @@
-import { needsCashTrackingMark } from '#core/dividends/dividend-cash';
+import { needsCashTrackingFlag } from '#core/dividends/dividend-cash';
 import type { PlatformSettings } from '#core/portfolio/platforms';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 
 /** An entry with its mark that it moves cash, by what is kept of its platform now. */
-export const withManualCashMark = (
+export const withManualDividendCashMark = (
   { keepsCash: _before, ...row }: ManualDividendRow,
   platforms: readonly PlatformSettings[],
-): ManualDividendRow => (needsCashTrackingMark(row, platforms) ? { ...row, keepsCash: true } : row);
+): ManualDividendRow => (needsCashTrackingFlag(row, platforms) ? { ...row, keepsCash: true } : row);
 
-export const isManualCashMarkCorrect = (row: ManualDividendRow, platforms: readonly PlatformSettings[]): boolean =>
-  Boolean(row.keepsCash) === needsCashTrackingMark(row, platforms);
+export const isManualDividendCashMarkCorrect = (
+  row: ManualDividendRow,
+  platforms: readonly PlatformSettings[],
+): boolean => Boolean(row.keepsCash) === needsCashTrackingFlag(row, platforms);
 
 /** What is kept of the platforms of some entries; read after the head of the dividends. */
 export const findPlatformsForManualDividends = (owner: string, rows: readonly ManualDividendRow[]) =>

@@ -2,12 +2,12 @@ import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
 import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import {
-  type CashChange,
-  correctDividendCash,
-  enterDividendCash,
   isSameCashEntry,
-  noCashChange as noCash,
-  removeDividendCash,
+  noPlannedCashChange as noCash,
+  type PlannedCashChange,
+  planDividendCashCorrection,
+  planDividendCashEntry,
+  planDividendCashRemoval,
 } from '#functions/dividends/cash/dividend-cash';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 
@@ -42,10 +42,10 @@ export const toManualDividendCashEntry = (row: ManualDividendRow): StoredCashEnt
 export const planManualDividendCash = async (
   owner: string,
   { before, after }: ManualDividendChange,
-): Promise<CashChange> => {
+): Promise<PlannedCashChange> => {
   const currentEntry = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
   const wanted = after ? toManualDividendCashEntry(after) : null;
-  if (!wanted) return removeDividendCash(owner, currentEntry);
-  if (!currentEntry) return enterDividendCash(owner, wanted);
-  return isSameCashEntry(currentEntry, wanted) ? noCash : correctDividendCash(owner, wanted, currentEntry);
+  if (!wanted) return planDividendCashRemoval(owner, currentEntry);
+  if (!currentEntry) return planDividendCashEntry(owner, wanted);
+  return isSameCashEntry(currentEntry, wanted) ? noCash : planDividendCashCorrection(owner, wanted, currentEntry);
 };

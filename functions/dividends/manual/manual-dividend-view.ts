@@ -2,7 +2,7 @@ import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
 import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
 import { computeEnteredDividendGross, zeroToNull } from '#core/dividends/entered-amounts';
-import { computeEnteredNet } from '#core/dividends/income';
+import { computeEnteredDividendNet } from '#core/dividends/income';
 import { type DividendPair, pairDividends } from '#core/dividends/pairs';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
@@ -25,7 +25,7 @@ export const toReplacingManualEntryView = (pair: StoredDividendPair | undefined)
     id,
     paymentDate,
     grossAmount: toNumber(computeEnteredDividendGross(pair.entered)),
-    netAmount: toNumber(computeEnteredNet(pair.entered)),
+    netAmount: toNumber(computeEnteredDividendNet(pair.entered)),
     foundAmount: sumFoundAmounts(pair),
     ...(source && { stated: true }),
   };
@@ -56,7 +56,7 @@ export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPai
   platform: row.platform ?? null,
   grossamount: toNumber(computeEnteredDividendGross(row)),
   ...(row.gross !== undefined && { grossstated: true }),
-  netamount: toNumber(computeEnteredNet(row)),
+  netamount: toNumber(computeEnteredDividendNet(row)),
   notes: row.notes,
   pair: pair ? toManualDividendPairView(pair) : null,
   ...(row.cashId !== undefined && getEnteredDividendCash(row) && { cashid: row.cashId }),

@@ -11,9 +11,9 @@ import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { getDividendView } from '#functions/dividends/dividend-view';
+import { getDividendReader } from '#functions/dividends/dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
-import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
+import { planAndWriteManualDividendChange } from '#functions/dividends/manual/change-manual-dividend';
 import { toManualDividends } from '#functions/dividends/manual/manual-dividend-view';
 import { findManualRow, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
@@ -61,7 +61,7 @@ export const getManualDividend = async (
   { id }: { id: number },
   { now } = live,
 ): Promise<ManualDividend> => {
-  const { head } = await getDividendView({ id: owner, budget }, now());
+  const { head } = await getDividendReader({ id: owner, budget }, now());
   const row = requireFound(await findManualRow(owner, id), 'dividend');
   const { found, manual } = await readStockDividendRecords(owner, [row.symbol], head);
   return requireFound(
@@ -77,7 +77,7 @@ export const addManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> =>
   requireFound(
-    await changeManualDividend(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
+    await planAndWriteManualDividendChange(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
       after: checked(toManualDividendRow(last + 1, sent, 1), today),
     })),
     'dividend',
@@ -119,7 +119,7 @@ export const editManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> =>
   requireFound(
-    await changeManualDividend(actor, now(), { id, symbols: [sent.symbol] }, (recorded, _last, today) => {
+    await planAndWriteManualDividendChange(actor, now(), { id, symbols: [sent.symbol] }, (recorded, _last, today) => {
       const before = getManualDividendAtVersion(recorded, id, version);
       const typed = toManualDividendRow(id, sent, before.version + 1);
       const after = { ...typed, ...pickStatedFields(before, typed), ...pickDecisions(before, typed) };
@@ -130,7 +130,7 @@ export const editManualDividend = async (
 
 /** @throws Refusal 404. */
 export const removeManualDividend = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
-  await changeManualDividend(actor, now(), { id }, (recorded) => ({
+  await planAndWriteManualDividendChange(actor, now(), { id }, (recorded) => ({
     before: getManualDividendAtVersion(recorded, id, undefined),
   }));
 };

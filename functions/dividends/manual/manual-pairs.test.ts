@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { putManualRow } from '#functions/dividends/manual/manual-store';
+import { buildManualDividendWrite } from '#functions/dividends/manual/manual-store';
 import {
   createDividendCallsForRole,
   type DividendApiCalls,
@@ -307,7 +307,7 @@ describe('cash follows the pairs', () => {
     await owner.sync();
     const old = { symbol: 'AAPL', companyName: 'Apple', shares: 10, dividendPerShare: 0.2, fees: 0, taxWithheld: 0 };
     await writeWithoutChangeLog(
-      putManualRow(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', notes: '', version: 1 }),
+      buildManualDividendWrite(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', notes: '', version: 1 }),
     );
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-15', 2.4]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });

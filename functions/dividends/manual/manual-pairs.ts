@@ -3,7 +3,7 @@ import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { formatLongDay } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendId, FoundDividendRow } from '#functions/dividends/found/found-store';
-import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
+import { planAndWriteManualDividendChange } from '#functions/dividends/manual/change-manual-dividend';
 import { pairStoredDividends, type StoredDividendPair } from '#functions/dividends/manual/manual-dividend-view';
 import { getManualDividend, getManualDividendAtVersion } from '#functions/dividends/manual/manual-dividends';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
@@ -75,7 +75,7 @@ const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }
  */
 export const pairManualDividend = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
+  const changed = await planAndWriteManualDividendChange(actor, now(), about(decision), (recorded) => {
     const before = getManualDividendAtVersion(recorded, id, version);
     const found = namedIn(recorded, names);
     const keys = toKeys(found);
@@ -106,7 +106,7 @@ export const unpairManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
+  const changed = await planAndWriteManualDividendChange(actor, now(), about(decision), (recorded) => {
     const before = getManualDividendAtVersion(recorded, id, version);
     const [keys, parted] = [toKeys(names), before.parted ?? []];
     const open = without(names, toKeys(parted));

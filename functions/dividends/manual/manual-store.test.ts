@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  buildManualDividendWrite,
   findManualRow,
   listManualRows,
   type ManualDividendRow,
   manualLedger,
-  putManualRow,
 } from '#functions/dividends/manual/manual-store';
 import { getItem } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
@@ -27,8 +27,8 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   await writeWithoutChangeLog([
-    ...putManualRow('me', entered(1, 'BRK.B', '2026-03-01')),
-    ...putManualRow('me', entered(2, 'KO', '2026-02-01')),
+    ...buildManualDividendWrite('me', entered(1, 'BRK.B', '2026-03-01')),
+    ...buildManualDividendWrite('me', entered(2, 'KO', '2026-02-01')),
     manualLedger.restore('me', { last: 2, version: 2 }),
   ]);
 });
@@ -46,6 +46,6 @@ test('an entry under an older spelling is read under the one symbol of its stock
 
 test('an entry of before there was a field for tax had none withheld', async () => {
   const { taxWithheld: _none, ...older } = entered(3, 'KO', '2026-01-01');
-  await writeWithoutChangeLog(putManualRow('me', older as ManualDividendRow));
+  await writeWithoutChangeLog(buildManualDividendWrite('me', older as ManualDividendRow));
   expect(await findManualRow('me', 3)).toMatchObject({ taxWithheld: 0 });
 });

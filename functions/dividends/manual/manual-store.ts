@@ -1,5 +1,5 @@
 import type { ManualDividendRecord } from '#contract/dividends/manual-dividends';
-import { withLateFields } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-fields';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
 
@@ -9,11 +9,11 @@ export type ManualDividendRow = ManualDividendRecord;
 export const {
   list: listManualRows,
   find: findManualRow,
-  put: putManualRow,
-  remove: removeManualRow,
+  put: buildManualDividendWrite,
+  remove: buildManualDividendRemovalWrite,
   ledger: manualLedger,
 } = createLedgerCollection<ManualDividendRow>('MDIV', {
-  read: (row) => ({ ...withLateFields('manualDividends', row), symbol: normalizeSymbol(row.symbol) }),
+  read: (row) => ({ ...fillLateFieldDefaults('manualDividends', row), symbol: normalizeSymbol(row.symbol) }),
 });
 
 /**

@@ -1,24 +1,31 @@
 import type { Day } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import { cashLedger, getCashTallyDelta } from '#functions/cash/store';
-import { enterDividendCash } from '#functions/dividends/cash/dividend-cash';
-import { markDividendsForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { planDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
+import { planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
 import {
-  applyWriteUnits,
   buildDividendAndBalanceWrites,
   type DividendWriteUnit,
   planDividendChange,
+  projectDividendsAfterWrites,
   type RecordedDividendsChange,
 } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/change-manual-dividend';
-import { findPlatformsForManualDividends, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import {
+  findPlatformsForManualDividends,
+  withManualDividendCashMark,
+} from '#functions/dividends/manual/manual-cash-mark';
 import { toManualDividendCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
-import { dividendLedger, type ManualDividendRow, putManualRow } from '#functions/dividends/manual/manual-store';
-import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import {
+  buildManualDividendWrite,
+  dividendLedger,
+  type ManualDividendRow,
+} from '#functions/dividends/manual/manual-store';
+import { planDividendMaterialization } from '#functions/dividends/materialize-change';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { advanceLedgerState, type LedgerState } from '#functions/runtime/storage/ledger';
+import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
 import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction } from '#functions/runtime/storage/transaction';
@@ -52,12 +59,12 @@ export const createAddedDividendsFitCheck =
  */
 const numbered = (
   rows: readonly ManualDividendRow[],
-  { head, cashHead, kept }: AddDividendsState,
+  { head, cashHead, kept }: AddedDividendsContext,
 ): ManualDividendRow[] => {
   let cashId = cashHead.last;
   return rows.map((row, place) => {
     cashId = getNextCashEntryId(cashId);
-    return withManualCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
+    return withManualDividendCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
   });
 };
 
@@ -75,7 +82,7 @@ const movedCash = (
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
-export interface AddDividendsState {
+export interface AddedDividendsContext {
   head: LedgerState;
   cashHead: LedgerState;
   books: StockDividendRecords;
@@ -83,10 +90,10 @@ export interface AddDividendsState {
   kept: readonly StoredPlatform[];
 }
 
-export const readAddDividendsState = async (
+export const readAddedDividendsContext = async (
   owner: string,
   rows: readonly ManualDividendRow[],
-): Promise<AddDividendsState> => {
+): Promise<AddedDividendsContext> => {
   const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
   const [books, kept] = await Promise.all([
     readStockDividendRecords(owner, listSymbols(rows), head),
@@ -114,15 +121,15 @@ const planFollowing = async (
 
 /** The stage once some rows are written, where all of it is known without reading it again. */
 const stageAfter = (
-  { head, cashHead, books, kept }: AddDividendsState,
+  { head, cashHead, books, kept }: AddedDividendsContext,
   rows: readonly ManualDividendRow[],
   { found, keeps }: { found: StockDividendRecords['found']; keeps: boolean },
-): AddDividendsState | null => {
+): AddedDividendsContext | null => {
   if (!keeps) return null;
   const others = books.found.filter((one) => !isAmong(listSymbols(rows))(one));
   return {
-    head: advanceLedgerState(head, head.last + rows.length),
-    cashHead: advanceLedgerState(cashHead, getLastCashId(rows, cashHead)),
+    head: projectLedgerStateAfterChange(head, head.last + rows.length),
+    cashHead: projectLedgerStateAfterChange(cashHead, getLastCashId(rows, cashHead)),
     kept,
     books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
   };
@@ -135,7 +142,7 @@ const stageAfter = (
 export const planAddedDividends = async (
   person: WriteContext,
   sent: readonly ManualDividendRow[],
-  stage: AddDividendsState,
+  stage: AddedDividendsContext,
   today: Day,
 ) => {
   const { head, cashHead, books } = stage;
@@ -147,19 +154,19 @@ export const planAddedDividends = async (
   const { parts: following, isWhole } = await planFollowing(owner, { before, after: entered }, rows, today);
   const marked = isWhole
     ? undefined
-    : markDividendsForCorrection(person, symbols.map(createCashOnlyDividendCorrection), books.corrections);
+    : planDividendCorrectionMarks(person, symbols.map(createCashOnlyDividendCorrection), books.corrections);
   const own = rows
     .flatMap((row) => toManualDividendCashEntry(row) ?? [])
-    .map((entry) => enterDividendCash(owner, entry));
+    .map((entry) => planDividendCashEntry(owner, entry));
   const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
   const writes = [
-    ...rows.flatMap((row) => putManualRow(owner, row)),
+    ...rows.flatMap((row) => buildManualDividendWrite(owner, row)),
     ...buildDividendAndBalanceWrites(owner, parts),
     movedCash(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];
-  const after = applyWriteUnits(entered, following);
-  const materialized = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, writes);
+  const after = projectDividendsAfterWrites(entered, following);
+  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, writes);
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   const move = dividendLedger.move(owner, head, head.last + rows.length, tallyDelta, { keeps: materialized.keeps });
   const next = stageAfter(stage, rows, { found: [...after.found], keeps: materialized.keeps && isWhole });

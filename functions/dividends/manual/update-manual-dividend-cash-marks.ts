@@ -1,16 +1,22 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { buildDividendAndCashLedgerWrites } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
-import { isManualCashMarkCorrect, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import {
+  isManualDividendCashMarkCorrect,
+  withManualDividendCashMark,
+} from '#functions/dividends/manual/manual-cash-mark';
 import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import {
+  buildManualDividendWrite,
   dividendLedger,
   listManualRows,
   type ManualDividendRow,
-  putManualRow,
 } from '#functions/dividends/manual/manual-store';
 import { createAddedDividendsFitCheck } from '#functions/dividends/manual/plan-added-dividends';
-import { buildDividendMaterializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import {
+  buildDividendMaterializationWrites,
+  planDividendMaterialization,
+} from '#functions/dividends/materialize-change';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -21,7 +27,7 @@ import { isOutOfTime } from '#functions/runtime/time-budget';
 /** Dividends from statements follow where the cash of their platform is switched on, off, or to another day. */
 
 const wrongAmong = (rows: readonly ManualDividendRow[], platforms: StoredPlatform): ManualDividendRow[] =>
-  rows.filter((row) => row.platform === platforms.platform && !isManualCashMarkCorrect(row, [platforms]));
+  rows.filter((row) => row.platform === platforms.platform && !isManualDividendCashMarkCorrect(row, [platforms]));
 
 /** Some of them, as many as are still wrong, each with its own row of cash, in one transaction. */
 const markSome = async (
@@ -37,21 +43,23 @@ const markSome = async (
   const wrong = wrongAmong(manual, platforms).filter(({ id }) => ids.has(id));
   if (wrong.length === 0) return;
   const marked = new Map(
-    wrong.map((row) => [row.id, { ...withManualCashMark(row, [platforms]), version: row.version + 1 }] as const),
+    wrong.map(
+      (row) => [row.id, { ...withManualDividendCashMark(row, [platforms]), version: row.version + 1 }] as const,
+    ),
   );
   const changes = wrong.map((before) => ({ before, after: marked.get(before.id) ?? before }));
   const cash = await Promise.all(changes.map((change) => planManualDividendCash(owner, change)));
   const parts = cash.map((one) => ({ ...one, kind: 'cash' as const }));
   const writes = [
-    ...changes.flatMap(({ before, after }) => putManualRow(owner, after, before)),
+    ...changes.flatMap(({ before, after }) => buildManualDividendWrite(owner, after, before)),
     ...buildDividendAndCashLedgerWrites(owner, parts),
   ];
   const recordedChange = {
     before: { found, manual },
     after: { found, manual: manual.map((row) => marked.get(row.id) ?? row) },
   };
-  const upkeep = await materializeDividendChange(
-    { owner, head, today: dayInNewYork(now) },
+  const upkeep = await planDividendMaterialization(
+    { owner, head, today: getDayInNewYork(now) },
     recordedChange,
     symbols,
     writes,

@@ -2,7 +2,7 @@ import type { BrokerStatedFigures } from '#contract/imports/import-reconciliatio
 import type { ReconciliationReportLine } from '#contract/imports/reconciliations';
 import { type CountedDividend, listCountedDividends } from '#core/dividends/income';
 import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
-import { toWholeYear, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
+import { toWholeYearSpan, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
 import { type Day, getEarlierDay } from '#core/time/day';
 import { type FoundDividendRow, listFoundDividends } from '#functions/dividends/found/found-store';
 import { listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
@@ -14,18 +14,18 @@ type Year = Pick<BrokerStatedFigures['dividends'][number], 'year' | 'currency' |
 
 /** As it is said; of a year without its days, as far as the day of the comparison has come. */
 const toSpan = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
-  const wholeYear = toWholeYear(year);
+  const wholeYear = toWholeYearSpan(year);
   const name = currency === 'USD' ? year : `${year} ${currency}`;
   return { name, from: from ?? wholeYear.from, to: to ?? getEarlierDay(wholeYear.to, day) };
 };
 
-export const toStatedDividendSpans = ({
+export const toStatedDividendYearSpans = ({
   dividends,
   day,
 }: Pick<BrokerStatedFigures, 'dividends' | 'day'>): NamedSpan[] => dividends.map((year) => toSpan(year, day));
 
 /** Those that a kept comparison was about. */
-export const parseReportedDividendSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
+export const parseReportedDividendYearSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
   const spans = lines.flatMap(({ kind, what, from, to }) => {
     if (kind !== 'dividends') return [];
     const [year = '', currency = 'USD'] = what.split(' ');
@@ -35,7 +35,7 @@ export const parseReportedDividendSpans = (lines: readonly ReconciliationReportL
 };
 
 /** What is stated of each, as it is compared. */
-export const toStatedDividendYears = (stated: Pick<BrokerStatedFigures, 'dividends' | 'day'>): YearDividendSums[] =>
+export const toStatedDividendYearSums = (stated: Pick<BrokerStatedFigures, 'dividends' | 'day'>): YearDividendSums[] =>
   stated.dividends.map((year) => {
     const { gross, tax, net, isListed } = year;
     return {

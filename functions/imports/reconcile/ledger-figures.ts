@@ -1,7 +1,11 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
-import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
+import {
+  applySplitsToPosition,
+  applyTradeToPosition,
+  createRunningPosition,
+} from '#core/portfolio/position/running-position';
 import { sortTrades } from '#core/portfolio/trades';
 import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
 import {
@@ -18,7 +22,7 @@ import { listStoredPlatforms } from '#functions/runtime/identity/stored-platform
 import type { getSplits } from '#functions/stocks/market-cache';
 
 /** What is held on a platform at the end of a day. */
-export interface LedgerFigures {
+export interface PlatformLedgerFigures {
   positions: { symbol: string; quantity: string }[];
   balances: { currency: string; amount: string }[];
   /** What the cash changed by between the days that are asked about. */
@@ -63,12 +67,12 @@ interface LedgerFiguresQuery {
   changes: readonly (YearSpan & { currency: string })[];
 }
 
-const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigures['positions'] =>
+const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): PlatformLedgerFigures['positions'] =>
   [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const ordered = sortTrades(own);
     const position = createRunningPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
-    for (const trade of ordered) applyTrade(position, trade);
-    applySplits(position, day);
+    for (const trade of ordered) applyTradeToPosition(position, trade);
+    applySplitsToPosition(position, day);
     return roundShares(position.shares).eq(0)
       ? []
       : [{ symbol, quantity: toDecimalText(roundShares(position.shares)) }];
@@ -78,7 +82,7 @@ const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigur
 const balancesOn = (
   { trades, entries, balances }: ReconciliationLedgerRows,
   { platform, day }: LedgerFiguresQuery,
-): LedgerFigures['balances'] => {
+): PlatformLedgerFigures['balances'] => {
   const isLater = (row: { transactionDate: Day }) => row.transactionDate > day;
   const laterDeltas: CashDelta[] = [
     ...entries.filter(isLater).map(toCashDelta),
@@ -97,7 +101,7 @@ const balancesOn = (
 const changesIn = (
   { trades, entries, openings }: ReconciliationLedgerRows,
   { platform, changes }: LedgerFiguresQuery,
-): LedgerFigures['changes'] => {
+): PlatformLedgerFigures['changes'] => {
   if (changes.length === 0) return [];
   const own = <Row extends { platform: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.platform === platform);
@@ -115,11 +119,11 @@ const changesIn = (
   });
 };
 
-export const computeLedgerFigures = async (
+export const computePlatformLedgerFigures = async (
   read: ReconciliationLedgerRows,
   query: LedgerFiguresQuery,
   findSplits: (symbols: readonly string[]) => Promise<Splits>,
-): Promise<LedgerFigures> => {
+): Promise<PlatformLedgerFigures> => {
   const { platform, day, years } = query;
   const trades = read.trades.filter((trade) => trade.platform === platform && trade.transactionDate <= day);
   const splits = await findSplits([...new Set(trades.map(({ symbol }) => symbol))]);

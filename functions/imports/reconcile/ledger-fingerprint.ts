@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
-import type { LedgerFigures, ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
+import type { PlatformLedgerFigures, ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
 
 /**
  * Everything of a platform up to the end of a day that its figures follow from: what its rows say that counts, and what they come
@@ -10,7 +10,7 @@ import type { LedgerFigures, ReconciliationLedgerRows } from '#functions/imports
 export const computeLedgerFingerprint = (
   { trades, entries }: ReconciliationLedgerRows,
   { platform, day }: Pick<BrokerStatedFigures, 'platform' | 'day'>,
-  { positions, balances, years }: LedgerFigures,
+  { positions, balances, years }: PlatformLedgerFigures,
 ): string => {
   const isIn = (row: { platform: string; transactionDate: string }) =>
     row.platform === platform && row.transactionDate <= day;

@@ -5,7 +5,10 @@ import { addsShares } from '#core/portfolio/trades';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import type { LedgerRowEffect, ManualCauseRecords } from '#core/statements/reconcile/manual-causes';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
-import { computeLedgerFigures, type ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
+import {
+  computePlatformLedgerFigures,
+  type ReconciliationLedgerRows,
+} from '#functions/imports/reconcile/ledger-figures';
 import { listImports } from '#functions/imports/store';
 import type { getSplits } from '#functions/stocks/market-cache';
 
@@ -39,7 +42,7 @@ const heldElsewhere = async (
 ) => {
   const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
   const positionReads = others.map(async (other) => {
-    const { positions } = await computeLedgerFigures(
+    const { positions } = await computePlatformLedgerFigures(
       read,
       { platform: other, day, years: [], changes: [] },
       findSplits,

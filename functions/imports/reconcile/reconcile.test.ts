@@ -14,7 +14,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { getTableClient as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { eventsKey } from '#functions/stocks/market-cache-store';
+import { stockEventsKey } from '#functions/stocks/market-cache-store';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -46,7 +46,7 @@ const split = (change: object) =>
   send(portfolio, 'POST', '/portfolio/splits', { symbol: 'AAPL', date: '2024-02-01', ...change });
 /** As if it had never been asked: what is known is what the books were kept by. */
 const forgetEvents = async (symbol: string) => {
-  await table.doc.send(new DeleteCommand({ TableName: table.name, Key: eventsKey(symbol) }));
+  await table.doc.send(new DeleteCommand({ TableName: table.name, Key: stockEventsKey(symbol) }));
   clearMarketCache();
 };
 const deposit = (change: object = {}) => send(cash, 'POST', '/cash/transactions', createSampleCashRow(change).row);

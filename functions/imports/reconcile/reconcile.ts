@@ -14,25 +14,25 @@ import {
   maxReconciliationLines,
 } from '#core/statements/reconcile/manual-causes';
 import { reconcileFigures } from '#core/statements/reconcile/reconciliation';
-import { countCoverage } from '#core/statements/reconcile/reconciliation-line-state';
-import { dayInNewYork } from '#core/time/day';
-import { parseReportedDividendSpans, toStatedDividendSpans } from '#functions/imports/reconcile/dividend-spans';
+import { countReconciliationCoverage } from '#core/statements/reconcile/reconciliation-line-state';
+import { getDayInNewYork } from '#core/time/day';
+import { parseReportedDividendYearSpans, toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-spans';
 import {
-  computeLedgerFigures,
-  type LedgerFigures,
+  computePlatformLedgerFigures,
+  type PlatformLedgerFigures,
   readReconciliationLedgerRows,
 } from '#functions/imports/reconcile/ledger-figures';
 import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
 import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
 import {
   toLedgerReconciledFigures,
-  toLineSpan,
+  toReconciliationLinePeriod,
   toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import {
+  buildReconciliationRowWrite,
   findReconciliationRow,
   listReconciliationRows,
-  putReconciliationRow,
   type ReconciliationRow,
 } from '#functions/imports/reconcile/reconciliations-store';
 import { importLedger } from '#functions/imports/store';
@@ -41,7 +41,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseFutureDate, requireFound } from '#functions/runtime/refusal';
 import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 import { getSplits } from '#functions/stocks/market-cache';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -60,7 +60,7 @@ const isEqual = ({ difference }: ReconciliationReportLine): boolean => differenc
 const noFile: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
 /** Those that differ first. */
-const compareFigures = (stated: BrokerStatedFigures, figures: LedgerFigures): ReconciliationReportLine[] => {
+const compareFigures = (stated: BrokerStatedFigures, figures: PlatformLedgerFigures): ReconciliationReportLine[] => {
   const { platform, day } = stated;
   const { lines } = reconcileFigures(
     toStatedReconciledFigures(stated),
@@ -69,7 +69,7 @@ const compareFigures = (stated: BrokerStatedFigures, figures: LedgerFigures): Re
     day,
   );
   return lines
-    .map((line) => ({ ...line, year: toLineSpan(line) }))
+    .map((line) => ({ ...line, year: toReconciliationLinePeriod(line) }))
     .map(({ what, name, year, stated: theirs, counted: ours, difference }) => ({
       kind: what,
       what: name,
@@ -107,7 +107,9 @@ const toReport = (
   changedSince: boolean,
 ): ReconciliationReport => ({
   ...row,
-  kinds: countCoverage(row.lines.map((line) => ({ ...line, state: isEqual(line) ? 'equal' : 'different' }))),
+  kinds: countReconciliationCoverage(
+    row.lines.map((line) => ({ ...line, state: isEqual(line) ? 'equal' : 'different' })),
+  ),
   changedSince,
 });
 
@@ -130,17 +132,17 @@ export const reconcilePlatform = async (
   { now, splitsOf } = live,
 ): Promise<ReconciliationReport> => {
   const owner = actor.id;
-  refuseFutureDate('day', stated.day, dayInNewYork(now()));
+  refuseFutureDate('day', stated.day, getDayInNewYork(now()));
   refuseYearAfter(stated);
   const storedRows = await listReconciliationRows(owner);
   if (storedRows.length >= maxReconciledPlatforms && !storedRows.some(({ platform }) => platform === stated.platform))
     throw tooMany();
   // Before the rows: whatever comes in between counts as a change since.
   const at = (await readLedgerVersions(owner)).join();
-  const years = toStatedDividendSpans(stated);
+  const years = toStatedDividendYearSpans(stated);
   const read = await readReconciliationLedgerRows(owner, years.length > 0);
   const known = createEffectiveSplitsLookup(owner, splitsOf);
-  const figures = await computeLedgerFigures(read, { ...stated, years, changes: [] }, known);
+  const figures = await computePlatformLedgerFigures(read, { ...stated, years, changes: [] }, known);
   const plain = compareFigures(stated, figures);
   const different = plain.filter((line) => !isEqual(line)).length;
   const lines =
@@ -155,14 +157,14 @@ export const reconcilePlatform = async (
     fingerprint: computeLedgerFingerprint(read, stated, figures),
     at,
   };
-  const writes = [importLedger.touch(owner, {}), putReconciliationRow(owner, row)];
+  const writes = [importLedger.touch(owner, {}), buildReconciliationRowWrite(owner, row)];
   return planAndWrite(actor, now(), async () => ({ writes, answer: toReport(row, false) }));
 };
 
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
-const known = createVersionCache<Map<string, string>>();
+const known = createLedgerVersionCache<Map<string, string>>();
 type Kept = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
-const yearsIn = ({ lines, day }: Kept) => parseReportedDividendSpans(lines, day);
+const yearsIn = ({ lines, day }: Kept) => parseReportedDividendYearSpans(lines, day);
 const toFingerprintKey = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
 
 /**
@@ -194,7 +196,7 @@ const changedAmong = async (
       };
       prints.set(
         toFingerprintKey(row),
-        computeLedgerFingerprint(read, query, await computeLedgerFigures(read, query, counting)),
+        computeLedgerFingerprint(read, query, await computePlatformLedgerFigures(read, query, counting)),
       );
     }
   }

@@ -5,8 +5,8 @@ import type {
 } from '#contract/imports/import-reconciliation';
 import { isWholeYear } from '#core/statements/reconcile/dividend-years';
 import { type ReconciledFigure, toDividendYearFigures } from '#core/statements/reconcile/reconciliation';
-import { toStatedDividendYears } from '#functions/imports/reconcile/dividend-spans';
-import type { LedgerFigures } from '#functions/imports/reconcile/ledger-figures';
+import { toStatedDividendYearSums } from '#functions/imports/reconcile/dividend-spans';
+import type { PlatformLedgerFigures } from '#functions/imports/reconcile/ledger-figures';
 
 /** What is stated and what is counted, as the figures that a certificate compares. */
 
@@ -16,7 +16,7 @@ export const toLedgerReconciledFigures = ({
   balances,
   changes,
   years,
-}: { platform: string } & LedgerFigures): ReconciledFigure[] => [
+}: { platform: string } & PlatformLedgerFigures): ReconciledFigure[] => [
   ...positions.map(
     ({ symbol, quantity }): ReconciledFigure => ({ what: 'shares', platform, name: symbol, figure: quantity }),
   ),
@@ -37,10 +37,10 @@ export const toLedgerReconciledFigures = ({
 ];
 
 export const toStatedReconciledFigures = (stated: BrokerStatedFigures | StatementFileFigures): ReconciledFigure[] =>
-  toLedgerReconciledFigures({ changes: [], ...stated, years: toStatedDividendYears(stated) });
+  toLedgerReconciledFigures({ changes: [], ...stated, years: toStatedDividendYearSums(stated) });
 
 /** Of a line of dividends which sum it is, and its days where they are not the whole year; of a change of cash its days. */
-export const toLineSpan = ({
+export const toReconciliationLinePeriod = ({
   what,
   part,
   from,

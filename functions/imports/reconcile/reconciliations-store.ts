@@ -37,6 +37,6 @@ export const findReconciliationRow = async (
 };
 
 /** In place of the one before. It follows from what is recorded, and is no change of that: it is not in the log. */
-export const putReconciliationRow = (owner: string, { lines, ...row }: ReconciliationRow): TransactionWrite => ({
+export const buildReconciliationRowWrite = (owner: string, { lines, ...row }: ReconciliationRow): TransactionWrite => ({
   Put: { Item: { ...toKey(owner, row.platform), ...row, lines: JSON.stringify(lines) } },
 });

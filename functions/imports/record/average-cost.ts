@@ -2,7 +2,11 @@ import type { ImportRows } from '#contract/imports/import-rows';
 import type { NewTrade, Trade } from '#contract/portfolio/trades';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { computeAverageCost } from '#core/portfolio/position/positions';
-import { applySplits, applyTrade, createRunningPosition } from '#core/portfolio/position/running-position';
+import {
+  applySplitsToPosition,
+  applyTradeToPosition,
+  createRunningPosition,
+} from '#core/portfolio/position/running-position';
 import { sortTrades } from '#core/portfolio/trades';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { listPositionTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
@@ -42,9 +46,9 @@ const averageBefore = (
   const position = createRunningPosition(first, splits);
   for (const trade of before) {
     if (trade === at) break;
-    applyTrade(position, trade);
+    applyTradeToPosition(position, trade);
   }
-  applySplits(position, at.transactionDate);
+  applySplitsToPosition(position, at.transactionDate);
   return position.open ? toNumber(roundPrice(computeAverageCost(position.cost, position.shares))) : null;
 };
 

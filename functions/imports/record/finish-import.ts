@@ -13,16 +13,24 @@ import {
 } from '#core/statements/reconcile/reconciliation';
 import type { Day } from '#core/time/day';
 import { readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
-import { toStatedDividendSpans } from '#functions/imports/reconcile/dividend-spans';
-import { computeLedgerFigures, readReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
+import { toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-spans';
+import {
+  computePlatformLedgerFigures,
+  readReconciliationLedgerRows,
+} from '#functions/imports/reconcile/ledger-figures';
 import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
 import {
   toLedgerReconciledFigures,
-  toLineSpan,
+  toReconciliationLinePeriod,
   toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import { countReconciledFigures, toStatementImport } from '#functions/imports/service';
-import { findImport, putImportReconciliation, type StoredImport, updateImportProgress } from '#functions/imports/store';
+import {
+  buildImportProgressWrites,
+  buildImportReconciliationWrite,
+  findImport,
+  type StoredImport,
+} from '#functions/imports/store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -43,7 +51,7 @@ const lineShown = (
   platform,
   kind: what,
   what: name,
-  ...toLineSpan({ what, ...year }),
+  ...toReconciliationLinePeriod({ what, ...year }),
   day,
   stated,
   counted,
@@ -84,7 +92,11 @@ const createReport = async (
   const read = await readReconciliationLedgerRows(owner, true);
   const known = createEffectiveSplitsLookup(owner, findSplits);
   const all = end.stated.map(async (stated): Promise<Compared> => {
-    const figures = await computeLedgerFigures(read, { ...stated, years: toStatedDividendSpans(stated) }, known);
+    const figures = await computePlatformLedgerFigures(
+      read,
+      { ...stated, years: toStatedDividendYearSpans(stated) },
+      known,
+    );
     return {
       stated,
       theirs: toStatedReconciledFigures(stated),
@@ -127,7 +139,10 @@ export const finishImport = async (
       ...omitUndefined({ lateCash }),
     };
     const lines = limitLinesToItemSize(certificate);
-    const writes = [...updateImportProgress(owner, finished, row), putImportReconciliation(owner, id, lines)];
+    const writes = [
+      ...buildImportProgressWrites(owner, finished, row),
+      buildImportReconciliationWrite(owner, id, lines),
+    ];
     const answer = toStatementImport({ ...finished, version: row.version + 1 }, await listHeldIdentities(owner), lines);
     // It is no first answer: sent again, it is compared anew.
     return commitWithAnswer({ id: owner, ...omitUndefined({ checkAnswer: actor.checkAnswer }) }, writes, answer, now());

@@ -1,6 +1,6 @@
 import type { ImportRowLinks } from '#contract/imports/import-rows';
 import { toImportRecordKey, toImportSource } from '#functions/imports/record/import-rows';
-import { type ImportSourceUpdater, rowSourceSetters } from '#functions/imports/record/set-row-source';
+import { type ImportSourceUpdater, importSourceSettersByLedger } from '#functions/imports/record/set-row-source';
 import { createImportWriteContext, getOpenImport } from '#functions/imports/service';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -51,7 +51,7 @@ export const linkRowsToStatementEvents = async (
   const writer = { id: actor.id, ...createImportWriteContext(actor.id, id) };
   for (const link of links) {
     if (await isLinked(actor.id, link)) continue;
-    await rowSourceSetters[link.ledger](writer, now(), link.id, joined(id, link));
+    await importSourceSettersByLedger[link.ledger](writer, now(), link.id, joined(id, link));
   }
   return { linked: links.length };
 };

@@ -5,11 +5,11 @@ import { ImportDividendRow } from '#contract/imports/import-rows';
 import { NewTrade } from '#contract/portfolio/trades';
 import { describeRecord } from '#core/activity/describe-record';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
-import { computeEnteredNet } from '#core/dividends/income';
+import { computeEnteredDividendNet } from '#core/dividends/income';
 import { findTradeFault } from '#core/portfolio/trade-faults';
 import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   type ImportLedgerName,
   type ImportRow,
@@ -68,7 +68,7 @@ const heldBy = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIde
 /** As the matching compares it: a dividend by what it brings. */
 const compared = ({ ledger, sent }: Row): RowToRecord => {
   const row = sent.row as never as Record<string, number | null>;
-  const net = ledger === 'dividends' ? { net: computeEnteredNet(fillDividend(row) as never).toNumber() } : {};
+  const net = ledger === 'dividends' ? { net: computeEnteredDividendNet(fillDividend(row) as never).toNumber() } : {};
   return {
     ledger,
     row: { ...row, ...net },
@@ -144,7 +144,7 @@ const statuses = async (owner: string, rows: readonly Row[], today: string): Pro
  */
 export const previewImport = async (actor: Actor, sent: ImportRows, { now } = live): Promise<ImportPreview> => {
   const rows = importLedgers.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
-  const found = await statuses(actor.id, rows, dayInNewYork(now()));
+  const found = await statuses(actor.id, rows, getDayInNewYork(now()));
   const titles = await readTitles(
     actor.id,
     found.flatMap((one) => ('record' in one ? [one.record] : [])),

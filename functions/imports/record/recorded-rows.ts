@@ -1,20 +1,20 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { Trade } from '#contract/portfolio/trades';
 import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
-import { computeEnteredNet } from '#core/dividends/income';
+import { computeEnteredDividendNet } from '#core/dividends/income';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import {
   type CurrentDividend,
-  toRecordedCash,
-  toRecordedDividend,
-  toRecordedTrade,
+  toRecordedCashRow,
+  toRecordedDividendRow,
+  toRecordedTradeRow,
 } from '#core/statements/reconcile/recorded-rows';
 import type { Day } from '#core/time/day';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { listTrades } from '#functions/portfolio/store';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
-import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 
 /** What is recorded of some days, from the lists by date; from the rows themselves where those are still to be made. */
 
@@ -29,20 +29,20 @@ const isIn =
     day >= from && day <= to;
 
 const readTrades = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
-  const rows = isListed ? await listIndexRowsBetween<Trade>(owner, 'PTXD', from, to) : await listTrades(owner);
-  return rows.filter(({ transactionDate }) => isIn({ from, to })(transactionDate)).map(toRecordedTrade);
+  const rows = isListed ? await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', from, to) : await listTrades(owner);
+  return rows.filter(({ transactionDate }) => isIn({ from, to })(transactionDate)).map(toRecordedTradeRow);
 };
 
 /** Those that stand by themselves: no trade's, and no dividend's. */
 const readEntries = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
   const rows = isListed
-    ? await listIndexRowsBetween<StoredCashEntry>(owner, 'CTXD', from, to)
+    ? await listLedgerIndexRowsBetween<StoredCashEntry>(owner, 'CTXD', from, to)
     : await listCashEntries(owner);
   return rows
     .filter(
       (row) => row.id <= firstDerivedCashRowId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate),
     )
-    .map(toRecordedCash);
+    .map(toRecordedCashRow);
 };
 
 const fromList = ({ id, symbol, platform, netamount, paymentdate, source }: ManualDividend): CurrentDividend => ({
@@ -56,11 +56,13 @@ const fromList = ({ id, symbol, platform, netamount, paymentdate, source }: Manu
 
 const readDividends = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
   if (isListed)
-    return (await listIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to)).map(fromList).map(toRecordedDividend);
+    return (await listLedgerIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to))
+      .map(fromList)
+      .map(toRecordedDividendRow);
   return (await listManualRows(owner))
     .filter(({ paymentDate }) => isIn({ from, to })(paymentDate))
     .map((row) =>
-      toRecordedDividend({ ...row, platform: row.platform ?? null, net: computeEnteredNet(row).toNumber() }),
+      toRecordedDividendRow({ ...row, platform: row.platform ?? null, net: computeEnteredDividendNet(row).toNumber() }),
     );
 };
 
@@ -71,9 +73,9 @@ export const readRecordedRows = async (
 ): Promise<RecordedRow[]> => {
   const { PTX, CTX, MDIV } = await listLedgerStates(owner);
   const rows = await Promise.all([
-    days.trades ? readTrades(owner, days.trades, isMaterialized(PTX)) : [],
-    days.cash ? readEntries(owner, days.cash, isMaterialized(PTX) && isMaterialized(CTX)) : [],
-    days.dividends ? readDividends(owner, days.dividends, isMaterialized(MDIV)) : [],
+    days.trades ? readTrades(owner, days.trades, isLedgerMaterialized(PTX)) : [],
+    days.cash ? readEntries(owner, days.cash, isLedgerMaterialized(PTX) && isLedgerMaterialized(CTX)) : [],
+    days.dividends ? readDividends(owner, days.dividends, isLedgerMaterialized(MDIV)) : [],
   ]);
   return rows.flat();
 };

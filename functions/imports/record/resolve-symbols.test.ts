@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
@@ -83,7 +83,7 @@ describe('the stocks of a file', () => {
       });
       setPort('marketData', { ...market, history: told });
       clearMarketCache();
-      clearHistoryCache();
+      clearCloseHistoryCache();
     };
     const closes: [string, number][] = [
       ['2025-12-31', 98.5],
@@ -91,7 +91,7 @@ describe('the stocks of a file', () => {
       ['2026-03-12', 117.1],
       ['2026-03-13', 118.4],
       ['2026-03-16', 119],
-      [dayInNewYork(new Date()), 120],
+      [getDayInNewYork(new Date()), 120],
     ];
 
     test('have the close of each day, or of the last before it on which the market was open, with its source', async () => {
@@ -115,7 +115,7 @@ describe('the stocks of a file', () => {
         '2026-03-17',
       ],
       ['the market told nothing for weeks', {}, 'yahoo', '2026-02-10'],
-      ['the day is not over', {}, 'yahoo', dayInNewYork(new Date())],
+      ['the day is not over', {}, 'yahoo', getDayInNewYork(new Date())],
     ])('have no invented close where %s', async (_why, market, source, day) => {
       marketWith({ TGT: closes }, market, source);
       expect(await vested('TGT', day)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { cashLedger, findCashEntry, getCashTallyDelta, putCashEntry } from '#functions/cash/store';
-import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
+import { buildCashEntryWrite, cashLedger, findCashEntry, getCashTallyDelta } from '#functions/cash/store';
+import { planAndWriteManualDividendChange } from '#functions/dividends/manual/change-manual-dividend';
 import type { ImportLedgerName } from '#functions/imports/record/import-rows';
-import { findTrade, putTrade, tradeLedger } from '#functions/portfolio/store';
+import { buildTradeWrite, findTrade, tradeLedger } from '#functions/portfolio/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
@@ -32,7 +32,7 @@ const ofTrade: Setting = (writer, now, id, next) =>
     if (!before) return { writes: [], answer: undefined };
     // No figure of any day moves by it.
     const headWrite = tradeLedger.move(owner, head, head.last, {}, { since: '9999-12-31' });
-    return { writes: [headWrite, ...putTrade(owner, changed(before, next), before)], answer: undefined };
+    return { writes: [headWrite, ...buildTradeWrite(owner, changed(before, next), before)], answer: undefined };
   });
 
 const ofEntry: Setting = (writer, now, id, next) =>
@@ -42,17 +42,17 @@ const ofEntry: Setting = (writer, now, id, next) =>
     if (!before) return { writes: [], answer: undefined };
     const after = changed(before, next);
     const touched = cashLedger.touch(owner, getCashTallyDelta([before], [after]));
-    return { writes: [touched, ...putCashEntry(owner, after, before)], answer: undefined };
+    return { writes: [touched, ...buildCashEntryWrite(owner, after, before)], answer: undefined };
   });
 
 const ofDividend: Setting = async (writer, now, id, next) => {
-  await changeManualDividend(writer as Actor, now, { id }, ({ manual }) => {
+  await planAndWriteManualDividendChange(writer as Actor, now, { id }, ({ manual }) => {
     const before = manual.find((one) => one.id === id);
     return before ? { before, after: changed(before, next) } : null;
   });
 };
 
-export const rowSourceSetters: Record<ImportLedgerName, Setting> = {
+export const importSourceSettersByLedger: Record<ImportLedgerName, Setting> = {
   trades: ofTrade,
   cash: ofEntry,
   dividends: ofDividend,

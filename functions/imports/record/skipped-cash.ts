@@ -1,13 +1,13 @@
-import { maxImportRecordRows } from '#contract/imports/import-limits';
+import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { ImportRows } from '#contract/imports/import-rows';
 import type { SkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { SkippedCashResult } from '#contract/imports/imports';
-import { restoreStatedFigures } from '#core/statements/reconcile/restore-stated-figures';
+import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/restore-stated-figures';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { recordImportedCash } from '#functions/imports/record/record-rows';
 import { findRecordedLineIdentities, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';
 import { getFinishedImport } from '#functions/imports/service';
-import { findImportReconciliation, listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
+import { findImportReconciliationLines, listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 
@@ -30,7 +30,7 @@ const compareAnew = async ({ id: owner }: Actor, id: number) => {
   const held = await findRecordedLineIdentities(owner, lines);
   const own = lines.filter(({ cash }) => held.get(cash.identity)?.importId === String(id));
   const lateCash = countLines(own);
-  const stated = restoreStatedFigures(await findImportReconciliation(owner, id)) as Parameters<
+  const stated = rebuildStatedFiguresFromLines(await findImportReconciliationLines(owner, id)) as Parameters<
     typeof finishImport
   >[1]['stated'];
   return finishImport({ id: owner } as Actor, { id, stated, counts: countsWith(row, lateCash), lateCash });
@@ -53,7 +53,7 @@ export const recordSkippedCash = async (
     .filter(hasLineCash)
     .filter(({ cash }) => !chosen || chosen.has(cash.identity));
   const some = [...new Map(open.map(({ cash }) => [cash.identity, cash])).values()];
-  const now = some.slice(0, maxImportRecordRows);
+  const now = some.slice(0, maxImportRowsPerRecordCall);
   const rows =
     now.length === 0
       ? []

@@ -2,11 +2,11 @@ import type { SkippedLine, SkippedLineBatch } from '#contract/imports/import-ski
 import { withRecordableCash } from '#functions/imports/record/skipped-lines';
 import { getOpenImport } from '#functions/imports/service';
 import {
+  buildImportProgressWrites,
+  buildSkippedLinesPageWrite,
   findImport,
   findSkippedLinesPageFrom,
-  putSkippedLinesPage,
   type StoredSkippedLinesPage,
-  updateImportProgress,
 } from '#functions/imports/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -57,8 +57,12 @@ export const storeSkippedLines = (
     const added = lines.slice(row.leftOut - at);
     const size = row.leftOutSize + added.reduce((sum, line) => sum + measureLine(line), 0);
     if (size > maxSkippedSize) throw tooLong();
-    const pages = inPages(row.leftOut, added).map((page) => putSkippedLinesPage(actor.id, id, page));
-    const progressWrites = updateImportProgress(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
+    const pages = inPages(row.leftOut, added).map((page) => buildSkippedLinesPageWrite(actor.id, id, page));
+    const progressWrites = buildImportProgressWrites(
+      actor.id,
+      { ...row, leftOut: answer.kept, leftOutSize: size },
+      row,
+    );
     return commitWithAnswer(actor, [...pages, ...progressWrites], answer, now());
   });
 

@@ -1,6 +1,6 @@
 import type { SymbolLookupResult } from '#contract/imports/imports';
 import { findCloseOnOrBefore, maxMarketClosedDays } from '#core/statements/plan/vest-prices';
-import { addDays, type Day, dayInNewYork, getEarlierDay } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork, getEarlierDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import { findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
 
@@ -19,7 +19,7 @@ export const readVestCloses = async (
   vests: ReadonlyMap<string, readonly Day[]>,
   { now, historyOf } = live,
 ): Promise<Map<string, Closes>> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   // What a share costs today is no close yet.
   const requested = [...vests]
     .map(([symbol, days]) => [symbol, days.filter((day) => day < today)] as const)

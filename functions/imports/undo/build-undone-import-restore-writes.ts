@@ -1,4 +1,9 @@
-import { buildImportDetailRevertWrites, importLedger, putImport, type StoredImport } from '#functions/imports/store';
+import {
+  buildImportDetailRevertWrites,
+  buildImportWrite,
+  importLedger,
+  type StoredImport,
+} from '#functions/imports/store';
 import { readCurrentRows } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
@@ -17,7 +22,7 @@ export const buildUndoneImportRestoreWrites = async (
   const back = gone.filter(({ record }) => !currentRows.has(record)).map(({ before }) => before as StoredImport);
   return [
     importLedger.touch(owner, {}),
-    ...back.flatMap((row) => putImport(owner, { ...row, state: getState(row), version: row.version + 1 })),
+    ...back.flatMap((row) => buildImportWrite(owner, { ...row, state: getState(row), version: row.version + 1 })),
     ...beside,
   ];
 };

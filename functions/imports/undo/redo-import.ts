@@ -1,5 +1,5 @@
 import { toImportChangeGroup } from '#functions/imports/store';
-import { listGroupChanges, markRedone } from '#functions/runtime/storage/change-log-store';
+import { buildChangeRedoneWrite, listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
@@ -21,6 +21,6 @@ export const allowImportUndoAgain = async (owner: string, id: number): Promise<v
   const marked = (await listGroupChanges(owner, toImportChangeGroup(id))).filter(
     (change) => change.undoneBy === undoing && !stillUndone.has(change.id),
   );
-  const writes = marked.map((change) => markRedone(owner, change.id));
+  const writes = marked.map((change) => buildChangeRedoneWrite(owner, change.id));
   for (const some of packWritesIntoTransactions(writes)) await writeTransaction(some);
 };

@@ -6,7 +6,7 @@ import { startCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { markRedone, markUndone } from '#functions/runtime/storage/change-log-store';
+import { buildChangeRedoneWrite, buildChangeUndoneWrite } from '#functions/runtime/storage/change-log-store';
 import type { UndoContext } from '#functions/runtime/storage/revert';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
@@ -48,8 +48,8 @@ export const restartUndoneCashTracking = async (
   );
   if (left > 0) return left;
   await writeTransaction([
-    markUndone(owner, change.id, group),
-    ...(change.undoes ? [markRedone(owner, change.undoes)] : []),
+    buildChangeUndoneWrite(owner, change.id, group),
+    ...(change.undoes ? [buildChangeRedoneWrite(owner, change.undoes)] : []),
   ]);
   return 0;
 };

@@ -3,15 +3,15 @@ import { describeRecord } from '#core/activity/describe-record';
 import { liveTradeEffects } from '#functions/followers';
 import { toRevertibleImportChange } from '#functions/imports/record/changed-rows';
 import { parseImportRecordKey } from '#functions/imports/record/import-rows';
-import { rowSourceSetters } from '#functions/imports/record/set-row-source';
+import { importSourceSettersByLedger } from '#functions/imports/record/set-row-source';
 import {
   buildImportDetailRemovalWrites,
+  buildImportProgressWrites,
+  buildImportRemovalWrite,
   findImport,
   importLedger,
-  removeImport,
   type StoredImport,
   toImportChangeGroup,
-  updateImportProgress,
 } from '#functions/imports/store';
 import { removeEmptyBalancesAfterUndo } from '#functions/imports/undo/remove-empty-balances-after-undo';
 import { undoImportSetup } from '#functions/imports/undo/undo-setup';
@@ -19,7 +19,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { findChange, listGroupChanges } from '#functions/runtime/storage/change-log-store';
+import { findLoggedChange, listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
@@ -45,7 +45,7 @@ const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now 
   const stays = (await listHeldIdentities(owner)).filter(({ importId }) => importId === String(id));
   for (const record of new Set(stays.map((one) => one.record))) {
     const place = parseImportRecordKey(record);
-    await rowSourceSetters[place.ledger](writer, now(), place.id, () => undefined);
+    await importSourceSettersByLedger[place.ledger](writer, now(), place.id, () => undefined);
   }
   for (const write of await buildImportDetailRemovalWrites(owner, id))
     await writeRecordsWithChangeLog(writer, [write], now());
@@ -53,7 +53,7 @@ const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now 
   await planAndWrite(writer, now(), async () => {
     const current = await findImport(owner, id);
     if (!current) return { writes: [], answer: undefined };
-    return { writes: [importLedger.touch(owner, {}), ...removeImport(owner, current)], answer: undefined };
+    return { writes: [importLedger.touch(owner, {}), ...buildImportRemovalWrite(owner, current)], answer: undefined };
   });
 };
 
@@ -115,7 +115,7 @@ const takeAll = async (taking: Taking, waiting: readonly LoggedChange[]): Promis
   const { writer } = taking;
   for (const [done, change] of waiting.entries()) {
     if (done > 0 && isOutOfTime(writer)) return waiting.length - done;
-    if ((await findChange(writer.id, change.id))?.undoneBy) continue;
+    if ((await findLoggedChange(writer.id, change.id))?.undoneBy) continue;
     await takeChange(taking, change);
   }
   return 0;
@@ -125,7 +125,7 @@ const beginUndoing = (owner: string, id: number): Promise<StoredImport | null> =
   retryOnConflict(async () => {
     const row = await findImport(owner, id);
     if (!row || row.state === 'undoing') return row ?? null;
-    await writeTransaction(updateImportProgress(owner, { ...row, state: 'undoing' }, row));
+    await writeTransaction(buildImportProgressWrites(owner, { ...row, state: 'undoing' }, row));
     return { ...row, state: 'undoing', version: row.version + 1 };
   });
 

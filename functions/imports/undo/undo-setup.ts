@@ -10,7 +10,11 @@ import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { listGroupChanges, listRecordHistory, markUndone } from '#functions/runtime/storage/change-log-store';
+import {
+  buildChangeUndoneWrite,
+  listGroupChanges,
+  listRecordHistory,
+} from '#functions/runtime/storage/change-log-store';
 import { ChangedSinceError, type RecordReverter, type UndoContext } from '#functions/runtime/storage/revert';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
@@ -25,7 +29,7 @@ interface Taking {
 
 const mark = async ({ id, made }: UndoContext, change: LoggedChange): Promise<void> => {
   try {
-    await writeTransaction([markUndone(id, change.id, made.group)]);
+    await writeTransaction([buildChangeUndoneWrite(id, change.id, made.group)]);
   } catch (error) {
     // It is marked already.
     if (!(error instanceof WriteConflict)) throw error;

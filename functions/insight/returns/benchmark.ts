@@ -4,18 +4,18 @@ import {
   compareWithBenchmark,
   compareWithCash,
   compareWithSavings,
-  type SavingsRateStep,
+  type SavingsInterestRateStep,
 } from '#core/insight/returns/benchmark';
-import { getStaleCloseMark } from '#core/insight/returns/holdings-at-close';
+import { getStaleCloseFlag } from '#core/insight/returns/holdings-at-close';
 import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { readMarketClosesInUsd } from '#functions/analytics/closes';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
 import { listSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 import type { getStockEvents } from '#functions/stocks/market-cache';
 
 /** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
@@ -26,7 +26,7 @@ export interface LoadedBenchmark {
   dividendsKnown: boolean;
   /** A close of more than 7 days before the start or the end, which counts there. */
   staleCloses: { symbol: string; date: Day }[];
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
   follows: unknown;
 }
 type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
@@ -48,7 +48,7 @@ const findLatestPrice = async (symbol: string, { quotesOf, rateOf }: ReturnsEffe
   const price = (await convertQuotesToUsd(quotes, rateOf)).get(symbol)?.price;
   const quote = quotes.get(symbol);
   if (price === undefined) return undefined;
-  return { price, source: quote?.source, date: quote ? dayInNewYork(new Date(quote.asOf)) : undefined };
+  return { price, source: quote?.source, date: quote ? getDayInNewYork(new Date(quote.asOf)) : undefined };
 };
 
 /**
@@ -61,7 +61,7 @@ const sinceWhen = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)
 const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
   const used = days.flatMap((day) => {
     const date = known.findLast((one) => one <= day);
-    return date !== undefined && getStaleCloseMark(date, day).isStale ? [date] : [];
+    return date !== undefined && getStaleCloseFlag(date, day).isStale ? [date] : [];
   });
   return [...new Set(used)].map((date) => ({ symbol, date }));
 };
@@ -105,7 +105,7 @@ const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects
 const nobody = { symbol: null, account: null, dividendsKnown: true, staleCloses: [], histories: [] };
 
 /** By its rates from the day that it was opened with them; before, by the first. */
-const listRateSteps = ({ interestRate, rateChanges = [] }: StoredSavingsAccount): SavingsRateStep[] => [
+const listRateSteps = ({ interestRate, rateChanges = [] }: StoredSavingsAccount): SavingsInterestRateStep[] => [
   { from: '0001-01-01', interestRate },
   ...rateChanges.map(({ from, interestRate: next }) => ({ from, interestRate: next })),
 ];

@@ -18,7 +18,7 @@ import {
   type ReturnsContext,
 } from '#functions/insight/returns/read-range';
 import { isStockSelected, listSelectedTrades } from '#functions/insight/stock/stock-selection';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 
 /** The bridge from its single rows: those of the range, and of no other day. */
 
@@ -37,7 +37,7 @@ export const readBridgeRowsInRange = async (
   const counts = ({ symbol }: { symbol: string }) => !without.has(symbol) && isStockSelected(part, asked, symbol);
   const [trades, dividends] = await Promise.all([
     counted && isCoveredByDailyFigures(part)
-      ? listIndexRowsBetween<Trade>(asked.owner, 'PTXD', range.from, range.to)
+      ? listLedgerIndexRowsBetween<Trade>(asked.owner, 'PTXD', range.from, range.to)
       : listSelectedTrades(part, asked),
     listDividendsPaidInRange(asked, part, range),
   ]);

@@ -5,7 +5,7 @@ import { explainRealizedGain, explainStockCost, explainStockValue } from '#core/
 import { toDecimalText } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition } from '#core/portfolio/position/positions';
-import { removeExcludedStockRows, valuePositions } from '#core/portfolio/valuation';
+import { filterOutExcludedStockRows, valuePositions } from '#core/portfolio/valuation';
 import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functions/dashboard/portfolio-report';
 import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { toHoldingQuote } from '#functions/portfolio/reports';
@@ -35,7 +35,7 @@ const partsIn = ({ books, market, balances, rates }: PortfolioAndCash, { list, p
         .filter(isListedPosition)
         .map(({ symbol, platform: on }) => createGivenTerm('stock', 'count', 1, { symbol, platform: on ?? undefined }));
     case 'realized':
-      return removeExcludedStockRows(positions, reviewSymbols)
+      return filterOutExcludedStockRows(positions, reviewSymbols)
         .filter(({ sold }) => sold.gt(0))
         .map(explainRealizedGain);
     case 'costs':

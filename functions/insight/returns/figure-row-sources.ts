@@ -1,4 +1,4 @@
-import type { FigureRowsQuery } from '#contract/insight/explained-figures';
+import type { ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import { isInterestOfSavingsAccount, getSavingsBalanceDelta as movedBy } from '#core/banking/savings';
 import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { createCashRowTerm, createSavingsRowTerm, createTradedSharesTerm } from '#core/insight/explain/balance-terms';
@@ -8,8 +8,13 @@ import type { Day } from '#core/time/day';
 import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
-import { getIndexPage, type IndexPageRequest, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  getLedgerIndexPage,
+  paginateRows,
+  type RowPage,
+  type RowPageRequest,
+} from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import { findSavingsAggregate } from '#functions/savings/store';
 
 /** Rows of cash and of savings, and the trades that shares came from. */
@@ -20,9 +25,9 @@ export interface FigureRow {
   part: FigureTerm | null;
 }
 /** A list, or the part of one that is ordered by date alone. */
-export type FigureRowSource = (page: IndexPageRequest) => Promise<RowPage<FigureRow>>;
+export type FigureRowSource = (page: RowPageRequest) => Promise<RowPage<FigureRow>>;
 
-export interface FigureRowsRequest extends FigureRowsQuery {
+export interface FigureRowsRequest extends ExplainedFigureRowsQuery {
   owner: string;
   today: Day;
   heads: Record<LedgerKind, LedgerState>;
@@ -34,7 +39,7 @@ const findTradeRef = ({ id, description }: CashRow) =>
 const symbolIn = (description: string): string => description.split(' ').at(-3) ?? '';
 
 const cashRow =
-  ({ platform, currency }: FigureRowsQuery) =>
+  ({ platform, currency }: ExplainedFigureRowsQuery) =>
   (row: CashRow): FigureRow => {
     const isAsked =
       (platform === undefined || row.platform === platform) && (currency === undefined || row.currency === currency);
@@ -70,12 +75,12 @@ const dividendRows =
 export const getCashFigureRowSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
   const { owner, heads, list } = request;
   const hasDividends = list === 'cash';
-  if (!isMaterialized(heads.PTX) || !isMaterialized(heads.CTX)) {
+  if (!isLedgerMaterialized(heads.PTX) || !isLedgerMaterialized(heads.CTX)) {
     const all = (await everyRow(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
     return [async (page) => asPage(paginateRows(all, page), cashRow(request))];
   }
   const listed: FigureRowSource = async (page) =>
-    asPage(await getIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(request));
+    asPage(await getLedgerIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(request));
   return hasDividends ? [listed, dividendRows(request)] : [listed];
 };
 

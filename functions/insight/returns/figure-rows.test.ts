@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FigureRowsQuery } from '#contract/insight/explained-figures';
+import { ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
@@ -57,7 +57,7 @@ const pages = async (query: Record<string, string>): Promise<FigureTerm[][]> => 
   const all: FigureTerm[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const asked = FigureRowsQuery.parse({ limit: '2', ...query, ...(cursor && { cursor }) });
+    const asked = ExplainedFigureRowsQuery.parse({ limit: '2', ...query, ...(cursor && { cursor }) });
     const page: Awaited<ReturnType<typeof getFigureRowsPage>> = await getFigureRowsPage(actor, asked, effects);
     all.push(page.rows);
     cursor = page.cursor;
@@ -195,7 +195,7 @@ describe('the rows of a term', () => {
   test('of another person are none', async () => {
     await buy('KO', '2025-01-01');
     const rowsOf = async (whom: Actor) =>
-      (await getFigureRowsPage(whom, FigureRowsQuery.parse({ list: 'bought' }), effects)).rows;
+      (await getFigureRowsPage(whom, ExplainedFigureRowsQuery.parse({ list: 'bought' }), effects)).rows;
     expect(await rowsOf(actor)).toHaveLength(1);
     expect(await rowsOf({ ...actor, id: 'other' })).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('the rows of a term', () => {
   test('cost what their limit costs, however many other rows there are', async () => {
     covers('1.7 GET /insight/rows');
     for (let at = 0; at < 8; at += 1) await buy('KO', addDays('2025-01-01', at));
-    const asked = FigureRowsQuery.parse({ list: 'bought', limit: '2' });
+    const asked = ExplainedFigureRowsQuery.parse({ list: 'bought', limit: '2' });
     const few = await countTableRequests(() => getFigureRowsPage(actor, asked, effects));
     for (let at = 8; at < 24; at += 1) await buy('KO', addDays('2025-01-01', at));
     expect(await countTableRequests(() => getFigureRowsPage(actor, asked, effects))).toEqual(few);

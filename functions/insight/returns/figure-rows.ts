@@ -1,9 +1,9 @@
-import type { FigureRowsPage, FigureRowsQuery } from '#contract/insight/explained-figures';
+import type { ExplainedFigureRowsPage, ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { createGivenTerm, type ExplainRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { createDividendTerm, createTradeTerm } from '#core/insight/explain/row-terms';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { type DailyFiguresEffects, liveDailyFiguresEffects } from '#functions/analytics/performance';
 import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import {
@@ -26,13 +26,13 @@ import { liveStockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
 import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
-import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
 
 const isAsked = (
-  { symbols, platform }: FigureRowsQuery,
+  { symbols, platform }: ExplainedFigureRowsQuery,
   row: { symbol: string; platform?: string | undefined },
 ): boolean =>
   (symbols === undefined || symbols.includes(row.symbol)) && (platform === undefined || platform === row.platform);
@@ -62,8 +62,8 @@ const tradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource
   const within =
     (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
     async (page) =>
-      withParts(await getIndexPage<Trade>(owner, name, part, page), toRow);
-  if (!isMaterialized(request.heads.PTX)) {
+      withParts(await getLedgerIndexPage<Trade>(owner, name, part, page), toRow);
+  if (!isLedgerMaterialized(request.heads.PTX)) {
     const all = (await listTrades(owner)).toSorted((a, b) => byDay(a, b) || a.id - b.id);
     return [async (page) => withParts(paginateRows(all, page), toRow)];
   }
@@ -189,7 +189,10 @@ const placeIn = (cursor: string | undefined): { at: number; place: string | unde
 };
 
 /** One source after the other, each from its newest row on, until there is something to show. */
-const walk = async (sources: readonly FigureRowSource[], request: FigureRowsRequest): Promise<FigureRowsPage> => {
+const walk = async (
+  sources: readonly FigureRowSource[],
+  request: FigureRowsRequest,
+): Promise<ExplainedFigureRowsPage> => {
   const { from = everyDay.from, to = request.today, limit } = request;
   const rows: FigureTerm[] = [];
   let { at, place } = placeIn(request.cursor);
@@ -214,15 +217,15 @@ const paidLists: ReadonlySet<ExplainRowListName> = new Set([
   'dividendTax',
   'dividendFees',
 ]);
-const upTo = ({ to = everyDay.to }: FigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
+const upTo = ({ to = everyDay.to }: ExplainedFigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
 
 /** A page of the rows that a term of a figure sums, as they stand now. */
 export const getFigureRowsPage = async (
   { id: owner }: Actor,
-  query: FigureRowsQuery,
+  query: ExplainedFigureRowsQuery,
   effects: DailyFiguresEffects = liveDailyFiguresEffects,
-): Promise<FigureRowsPage> => {
-  const [today, heads] = [dayInNewYork(effects.now()), await listLedgerStates(owner)];
+): Promise<ExplainedFigureRowsPage> => {
+  const [today, heads] = [getDayInNewYork(effects.now()), await listLedgerStates(owner)];
   const request: FigureRowsRequest = {
     ...query,
     ...(paidLists.has(query.list) && upTo(query, today)),

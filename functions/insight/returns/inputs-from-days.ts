@@ -25,8 +25,8 @@ import {
 import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
 import { isStockSelected, type StockSelection } from '#functions/insight/stock/stock-selection';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 
 /**
  * All shares over a range, from the figures of days that are kept: neither trades of years that are not shown are read, nor
@@ -61,7 +61,7 @@ interface Apart {
   plus: TradesWithCloses;
   unpriced: string[];
   trades: readonly Trade[];
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
 }
 
 const nobody: TradesWithCloses = { trades: [], closes: new Map(), histories: [], sourceOf: () => ({}) };
@@ -107,7 +107,7 @@ const spentToday = async (
   counts: (row: { symbol: string }) => boolean,
 ): Promise<DailyFigures['spent']> => {
   if (fees.eq(0)) return fees;
-  const trades = await listIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
+  const trades = await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
   return sumExactAmounts(
     trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => toAmount(one.fees)),
   );

@@ -4,20 +4,20 @@ import { compareText } from '#core/text/compare';
 import type { ExchangeRateEffects } from '#functions/analytics/exchange-rates';
 import {
   listSavingsAndCdMovements,
-  readMovementRates,
+  readMovementExchangeRates,
   toCashEntryMovement,
 } from '#functions/analytics/money-movements';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import type { FigureRow, FigureRowSource, FigureRowsRequest } from '#functions/insight/returns/figure-row-sources';
-import { getIndexPage, paginateRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, paginateRows } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 
 /** Rows that are of the list that is asked for, each in US dollars; without a rate of its day none is. */
 const inDollars =
   ({ list }: FigureRowsRequest, effects: ExchangeRateEffects) =>
   async (rows: readonly { date: string; moved: MoneyMovement | null }[]): Promise<FigureRow[]> => {
     const counted = rows.map(({ date, moved }) => ({ date, moved: moved?.kind === list ? moved : null }));
-    const rateOn = await readMovementRates(
+    const rateOn = await readMovementExchangeRates(
       counted.flatMap(({ moved }) => moved ?? []),
       effects,
     );
@@ -32,13 +32,13 @@ export const getMoneyMovementRowSources = async (
   const { owner, heads } = asked;
   const told = inDollars(asked, effects);
   const all =
-    isMaterialized(heads.PTX) && isMaterialized(heads.CTX)
+    isLedgerMaterialized(heads.PTX) && isLedgerMaterialized(heads.CTX)
       ? null
       : (await listCashEntries(owner)).toSorted(compareByDateThenId);
   const cash: FigureRowSource = async (page) => {
     const { rows, cursor } = all
       ? paginateRows(all, page)
-      : await getIndexPage<StoredCashEntry>(owner, 'CTXD', [], page);
+      : await getLedgerIndexPage<StoredCashEntry>(owner, 'CTXD', [], page);
     return {
       rows: await told(rows.map((entry) => ({ date: entry.transactionDate, moved: toCashEntryMovement(entry) }))),
       cursor,

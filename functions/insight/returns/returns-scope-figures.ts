@@ -2,8 +2,8 @@ import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
-import { partitionAccountsByKnownRate } from '#core/insight/net-worth/net-worth-accounts';
-import { listAccountsWithoutRate } from '#core/insight/net-worth/net-worth-bridge';
+import { partitionAccountsByKnownUsdRate } from '#core/insight/net-worth/net-worth-accounts';
+import { listAccountsWithoutUsdRate } from '#core/insight/net-worth/net-worth-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { Day } from '#core/time/day';
 import { readNetWorthRangeInputs } from '#functions/insight/net-worth';
@@ -14,7 +14,7 @@ import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 
 /** The figures of a range of either scope, with the bridge row by row. */
 export interface ReturnsScopeFigures {
@@ -27,7 +27,7 @@ export interface ReturnsScopeFigures {
   currencies: string[];
   /** Rates of more than 7 days before. */
   staleRates: { symbol: string; date: Day }[];
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
   /** Nothing that there is can be told. */
   isNothing: boolean;
 }
@@ -66,13 +66,13 @@ const ofHousehold = async (
   const { range } = material;
   const { between, trades, rates } = await readNetWorthRangeInputs(read, now, range, material);
   const figures = computeNetWorthFigures(between, material, fees);
-  const known = new Set(partitionAccountsByKnownRate(between.accounts, between).counted);
+  const known = new Set(partitionAccountsByKnownUsdRate(between.accounts, between).counted);
   const isCounted = (currency: string) => [...known].some((account) => account.currency === currency);
   return {
     material,
     figures,
     rows: async () => ({ bridge: figures.bridge, trades }),
-    withoutRate: listAccountsWithoutRate(between),
+    withoutRate: listAccountsWithoutUsdRate(between),
     currencies: [...new Set(between.accounts.filter((one) => !known.has(one)).map(({ currency }) => currency))],
     staleRates: rates.staleAt(range.to).filter(({ symbol }) => isCounted(symbol)),
     histories: [...material.histories, ...rates.histories],

@@ -24,7 +24,7 @@ import {
   toTimeWeightedView,
 } from '#functions/insight/returns/figure-views';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 
 const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
 
@@ -68,9 +68,9 @@ export const toReturnCurveSummary = (
   };
 };
 
-export const listPriceHistorySources = (histories: readonly SymbolHistory[]): SymbolHistory['sources'] =>
+export const listCloseHistorySources = (histories: readonly CloseHistory[]): CloseHistory['sources'] =>
   [...new Set(histories.flatMap(({ sources }) => sources))].toSorted();
-export const hasStalePriceHistory = (histories: readonly SymbolHistory[]): boolean =>
+export const hasStaleCloseHistory = (histories: readonly CloseHistory[]): boolean =>
   histories.some(({ stale }) => stale);
 
 type Compared = ReturnType<LoadedBenchmark['compare']>;
@@ -97,8 +97,8 @@ export const toBenchmarkView = (
     symbol,
     account,
     dividendsKnown,
-    sources: listPriceHistorySources(histories),
-    stale: hasStalePriceHistory(histories),
+    sources: listCloseHistorySources(histories),
+    stale: hasStaleCloseHistory(histories),
   };
   if (compared.kind === 'none') return { ...about, ...nothingCompared, reason: compared.reason };
   const { dollars, points } = computeReturnDifference({ explained: bridge.explainedEnd, moneyWeighted }, compared);

@@ -17,7 +17,7 @@ import {
 import { addTrade } from '#functions/portfolio/trade-service';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { addRateChange } from '#functions/savings/rate-changes';
+import { addInterestRateChange } from '#functions/savings/rate-changes';
 import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAccounts } from '#functions/savings/store';
 import { covers } from '#tests/kit/covers';
@@ -429,7 +429,7 @@ describe('the same dollars', () => {
     // Four days at 40 %: 1,000 x 1.4^(4 / 365) = 1,003.69. One at 4 % and three at 40 %: 1,002.87.
     expect(await savings()).toMatchObject({ account: 'High', endValue: 1003.69, difference: 96.31, reason: null });
     const [, , , high] = await listSavingsAccounts(actor.id);
-    await addRateChange(
+    await addInterestRateChange(
       actor,
       { id: high?.id ?? 0, from: '2025-02-06', interestRate: 4 },
       createReturnsTestEffects(market),

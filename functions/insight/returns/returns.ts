@@ -15,7 +15,7 @@ import {
   toReturnsReportFigures,
 } from '#functions/insight/returns/returns-answer';
 import { readReturnsScopeFigures, retryWithReloadedContext } from '#functions/insight/returns/returns-scope-figures';
-import { hasStalePriceHistory, listPriceHistorySources } from '#functions/insight/returns/returns-views';
+import { hasStaleCloseHistory, listCloseHistorySources } from '#functions/insight/returns/returns-views';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getStockEvents } from '#functions/stocks/market-cache';
@@ -39,9 +39,9 @@ const makeReturns = async (
     leftOut: { ...toExcludedStocks(material), currencies },
     staleCloses: [...listStaleCloses(material), ...staleRates],
     sources: [
-      ...new Set([...(counted ? listCloseSources(counted) : []), ...listPriceHistorySources(histories)]),
+      ...new Set([...(counted ? listCloseSources(counted) : []), ...listCloseHistorySources(histories)]),
     ].toSorted(),
-    stale: (counted?.stale ?? false) || hasStalePriceHistory(histories),
+    stale: (counted?.stale ?? false) || hasStaleCloseHistory(histories),
     ownPrices: listOwnPricesUsed(asked.positions, asked.market.own),
     countedTo: null,
   };

@@ -1,10 +1,10 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
-  createEmptyValuationSnapshot,
+  createEmptyPositionsAndCloses,
   type DailyFigures,
   listStockCloses,
-  type ValuationSnapshot,
+  type PositionsAndCloses,
 } from '#core/insight/daily-figures';
 import {
   type CloseLookup,
@@ -16,18 +16,18 @@ import { roundPrice, toNumber } from '#core/money/amount';
 import { hasHoldingsBetween } from '#core/portfolio/position/held-between';
 import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
-import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/history-cache';
 
 /** Some stocks by their own trades, from the first one on: what is not among the figures of days, or is asked for alone. */
 export interface TradesWithCloses {
   trades: readonly Trade[];
   /** Of today, the latest price. */
   closes: ClosesBySymbol;
-  histories: SymbolHistory[];
+  histories: CloseHistory[];
   sourceOf: CloseSourceLookup;
 }
 
@@ -88,14 +88,14 @@ export const listUnpricedStocks = (
 
 /** The closes of a standing, each of its own day. */
 export const createCloseLookup =
-  ({ closes, closedOn }: ValuationSnapshot, day: Day, getCloseSource: CloseSourceLookup): CloseLookup =>
+  ({ closes, closedOn }: PositionsAndCloses, day: Day, getCloseSource: CloseSourceLookup): CloseLookup =>
   (symbol) => {
     const [close, date] = [closes.get(symbol), closedOn.get(symbol) ?? day];
     if (!close) return undefined;
     return {
       close,
       date,
-      ...(daysBetween(date, day) > freshDays && { isStale: true as const }),
+      ...(countDaysBetween(date, day) > freshDays && { isStale: true as const }),
       ...getCloseSource(symbol, date),
     };
   };
@@ -115,7 +115,7 @@ export const computeDailyFiguresFromTrades = (
 ): OwnCounted => {
   const { splits } = market;
   const inOrder = listStockCloses(closes);
-  const snapshot = createEmptyValuationSnapshot<Platform>();
+  const snapshot = createEmptyPositionsAndCloses<Platform>();
   const before = {
     trades: trades.filter(({ transactionDate }) => transactionDate <= start),
     closes: inOrder.filter(({ date }) => date <= start),

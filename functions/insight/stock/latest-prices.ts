@@ -1,6 +1,6 @@
 import type { CloseLookup, DatedClose } from '#core/insight/returns/holdings-at-close';
 import { roundPrice } from '#core/money/amount';
-import { dayInNewYork, daysBetween } from '#core/time/day';
+import { countDaysBetween, getDayInNewYork } from '#core/time/day';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 
 /** So many days old may a price be; an older one counts, and is marked. */
@@ -14,11 +14,11 @@ export const createLatestPriceLookup =
     if (price === undefined) return undefined;
     const entered = own.get(symbol);
     const quote = quotes.get(symbol);
-    const date = entered?.date ?? (quote ? dayInNewYork(new Date(quote.asOf)) : today);
+    const date = entered?.date ?? (quote ? getDayInNewYork(new Date(quote.asOf)) : today);
     return {
       close: roundPrice(price),
       date,
-      ...(daysBetween(date, today) > freshDays && { isStale: true as const }),
+      ...(countDaysBetween(date, today) > freshDays && { isStale: true as const }),
       ...(entered ? { source: 'own' } : quote && { source: quote.source, at: quote.asOf }),
     };
   };

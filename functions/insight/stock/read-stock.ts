@@ -2,7 +2,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { getLatestTwoOwnPrices } from '#core/portfolio/own-prices';
 import type { Split } from '#core/portfolio/position/splits';
 import { sortTrades } from '#core/portfolio/trades';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
@@ -84,7 +84,7 @@ export const readStockContext = async (
   effects: StockEffects,
   read?: Record<LedgerKind, LedgerState>,
 ): Promise<StockContext> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const heads = read ?? (await listLedgerStates(owner));
   const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), readOwnSplits(owner, heads.PTX)]);
   const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveEffectiveSplits(lookedUp, own, () => keptBy);

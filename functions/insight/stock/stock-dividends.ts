@@ -6,7 +6,7 @@ import type { Position } from '#core/portfolio/position/positions';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { subtractYear } from '#core/time/months';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { readDividendMarket } from '#functions/dividends/found/dividend-market';
+import { readDividendMarketData } from '#functions/dividends/found/dividend-market';
 import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import type { StockEffects, StockWithTrades } from '#functions/insight/stock/read-stock';
 
@@ -19,7 +19,7 @@ const listExpected = async (
 ) => {
   const isAsked = trades.length > 0 && !(asset && market.own.has(symbol));
   const first = new Map(isAsked ? [[symbol, trades[0]?.transactionDate ?? today]] : []);
-  const { events, rateOn, failedSymbols } = await readDividendMarket(first, { today }, { eventsOf });
+  const { events, rateOn, failedSymbols } = await readDividendMarketData(first, { today }, { eventsOf });
   const bySymbol = new Map([[symbol, splits]]);
   const expected = listFutureDividends<Platform>({
     positions,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StockPage, StockPrices } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
-import { putDividendCorrection } from '#functions/dividends/found/found-store';
+import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
@@ -15,7 +15,7 @@ import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
-import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
@@ -29,7 +29,7 @@ import {
 } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const before = (days: number) => addDays(today, -days);
 
 let table: TestTable;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await table.stop();
   clearMarketCache();
-  clearHistoryCache();
+  clearCloseHistoryCache();
   clearContainerCaches();
 });
 
@@ -414,7 +414,7 @@ describe('A stock that the browser holds', () => {
     const { token, me } = await somebody(market, bought(1, 90, 5));
     expect((await ask(token)).headers['etag']).toBeDefined();
     await writeWithoutChangeLog([
-      putDividendCorrection(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
+      buildDividendCorrectionWrite(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
       dividendLedger.move(me.id, await dividendLedger.head(me.id), 1, { correcting: 1 }),
     ]);
     const { status, headers } = await ask(token, '*');

@@ -19,7 +19,7 @@ import { toNote } from '#functions/notes/store';
 import { toHolding, toHoldingQuote } from '#functions/portfolio/reports';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { toWatchlistItem } from '#functions/watchlist/reports';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
@@ -120,7 +120,7 @@ export const reportStockPage = async (
   const events = await listDividendEvents(known, effects);
   const make = async () => wholePage({ ...known, trades: await readTradesOfStock(known) }, effects);
   const isTold =
-    isMaterialized(heads.MDIV) &&
+    isLedgerMaterialized(heads.MDIV) &&
     !heads.MDIV.correcting &&
     market.lookedUp.get(symbol) !== null &&
     events.every(({ currency }) => currency === 'USD');

@@ -2,7 +2,7 @@ import type { StockPrices, stockPriceRanges } from '#contract/insight/stock-page
 import { roundPrice, toNumber } from '#core/money/amount';
 import {
   adjustPricesForSplits,
-  listPriceMarks,
+  listPriceChartMarks,
   type PricePoint,
   toStepLinePrices,
 } from '#core/portfolio/price-history';
@@ -65,7 +65,7 @@ export const reportStockPrices = async (
   const { dividends } = toIncomeReport(books, today, () => true);
   const adjusted = adjustPricesForSplits(known ?? [], splits);
   const days = { from, to: today };
-  const marks = listPriceMarks({ trades, dividends, splits }, days);
+  const marks = listPriceChartMarks({ trades, dividends, splits }, days);
   return {
     from,
     to: today,

@@ -5,7 +5,7 @@ import type { AssetClass } from '#core/stocks/asset-class';
 import { toAssetClass } from '#core/stocks/asset-class';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 
 /** Of which shares the figures are. */
 export interface StockSelection {
@@ -48,7 +48,7 @@ export const listSelectedTrades = async (part: StockSelection, context: DailyFig
   const isByStock = part.symbol !== undefined || part.platform === undefined;
   const trades = isByStock
     ? await listTradesOfSymbols(owner, symbols, ledger.heads.PTX)
-    : await listIndexRows<Trade>(owner, 'PTXP', [part.platform as Platform]);
+    : await listLedgerIndexRows<Trade>(owner, 'PTXP', [part.platform as Platform]);
   return trades.filter((trade) => isRowSelected(part, context, trade));
 };
 

@@ -3,13 +3,13 @@ import { sortTrades } from '#core/portfolio/trades';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { type IndexPageRequest, paginateRows } from '#functions/runtime/storage/indexes';
+import { paginateRows, type RowPageRequest } from '#functions/runtime/storage/indexes';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 
 /** By date, those of all platforms among each other: they are kept by platform, so all of the stock's are read. */
 export const getStockTradesPage = async (
   { id: owner }: Actor,
-  { symbol, ...asked }: IndexPageRequest & { symbol: string },
+  { symbol, ...asked }: RowPageRequest & { symbol: string },
 ) => {
   const { PTX } = await listLedgerStates(owner);
   return new ConditionalAnswer(PTX.version, async () => {

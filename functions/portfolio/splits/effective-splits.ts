@@ -7,12 +7,12 @@ import {
   type MaterializedLedger,
   readMaterializedLedger,
 } from '#functions/portfolio/trades/positions-store';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import type { getSplits } from '#functions/stocks/market-cache';
 
 const noBooks: MaterializedLedger['books'] = new Map();
 const readBooks = async (owner: string, head: LedgerState): Promise<MaterializedLedger['books']> =>
-  isMaterialized(head) ? (await readMaterializedLedger(owner)).books : noBooks;
+  isLedgerMaterialized(head) ? (await readMaterializedLedger(owner)).books : noBooks;
 
 /**
  * The splits that the portfolio accounts a person's stocks by: the market's with the person's own. Of a stock that the market

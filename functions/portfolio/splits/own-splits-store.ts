@@ -1,6 +1,6 @@
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   buildVersionCondition,
   querySortKeyPrefix,
@@ -28,7 +28,7 @@ export const listOwnSplits = async (owner: string): Promise<OwnSplit[]> =>
   );
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putOwnSplit = (owner: string, row: OwnSplit, before?: OwnSplit): TransactionWrite => ({
+export const buildOwnSplitWrite = (owner: string, row: OwnSplit, before?: OwnSplit): TransactionWrite => ({
   Put: {
     Item: { ...splitKey(owner, row), ...row },
     ...(before ? buildVersionCondition(before.version) : { ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -36,7 +36,7 @@ export const putOwnSplit = (owner: string, row: OwnSplit, before?: OwnSplit): Tr
   of: { record: splitKey(owner, row).sk, ...(before && { before }), after: row },
 });
 
-export const removeOwnSplit = (owner: string, row: OwnSplit): TransactionWrite => ({
+export const buildOwnSplitRemovalWrite = (owner: string, row: OwnSplit): TransactionWrite => ({
   Delete: { Key: splitKey(owner, row), ...buildVersionCondition(row.version) },
   of: { record: splitKey(owner, row).sk, before: row },
 });
@@ -68,4 +68,4 @@ export const groupOwnSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol 
 
 /** Of a person, oldest first a symbol; read only where what is kept is still to be made. */
 export const readOwnSplits = async (owner: string, head: LedgerState): Promise<SplitsBySymbol> =>
-  groupOwnSplitsBySymbol(isMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));
+  groupOwnSplitsBySymbol(isLedgerMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));

@@ -6,7 +6,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler } from '#functions/portfolio/handler';
-import { listOwnSplits, putOwnSplit, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { buildOwnSplitWrite, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
@@ -279,7 +279,7 @@ describe('a split is refused, and changes nothing', () => {
   test('one too many', async () => {
     const rows = Array.from({ length: maxOwnSplits }, (_, at) => ({ symbol: `S${at}`, ...split, version: 1 }));
     for (let at = 0; at < rows.length; at += 50) {
-      await writeWithoutChangeLog(rows.slice(at, at + 50).map((row) => putOwnSplit(person.id, row)));
+      await writeWithoutChangeLog(rows.slice(at, at + 50).map((row) => buildOwnSplitWrite(person.id, row)));
     }
     await refused({}, 422, 'too_many', 'At most 200 splits can be recorded by hand.');
   });

@@ -3,9 +3,9 @@ import type { Platform } from '#contract/portfolio/trades';
 import { roundCents, roundPrice, roundShares, toNumber } from '#core/money/amount';
 import { findSplitFault, maxOwnSplits } from '#core/portfolio/position/own-splits';
 import { computeAverageCost } from '#core/portfolio/position/positions';
-import { applySplits, type RunningPosition } from '#core/portfolio/position/running-position';
+import { applySplitsToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
 import { findMatchingMarketSplitDay } from '#core/portfolio/position/splits';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
@@ -48,7 +48,7 @@ const changeSplit = async <T>(
   symbol: string,
   plan: (read: SplitsContext, today: Day) => { moved: SplitsDelta; answer: T },
 ): Promise<T> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   let isWhole = true;
   const answer = await planAndWrite(actor, now(), async () => {
     const read = await readSplitsContext(actor.id, [symbol], followers);
@@ -127,7 +127,7 @@ export const listSplitsOfStock = async (
 
 const toFigures = (position: RunningPosition<Platform> | undefined) => {
   if (!position) return { shares: 0, avgPrice: 0, cost: 0 };
-  applySplits(position);
+  applySplitsToPosition(position);
   const { shares, cost } = position;
   return {
     shares: toNumber(roundShares(shares)),
@@ -159,7 +159,7 @@ export const previewOwnSplit = async (
   { replaces, ...sent }: NewOwnSplit & { replaces?: Day | undefined },
   { now, splitsOf, followers }: TradeEffects,
 ): Promise<SplitPreview> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const read = await readSplitsContext(id, [sent.symbol], followers);
   const before = replaces === undefined ? undefined : findSplit(read, { symbol: sent.symbol, day: replaces });
   const wrong = getRefusalText(() => refuseSplit(read, sent, before, today));

@@ -8,22 +8,22 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
 import {
+  buildOwnSplitRemovalWrite,
+  buildOwnSplitWrite,
   groupOwnSplitsBySymbol,
   listOwnSplits,
-  putOwnSplit,
-  removeOwnSplit,
   serializeOwnSplits,
 } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
 import type { SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
 import {
+  buildStockPositionsWrites,
   listAffectedMaterializedKeys,
   listPositionSplits,
   type MaterializedLedger,
-  putStockPositions,
   toMaterializedLedger,
 } from '#functions/portfolio/trades/positions-store';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getItems, type TableItem, type TransactionWrite } from '#functions/runtime/storage/table';
 import type { getSplits } from '#functions/stocks/market-cache';
 
@@ -58,7 +58,7 @@ export const readSplitsContext = async (
   });
   const head = tradeLedger.headAmong(items);
   const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOfSymbols(owner, symbols, head)]);
-  const materialized = isMaterialized(head) ? toMaterializedLedger(items) : null;
+  const materialized = isLedgerMaterialized(head) ? toMaterializedLedger(items) : null;
   return {
     head,
     followersHead: followers.ledger.headAmong(items),
@@ -133,9 +133,11 @@ const firstImpossible = (positions: readonly SplitPositionChange[]): ImpossibleS
     .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 
 const rowWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
-  ...removed.filter((one) => !added.some((row) => sameName(row, one))).map((one) => removeOwnSplit(owner, one)),
+  ...removed
+    .filter((one) => !added.some((row) => sameName(row, one)))
+    .map((one) => buildOwnSplitRemovalWrite(owner, one)),
   ...added.map((row) =>
-    putOwnSplit(
+    buildOwnSplitWrite(
       owner,
       row,
       removed.find((one) => sameName(one, row)),
@@ -150,7 +152,7 @@ const bookWrites = (
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const positions = own.flatMap(({ after }) => (after ? [toStoredPosition(after)] : []));
-    return putStockPositions(owner, symbol, materialized.books.get(symbol), positions);
+    return buildStockPositionsWrites(owner, symbol, materialized.books.get(symbol), positions);
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */

@@ -1,6 +1,6 @@
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import { maxOwnSplits } from '#core/portfolio/position/own-splits';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { isOwnSplitRecord } from '#functions/portfolio/splits/own-splits-store';
 import { planSplitsChange, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
 import type { SharesHeldChange, TradeEffects } from '#functions/portfolio/trade-followers';
@@ -22,7 +22,7 @@ const symbolIn = ({ before, after }: RecordChange): string => ((before ?? after)
  * @throws ChangedSince where a split is not as the change has left it; Refusal 422 `oversell` where a sale would be left
  * without its shares.
  */
-export const revertOwnSplits = async (
+export const planOwnSplitsRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, splitsOf, followers }: TradeEffects,
@@ -44,6 +44,6 @@ export const revertOwnSplits = async (
     throw new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
   }
   const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, delta, splitsOf);
-  if (impossible) throw new Refusal(422, 'oversell', formatOversellSentence(impossible, 0, dayInNewYork(now())));
+  if (impossible) throw new Refusal(422, 'oversell', formatOversellSentence(impossible, 0, getDayInNewYork(now())));
   return { writes, sharesChanged };
 };

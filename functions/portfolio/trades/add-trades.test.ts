@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
-import { listDividendCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listFoundDividends, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
@@ -30,7 +30,7 @@ import {
 import { withTableFault } from '#tests/kit/table-faults';
 import { formatTestTitleValue } from '#tests/kit/title-text';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 const symbols = Array.from({ length: 20 }, (_, at) => `S${String.fromCharCode(65 + at)}`);
 const market = createTestMarket({
   prices: Object.fromEntries(['AAPL', 'KO', ...symbols].map((symbol) => [symbol, [200, 198]])),
@@ -511,7 +511,7 @@ describe('beside others', () => {
         ['2025-05-12', 6],
       ]),
     );
-    expect(await listDividendCorrections(person.id)).toEqual([]);
+    expect(await listPendingDividendCorrections(person.id)).toEqual([]);
     await expectSound();
   });
 

@@ -1,6 +1,6 @@
 import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-refs';
 import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/trades';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
@@ -17,11 +17,11 @@ import {
 import { toPositionKey } from '#functions/portfolio/trades/change-positions';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import {
-  advanceTradeSnapshot,
   appendBalanceWrites,
-  changeTrades,
   createDeferredFollowUp,
   fitsTradesInOneTransaction,
+  planTradesChange,
+  projectTradeSnapshotAfterWrites,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
@@ -31,7 +31,7 @@ import {
   missingIdempotencyKeyRefusal,
   type RequestProgress,
 } from '#functions/runtime/storage/idempotency';
-import { isMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { collectHeldIdentities, listHeldIdentityKeys } from '#functions/runtime/storage/statement-identities';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
@@ -78,13 +78,13 @@ const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, ru
   const { owner, writer, progress, today, effects } = batch;
   const last = Math.max(snapshot.head.last, ...plan.ids);
   const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
-  const changed = await changeTrades(snapshot, { removed: [], added: run }, { last, follow });
+  const changed = await planTradesChange(snapshot, { removed: [], added: run }, { last, follow });
   const recorded = new Set(run.map(({ id }) => id));
   const remaining = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const after: Stage = {
     done: { ...toOutcome(remaining), version: done.version + 1 },
     plan: remaining,
-    snapshot: advanceTradeSnapshot(snapshot, run, { ...changed, last }),
+    snapshot: projectTradeSnapshotAfterWrites(snapshot, run, { ...changed, last }),
     hasAny,
   };
   const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
@@ -92,7 +92,7 @@ const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, ru
 };
 
 /** One run for each transaction, the trades in their order: a position stays whole where it fits into one. */
-export const splitTradesIntoRuns = (trades: readonly Trade[]): Trade[][] => {
+export const packTradesIntoTransactions = (trades: readonly Trade[]): Trade[][] => {
   const fits = (added: readonly Trade[]) => fitsTradesInOneTransaction({ removed: [], added });
   const oneByOne = (own: readonly Trade[]) =>
     packUnitsIntoRuns(
@@ -110,7 +110,7 @@ export const splitTradesIntoRuns = (trades: readonly Trade[]): Trade[][] => {
 const record = async (batch: Batch, begun: Stage): Promise<RowBatchResult | null> => {
   const { progress, writer, effects } = batch;
   let stage = begun;
-  const runs = splitTradesIntoRuns(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
+  const runs = packTradesIntoTransactions(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
   for (const [at, run] of runs.entries()) {
     if (at > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
     try {
@@ -172,7 +172,7 @@ export const addTrades = async (
 ): Promise<RowBatchResult> => {
   if (!actor.idempotency) throw missingIdempotencyKeyRefusal();
   const owner = actor.id;
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   const sent = transactions.map((row) => toTradeBatchRow(row, today));
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = createRequestProgressStore<TradeBatchPlan, RowBatchResult>(owner, actor.idempotency);
@@ -192,7 +192,7 @@ export const addTrades = async (
     marked: false,
     ...omitUndefined({ checkAnswer: actor.checkAnswer }),
   };
-  if (!isMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
+  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
   let answer: RowBatchResult | null = null;
   while (!answer) answer = await retryOnConflict(() => goOn(batch)).catch(throwConflictAsUnfinished);
   if (batch.marked) await effects.followers.finish(actor);

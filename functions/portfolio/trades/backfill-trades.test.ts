@@ -9,7 +9,7 @@ import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-ser
 import { backfillTrades, backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { querySortKeyPrefix } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -110,7 +110,7 @@ const whole = { trades: 70, isKept: true, differences: [], toBeFolded: [] };
 describe('books that are still to be made', () => {
   test('are made by the first page, which answers as it does without them', async () => {
     const without = await withTableFault({ fault: 'throttled', on: 'writes' }, answers);
-    expect(isMaterialized(await tradeLedger.head(owner))).toBe(false);
+    expect(isLedgerMaterialized(await tradeLedger.head(owner))).toBe(false);
     expect(await answers()).toEqual(without.result);
     expect(await verifyTrades(owner)).toEqual(whole);
     expect(await answers()).toEqual(without.result);
@@ -118,7 +118,7 @@ describe('books that are still to be made', () => {
 
   test('do not keep the dashboard waiting, which has no right to make them', async () => {
     const { status } = await invokeHandler(dashboard, { method: 'GET', path: '/api/dashboard/data', token });
-    expect([status, isMaterialized(await tradeLedger.head(owner))]).toEqual([200, false]);
+    expect([status, isLedgerMaterialized(await tradeLedger.head(owner))]).toEqual([200, false]);
   });
 
   test('are made once by pages that ask at the same moment', async () => {
@@ -161,7 +161,7 @@ describe('a making that is broken off', () => {
     async (after) => {
       const broken = withTableFault({ fault: 'timed out', on: 'writes', after }, () => backfillTrades(owner, 10_000));
       await expect(broken).rejects.toThrow();
-      expect(isMaterialized(await tradeLedger.head(owner))).toBe(false);
+      expect(isLedgerMaterialized(await tradeLedger.head(owner))).toBe(false);
       const { keptUpTo: before = 0 } = await tradeLedger.head(owner);
       // People go on recording in between.
       const change = { transactionDate: '2025-03-15', quantity: 2, total: 200 };

@@ -3,7 +3,7 @@ import { firstDerivedCashRowId, toCashDelta, toTradeCashDeltas } from '#core/cas
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
-import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
@@ -18,25 +18,30 @@ import { listTrades, listTradesFrom, tallyTrades, tradeCollection, tradeLedger }
 import {
   listMaterializedTradeKeys,
   type StoredStockPositions,
-  toMaterializedRows,
+  toMaterializedTradeItems,
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { type IndexName, listIndexKeys } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerIndexName, listLedgerIndexKeys } from '#functions/runtime/storage/indexes';
+import {
+  isLedgerMaterialized,
+  type LedgerKind,
+  type LedgerState,
+  listLedgerStates,
+} from '#functions/runtime/storage/ledger';
 import type { TableItem, TableKey, TransactionWrite } from '#functions/runtime/storage/table';
 import { getSplits } from '#functions/stocks/market-cache';
 
 /** The lists and books of trades that a program has recorded which kept none. */
 
 /** Those that hold trades; of the cash list the rows that stand for one. */
-export const tradeIndexes: readonly IndexName[] = ['PTXD', 'PTXP', 'PTXS', 'CTXD'];
+export const tradeLedgerIndexNames: readonly LedgerIndexName[] = ['PTXD', 'PTXP', 'PTXS', 'CTXD'];
 const lastNumber = /#(\d+)$/;
 /** Rows of cash that were entered are the cash ledger's own. */
 const isOfTrades = ({ sk }: TableKey): boolean =>
   !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedCashRowId;
 
-const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
+const byYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsByMonth> =>
   new Map(
     [...Map.groupBy(Object.entries(months), ([month]) => month.slice(0, 4))].map(([year, own]) => [
       year,
@@ -51,9 +56,9 @@ const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol):
       own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
     ],
   );
-  return toMaterializedRows(owner, {
+  return toMaterializedTradeItems(owner, {
     books: new Map(stockPositions),
-    months: byYear(toTradeMonths(all)),
+    months: byYear(computeTradeTotalsByMonth(all)),
     recent: listRecentTrades(all).map(toRecentTrade),
   });
 };
@@ -71,7 +76,7 @@ const live = { splitsOf: getSplits };
 const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
   ledger: tradeLedger,
   listOld: async (owner) => {
-    const listed = await Promise.all(tradeIndexes.map((list) => listIndexKeys(owner, list)));
+    const listed = await Promise.all(tradeLedgerIndexNames.map((list) => listLedgerIndexKeys(owner, list)));
     return [...listed.flat().filter(isOfTrades), ...(await listMaterializedTradeKeys(owner))];
   },
   listFrom: async (owner, after, limit) =>
@@ -103,9 +108,9 @@ export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBac
 
 /**
  * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
- * not there yet; `isMaterialized` is still false where that takes longer than a page waits.
+ * not there yet; `isLedgerMaterialized` is still false where that takes longer than a page waits.
  */
 export const getLedgerStatesAfterBackfill = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
   const heads = await listLedgerStates(owner);
-  return isMaterialized(heads.PTX) || !(await backfillTradesBriefly(owner)) ? heads : listLedgerStates(owner);
+  return isLedgerMaterialized(heads.PTX) || !(await backfillTradesBriefly(owner)) ? heads : listLedgerStates(owner);
 };

@@ -3,15 +3,15 @@ import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { toAmount, toNumber } from '#core/money/amount';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
-import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites, listBalances } from '#functions/cash/balances';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
 import {
+  buildCashEntryRemovalWrite,
+  buildCashEntryWrite,
   cashLedger,
   getCashTallyDelta,
   listCashEntries,
-  putCashEntry,
-  removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { buildAllLedgerAdvanceWrites, type PlatformEffects } from '#functions/portfolio/platforms';
@@ -19,9 +19,9 @@ import type { FollowUpProgress, TradeFollowers } from '#functions/portfolio/trad
 import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import { updateTradeCashMarks } from '#functions/portfolio/trades/update-cash-marks';
 import {
+  buildPlatformRemovalWrite,
+  buildPlatformWrite,
   listStoredPlatforms,
-  putPlatform,
-  removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
@@ -137,14 +137,18 @@ const decide = (
     if (current && isSame(row, wanted, before, after)) return current;
     if (current) refuseStale('platform', wanted.version, current);
     const to = asWanted(row, wanted, after?.id);
-    const rows = after ? putCashEntry(owner, after, before) : before ? removeCashEntry(owner, before) : [];
+    const rows = after
+      ? buildCashEntryWrite(owner, after, before)
+      : before
+        ? buildCashEntryRemovalWrite(owner, before)
+        : [];
     const tally = getCashTallyDelta(before ? [before] : [], after ? [after] : []);
     const writes = [
       ...heads,
       cashLedger.move(owner, cash, Math.max(cash.last, after?.id ?? 0), tally),
       ...rows,
       ...buildBalanceDeltaWrites(owner, toCashDeltas(before, after)),
-      putPlatform(owner, to, current),
+      buildPlatformWrite(owner, to, current),
     ];
     await writeRecordsWithChangeLog(actor, writes, now);
     return to;
@@ -172,7 +176,9 @@ const finish = async (
   const isNothing = !row.own && row.since === undefined;
   const to = { ...rest, version: version + 1 };
   // What was decided is in the log already.
-  const { of: _told, ...write } = isNothing ? removePlatformRow(owner, row) : putPlatform(owner, to, row);
+  const { of: _told, ...write } = isNothing
+    ? buildPlatformRemovalWrite(owner, row)
+    : buildPlatformWrite(owner, to, row);
   const gone = row.since === undefined ? await balancesGone(owner, row.platform) : [];
   await writeRecordsWithChangeLog(actor, [...heads, ...gone, write as TransactionWrite], now);
 };
@@ -260,7 +266,7 @@ export const startCashTracking = async (
   sent: CashTrackingRequest,
   effects: PlatformEffects,
 ): Promise<CashTrackingResult> => {
-  refuseFutureDate('since', sent.since, dayInNewYork(effects.now()));
+  refuseFutureDate('since', sent.since, getDayInNewYork(effects.now()));
   return switchCash(actor, sent, effects);
 };
 

@@ -1,5 +1,5 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { applyTrade, type RunningPosition } from '#core/portfolio/position/running-position';
+import { applyTradeToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   foldTradesIntoPositions,
@@ -9,18 +9,18 @@ import {
   type StoredPosition,
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
-import { listRecentTrades, maxStoredRecentTrades, updateRecentTrades } from '#core/portfolio/recent-trades';
-import { updateTradeMonths } from '#core/portfolio/trade-months';
+import { computeRecentTradesAfterChange, listRecentTrades, maxStoredRecentTrades } from '#core/portfolio/recent-trades';
+import { recomputeTradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { compareByDateThenId, sortTrades } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listNewestTrades, listPositionTrades, type PositionId } from '#functions/portfolio/store';
 import {
+  buildRecentTradesWrites,
+  buildStockPositionsWrites,
+  buildTradeMonthsForYearWrites,
   type MaterializedLedger,
-  putRecentTrades,
-  putStockPositions,
-  putTradeMonthsForYear,
   type RecentTrade,
   type StoredStockPositions,
   toRecentTrade,
@@ -80,7 +80,7 @@ const entered = (
   splits: readonly Split[],
 ) => {
   const position = restorePosition(symbol, stored, splits);
-  for (const trade of sortTrades(added)) applyTrade(position, trade);
+  for (const trade of sortTrades(added)) applyTradeToPosition(position, trade);
   return position;
 };
 
@@ -145,7 +145,7 @@ const symbolWrites = (
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const before = materialized.books.get(symbol);
-    return putStockPositions(owner, symbol, before, booksAfter(before?.value ?? [], own));
+    return buildStockPositionsWrites(owner, symbol, before, booksAfter(before?.value ?? [], own));
   });
 
 const yearWrites = (
@@ -156,11 +156,11 @@ const yearWrites = (
   [...new Set([...removed, ...added].map(toTradeYear))].flatMap((year) => {
     const isInYear = (trade: Trade) => toTradeYear(trade) === year;
     const before = materialized.months.get(year);
-    const months = updateTradeMonths(before?.value ?? {}, {
+    const months = recomputeTradeTotalsByMonth(before?.value ?? {}, {
       removed: removed.filter(isInYear),
       added: added.filter(isInYear),
     });
-    return putTradeMonthsForYear(owner, year, before, months);
+    return buildTradeMonthsForYearWrites(owner, year, before, months);
   });
 
 /** Read again where the kept ones do not tell. */
@@ -170,11 +170,11 @@ const recentWrites = async (
   { removed, added }: TradesDelta,
 ): Promise<TransactionWrite[]> => {
   const total = count - removed.length + added.length;
-  const after = updateRecentTrades(before.value, { removed, added: added.map(toRecentTrade), total });
-  if (after) return putRecentTrades(owner, before, after);
+  const after = computeRecentTradesAfterChange(before.value, { removed, added: added.map(toRecentTrade), total });
+  if (after) return buildRecentTradesWrites(owner, before, after);
   const gone = new Set(removed.map(({ id }) => id));
   const newest = await listNewestTrades(owner, maxStoredRecentTrades + removed.length);
-  return putRecentTrades(
+  return buildRecentTradesWrites(
     owner,
     before,
     listRecentTrades([...newest.filter(({ id }) => !gone.has(id)), ...added]).map(toRecentTrade),

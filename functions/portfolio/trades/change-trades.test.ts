@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
@@ -21,7 +21,7 @@ import {
   type TestPerson,
 } from '#tests/kit/write-operations';
 
-const today = dayInNewYork(new Date());
+const today = getDayInNewYork(new Date());
 let table: TestTable;
 let person: TestPerson;
 let send: SendToHandler;

@@ -1,23 +1,27 @@
 import type { BulkRowChangeResult, BulkRowDeletion, BulkRowRef } from '#contract/fields/bulk-row-refs';
 import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { describeRecord } from '#core/activity/describe-record';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { buildStoredTrade } from '#functions/portfolio/trade-service';
 import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
-import { splitTradeChangesIntoRuns } from '#functions/portfolio/trades/split-trade-changes';
+import { packTradeChangesIntoTransactions } from '#functions/portfolio/trades/split-trade-changes';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import { findOversellingRows, type TradeRowChange, toTradesDelta } from '#functions/portfolio/trades/trade-row-changes';
-import { appendBalanceWrites, changeTrades, createDeferredFollowUp } from '#functions/portfolio/trades/write-trades';
+import {
+  appendBalanceWrites,
+  createDeferredFollowUp,
+  planTradesChange,
+} from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms, refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import {
   omitUndefined,
@@ -72,7 +76,7 @@ const begin = async (many: Many): Promise<number[][]> => {
   throwRowRefusals(refused, getName);
   const positions = await computePositionChanges(snapshot, toTradesDelta(good));
   throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), getName);
-  const runs = await splitTradeChangesIntoRuns(good, snapshot);
+  const runs = await packTradeChangesIntoTransactions(good, snapshot);
   return runs.map((run) => run.map(({ at }) => at));
 };
 
@@ -123,7 +127,7 @@ const planWrites = async (
   const writer: WriteContext = { id: actor.id, ...(actor.made && { made: actor.made }) };
   const hasAny = await effects.followers.hasAny(actor.id);
   const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
-  const planned = await changeTrades(snapshot, toTradesDelta(changed), { follow });
+  const planned = await planTradesChange(snapshot, toTradesDelta(changed), { follow });
   many.isWhole &&= planned.isWhole;
   return appendBalanceWrites(actor.id, planned);
 };
@@ -135,8 +139,8 @@ const changeMany = async (
   effects: TradeEffects,
   platform?: string,
 ): Promise<BulkRowChangeResult> => {
-  if (!isMaterialized(await tradeLedger.head(actor.id))) await backfillTradesBriefly(actor.id);
-  const many: Many = { actor, platform, rows, becomes, effects, today: dayInNewYork(effects.now()), isWhole: true };
+  if (!isLedgerMaterialized(await tradeLedger.head(actor.id))) await backfillTradesBriefly(actor.id);
+  const many: Many = { actor, platform, rows, becomes, effects, today: getDayInNewYork(effects.now()), isWhole: true };
   const answer = await writeManyRows(actor, effects.now, {
     begin: () => begin(many),
     step: (run) => step(many, run),
@@ -156,7 +160,7 @@ export const editTrades = async (
   { rows, change }: TradesBulkEdit,
   effects: TradeEffects,
 ): Promise<BulkRowChangeResult> => {
-  const today = dayInNewYork(effects.now());
+  const today = getDayInNewYork(effects.now());
   if (change.transactionDate) refuseFutureDate('change.transactionDate', change.transactionDate, today);
   await refuseUnknownPlatforms(actor.id, [change.platform], 'change.platform');
   const edited: Becomes = ({ id, version, total: _total, ...fields }) =>

@@ -7,10 +7,10 @@ import {
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { addDays, type Day } from '#core/time/day';
 import { listPositionTrades, type PositionId } from '#functions/portfolio/store';
-import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 
-export type DailyInputsWithoutTrades = Omit<DailyChangeInputs<Platform>, 'trades'>;
+export type DailyChangeInputsWithoutTrades = Omit<DailyChangeInputs<Platform>, 'trades'>;
 
 /** After every trade there can be. */
 const lastDay: Day = '9999-12-31';
@@ -35,9 +35,9 @@ const tradesSince = async (
   const dayByPosition = new Map(recent.map(({ position, day }) => [toPositionKey(position), day]));
   const [first] = [...dayByPosition.values()].toSorted();
   const lists = await Promise.all([
-    first === undefined ? [] : listIndexRowsBetween<Trade>(owner, 'PTXD', first, lastDay),
+    first === undefined ? [] : listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', first, lastDay),
     ...old.map(({ position: { symbol, platform }, day }) =>
-      listIndexRowsBetween<Trade>(owner, 'PTXS', day, lastDay, [symbol, platform]),
+      listLedgerIndexRowsBetween<Trade>(owner, 'PTXS', day, lastDay, [symbol, platform]),
     ),
   ]);
   const [ofAll = [], ...ofSome] = lists;
@@ -54,7 +54,7 @@ const tradesSince = async (
 export const readDailyChangeInputs = async (
   owner: string,
   head: LedgerState,
-  known: DailyInputsWithoutTrades,
+  known: DailyChangeInputsWithoutTrades,
   prices: QuotesBySymbol,
 ): Promise<DailyChangeInputs<Platform>> => {
   const since = await tradesSince(owner, listPositionsTradedSinceQuote(known, prices), known.today);

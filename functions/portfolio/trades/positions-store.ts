@@ -1,7 +1,7 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { Split } from '#core/portfolio/position/splits';
 import type { StoredPosition } from '#core/portfolio/position/stored-position';
-import type { TradeMonths } from '#core/portfolio/trade-months';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
 import type { StoredBalance } from '#functions/cash/balances';
 import {
   type OwnAssetsBySymbol,
@@ -65,7 +65,7 @@ export type RecentTrade = Pick<
 export interface MaterializedLedger {
   books: Map<string, VersionedValue<StoredStockPositions>>;
   /** By year. */
-  months: Map<string, VersionedValue<TradeMonths>>;
+  months: Map<string, VersionedValue<TradeTotalsByMonth>>;
   recent: VersionedValue<readonly RecentTrade[]>;
   balances: StoredBalance[];
   own: OwnAssetsBySymbol;
@@ -81,7 +81,7 @@ export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLe
     );
   return {
     books: under<StoredStockPositions>(sortKeys.symbol('')),
-    months: under<TradeMonths>(sortKeys.year('')),
+    months: under<TradeTotalsByMonth>(sortKeys.year('')),
     recent: keptValue<readonly RecentTrade[]>(bySk.get(sortKeys.recent), []),
     balances: items.filter(({ sk }) => sk.startsWith('CBAL#')) as unknown as StoredBalance[],
     own: parseOwnAssetSummaries(items),
@@ -89,7 +89,7 @@ export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLe
 };
 
 /** The rows as some writes leave them, for whoever writes several transactions one after the other. */
-export const applyWritesToRows = (items: readonly TableKey[], writes: readonly TransactionWrite[]): TableKey[] => {
+export const projectRowsAfterWrites = (items: readonly TableKey[], writes: readonly TransactionWrite[]): TableKey[] => {
   const bySk = new Map(items.map((item) => [item.sk, item]));
   for (const write of writes) {
     const { sk } = (('Put' in write && write.Put.Item) ||
@@ -132,13 +132,17 @@ const rowAt = (owner: string, sk: string, value: unknown, version = 1): TableIte
 });
 
 /** All of it, whatever is there: for whoever makes it anew. */
-export const toMaterializedRows = (
+export const toMaterializedTradeItems = (
   owner: string,
   {
     books,
     months,
     recent,
-  }: { books: Map<string, StoredStockPositions>; months: Map<string, TradeMonths>; recent: readonly RecentTrade[] },
+  }: {
+    books: Map<string, StoredStockPositions>;
+    months: Map<string, TradeTotalsByMonth>;
+    recent: readonly RecentTrade[];
+  },
 ): TableItem[] => [
   ...[...books].map(([symbol, own]) => rowAt(owner, sortKeys.symbol(symbol), own)),
   ...[...months].map(([year, own]) => rowAt(owner, sortKeys.year(year), own)),
@@ -164,21 +168,21 @@ const toRowWrite = <T>(
   return [{ Put: { Item: rowAt(owner, sk, value, version + 1), ...asRead } }];
 };
 
-export const putStockPositions = (
+export const buildStockPositionsWrites = (
   owner: string,
   symbol: string,
   before: VersionedValue<StoredStockPositions> | undefined,
   positions: StoredStockPositions,
 ): TransactionWrite[] => toRowWrite(owner, sortKeys.symbol(symbol), before, positions, positions.length === 0);
 
-export const putTradeMonthsForYear = (
+export const buildTradeMonthsForYearWrites = (
   owner: string,
   year: string,
-  before: VersionedValue<TradeMonths> | undefined,
-  months: TradeMonths,
+  before: VersionedValue<TradeTotalsByMonth> | undefined,
+  months: TradeTotalsByMonth,
 ): TransactionWrite[] => toRowWrite(owner, sortKeys.year(year), before, months, Object.keys(months).length === 0);
 
-export const putRecentTrades = (
+export const buildRecentTradesWrites = (
   owner: string,
   before: VersionedValue<readonly RecentTrade[]> | undefined,
   recent: readonly RecentTrade[],

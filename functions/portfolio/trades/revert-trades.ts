@@ -1,16 +1,24 @@
 import type { Trade } from '#contract/portfolio/trades';
 import type { CashDelta } from '#core/cash/cash-deltas';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { planPlatformRemoval } from '#functions/portfolio/platforms';
-import { isOwnAssetRecord, type RevertedOwnAssets, revertOwnAssets } from '#functions/portfolio/revert-own-assets';
+import {
+  isOwnAssetRecord,
+  type OwnAssetsRevertPlan,
+  planOwnAssetsRevert,
+} from '#functions/portfolio/revert-own-assets';
 import { getFirstChangedTradeDay, tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
 import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
 import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
-import { changeTrades } from '#functions/portfolio/trades/write-trades';
-import { findStoredPlatforms, putPlatform, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { planTradesChange } from '#functions/portfolio/trades/write-trades';
+import {
+  buildPlatformWrite,
+  findStoredPlatforms,
+  type StoredPlatform,
+} from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
@@ -38,7 +46,7 @@ const switched = (platform: string): Refusal =>
  * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
  * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
  */
-export const revertPlatforms = async (
+export const planPlatformsRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, followers }: TradeEffects,
@@ -54,14 +62,14 @@ export const revertPlatforms = async (
   const writes = changed.map(async (change) => {
     const current = currentRows.get(change.record);
     const becomes = toRevertedRow(change, current);
-    if (becomes) return [putPlatform(owner, becomes, current)];
+    if (becomes) return [buildPlatformWrite(owner, becomes, current)];
     return current ? planPlatformRemoval(owner, current, { now: now(), followers }) : [];
   });
   return (await Promise.all(writes)).flat();
 };
 
 /** The first day that a change concerns, where it puts back prices of one's own too. */
-const firstDayWith = (delta: TradesDelta, assets: RevertedOwnAssets | null): { since?: Day } => {
+const firstDayWith = (delta: TradesDelta, assets: OwnAssetsRevertPlan | null): { since?: Day } => {
   const [since] = [getFirstChangedTradeDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
   return since === undefined ? {} : { since };
 };
@@ -70,7 +78,7 @@ const firstDayWith = (delta: TradesDelta, assets: RevertedOwnAssets | null): { s
 const headAlone = (
   owner: string,
   head: LedgerState,
-  { writes, since }: RevertedOwnAssets,
+  { writes, since }: OwnAssetsRevertPlan,
   today: Day,
 ): TradesPutBack => ({
   writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
@@ -83,16 +91,16 @@ const headAlone = (
  * are not in it; own assets with their prices are, since they move the same head.
  * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
  */
-export const revertTrades = async (
+export const planTradesRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, splitsOf, followers }: TradeEffects,
 ): Promise<TradesPutBack | null> => {
-  const today = dayInNewYork(now());
+  const today = getDayInNewYork(now());
   const changed = records.filter(isTrade);
   if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
   const read = await readTradeChangeContext(owner, {}, followers);
-  const assets = await revertOwnAssets(owner, records);
+  const assets = await planOwnAssetsRevert(owner, records);
   if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
   const currentRows = await readCurrentRows<Trade>(owner, changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
@@ -108,7 +116,7 @@ export const revertTrades = async (
   };
   const snapshot = await read.snapshotFor(delta, splitsOf);
   const positions = await computeValidPositionChanges(snapshot, delta, today);
-  const { writes, moves } = await changeTrades(snapshot, delta, {
+  const { writes, moves } = await planTradesChange(snapshot, delta, {
     positions,
     ...firstDayWith(delta, assets),
   });

@@ -102,7 +102,7 @@ const parted = async (rows: readonly TradeRowChange[], ledger: LedgerBeforeChang
 };
 
 /** One run for each transaction: a stock stays whole where it fits into one. */
-export const splitTradeChangesIntoRuns = async (
+export const packTradeChangesIntoTransactions = async (
   rows: readonly TradeRowChange[],
   ledger: LedgerBeforeChange,
 ): Promise<TradeRowChange[][]> => {

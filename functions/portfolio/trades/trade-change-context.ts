@@ -11,7 +11,7 @@ import {
 import type { TradeFollowers } from '#functions/portfolio/trade-followers';
 import { type LedgerBeforeChange, type TradesDelta, toPositionKey } from '#functions/portfolio/trades/change-positions';
 import { listAffectedMaterializedKeys, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getItems, type TableItem, type TableKey } from '#functions/runtime/storage/table';
 import type { getSplits } from '#functions/stocks/market-cache';
 
@@ -57,7 +57,7 @@ const positionLists = (owner: string, head: LedgerState) => {
   const known = new Map<string, Promise<Trade[]>>();
   let all: Promise<Trade[]> | undefined;
   const read = async (position: PositionId): Promise<Trade[]> => {
-    if (isMaterialized(head)) return listPositionTrades(owner, position, head);
+    if (isLedgerMaterialized(head)) return listPositionTrades(owner, position, head);
     all ??= listTrades(owner);
     return (await all).filter((trade) => toPositionKey(trade) === toPositionKey(position));
   };
@@ -111,10 +111,10 @@ export const readTradeChangeContext = async (
     snapshotFor: async (change, findSplits) => {
       const wanted = keysAbout(owner, [...change.removed, ...change.added]);
       const read = new Set(about.length > 0 ? known.map(({ sk }) => sk) : []);
-      const more = isMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
+      const more = isLedgerMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
       const others = more.length > 0 ? await getItems<TableItem>(more, { consistently: true }) : [];
       const rows = [...items.filter(({ sk }) => read.has(sk)), ...others];
-      const materialized = isMaterialized(head) ? toMaterializedLedger(rows) : null;
+      const materialized = isLedgerMaterialized(head) ? toMaterializedLedger(rows) : null;
       return {
         owner,
         head,

@@ -1,7 +1,7 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { DailyChangeInputs } from '#core/portfolio/daily-change';
 import { computePositions, type Position, toPosition } from '#core/portfolio/position/positions';
-import { applySplits, type RunningPosition } from '#core/portfolio/position/running-position';
+import { applySplitsToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
 import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   foldTradesIntoPositions,
@@ -11,7 +11,7 @@ import {
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
-import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
 import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
@@ -21,11 +21,14 @@ import { listOwnAssetSummaries, type OwnAssetsBySymbol } from '#functions/portfo
 import { type MarketSplits, resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listPositionTrades, listTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
-import { type DailyInputsWithoutTrades, readDailyChangeInputs } from '#functions/portfolio/trades/daily-change-inputs';
 import {
+  type DailyChangeInputsWithoutTrades,
+  readDailyChangeInputs,
+} from '#functions/portfolio/trades/daily-change-inputs';
+import {
+  buildStockPositionsWrites,
   listPositionSplits,
   type MaterializedLedger,
-  putStockPositions,
   type RecentTrade,
   readMaterializedLedger,
   type StoredStockPositions,
@@ -33,10 +36,10 @@ import {
   type VersionedValue,
 } from '#functions/portfolio/trades/positions-store';
 import { log } from '#functions/runtime/log';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 
 /** A person's trades as pages show them: what they come to, without reading them again. */
 export interface TradeLedger {
@@ -50,7 +53,7 @@ export interface TradeLedger {
   firstDays: ReadonlyMap<string, Day>;
   /** The same on one platform, of those traded there. */
   firstDaysOn(platform: Platform): ReadonlyMap<string, Day>;
-  months: TradeMonths;
+  months: TradeTotalsByMonth;
   recent: readonly RecentTrade[];
   balances: readonly StoredBalance[];
   /** The person's own assets with their latest prices, those without a trade among them. */
@@ -62,7 +65,7 @@ export interface TradeLedger {
   /** The trades themselves, all of them: for whoever can do with nothing less. */
   all(): Promise<readonly Trade[]>;
   /** With the trades that a daily change is told from. */
-  daily(known: DailyInputsWithoutTrades, prices: QuotesBySymbol): Promise<DailyChangeInputs<Platform>>;
+  daily(known: DailyChangeInputsWithoutTrades, prices: QuotesBySymbol): Promise<DailyChangeInputs<Platform>>;
 }
 
 type Heads = TradeLedger['heads'];
@@ -71,7 +74,7 @@ const byName = (a: PositionId, b: PositionId): number =>
   compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 const positionsIn = (runningPositions: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
-  for (const position of runningPositions) applySplits(position);
+  for (const position of runningPositions) applySplitsToPosition(position);
   return runningPositions.map(toPosition).toSorted(byName);
 };
 
@@ -104,7 +107,10 @@ const keepFolded = async (
 ): Promise<void> => {
   for (const { symbol, before, after } of folded) {
     try {
-      await writeTransaction([tradeLedger.unmoved(owner, head), ...putStockPositions(owner, symbol, before, after)]);
+      await writeTransaction([
+        tradeLedger.unmoved(owner, head),
+        ...buildStockPositionsWrites(owner, symbol, before, after),
+      ]);
     } catch (error) {
       if (!(error instanceof WriteConflict)) log.warn('books not kept', { user: owner }, error);
     }
@@ -115,7 +121,7 @@ const keepFolded = async (
  * What this container has read last of a person: every change of trades moves the one head, every change of a balance the one
  * or the other.
  */
-const ledgerAt = createVersionCache<MaterializedLedger>();
+const ledgerAt = createLedgerVersionCache<MaterializedLedger>();
 
 const keptLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedLedger> => {
   const at = [PTX.version, CTX.version];
@@ -187,14 +193,14 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
         return here ? [[symbol, here.since] as const] : [];
       }),
     ),
-  months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
+  months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeTotalsByMonth,
   recent: kept.recent.value,
   balances: kept.balances,
   ownAssets: kept.own,
   splits: (lookedUp) =>
     resolveEffectiveSplits(lookedUp, own, (symbol) => listPositionSplits(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
-  all: () => listIndexRows<Trade>(owner, 'PTXD'),
+  all: () => listLedgerIndexRows<Trade>(owner, 'PTXD'),
   daily: (known, prices) => readDailyChangeInputs(owner, heads.PTX, known, prices),
 });
 
@@ -214,7 +220,7 @@ const fromTrades = (
   symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
   firstDays: findFirstTradeDays(trades),
   firstDaysOn: (platform) => findFirstTradeDays(trades.filter((trade) => trade.platform === platform)),
-  months: toTradeMonths(trades),
+  months: computeTradeTotalsByMonth(trades),
   recent: listRecentTrades(trades).map(toRecentTrade),
   balances,
   ownAssets: assets,
@@ -233,7 +239,7 @@ export const readTradeLedger = async (
   { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
   const own = await readOwnSplits(owner, heads.PTX);
-  if (isMaterialized(heads.PTX))
+  if (isLedgerMaterialized(heads.PTX))
     return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
   const [trades, balances, assets] = await Promise.all([
     listTrades(owner),

@@ -4,7 +4,7 @@ import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { setPort } from '#functions/ports';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -63,7 +63,7 @@ describe.each([
   const at = async (work: () => Promise<void>): Promise<void> => {
     if (!isMade) await withTableFault({ fault: 'throttled', on: 'writes' }, work);
     else if (await backfillTrades(owner, 10_000)) await work();
-    expect(isMaterialized(await tradeLedger.head(owner))).toBe(isMade);
+    expect(isLedgerMaterialized(await tradeLedger.head(owner))).toBe(isMade);
   };
 
   test('goes on where the one before ended, from the newest on or from the oldest', () => {

@@ -8,8 +8,13 @@ import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { requireFound } from '#functions/runtime/refusal';
-import { getIndexPage, listIndexRows, listNewestRows, paginateRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  getLedgerIndexPage,
+  listLedgerIndexRows,
+  listNewestLedgerIndexRows,
+  paginateRows,
+} from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
 const oldestFirst = async (owner: string): Promise<Trade[]> => (await listTrades(owner)).toSorted(compareByDateThenId);
 
@@ -20,7 +25,7 @@ const fromLists = async <T>(
   fromAllTrades: (all: Trade[]) => T,
 ): Promise<T | ConditionalAnswer<T>> => {
   const { PTX: head } = await getLedgerStatesAfterBackfill(owner);
-  return isMaterialized(head)
+  return isLedgerMaterialized(head)
     ? new ConditionalAnswer(head, () => fromMaterialized(head))
     : fromAllTrades(await oldestFirst(owner));
 };
@@ -35,7 +40,7 @@ export const reportTrades = ({ id: owner }: Actor, { limit, cursor, order }: Pag
       owner,
       async ({ count = 0 }) => {
         refuseLongList(count);
-        return (await listIndexRows<Trade>(owner, 'PTXD')).toReversed();
+        return (await listLedgerIndexRows<Trade>(owner, 'PTXD')).toReversed();
       },
       (all) => all.toReversed(),
     );
@@ -43,7 +48,7 @@ export const reportTrades = ({ id: owner }: Actor, { limit, cursor, order }: Pag
   const request = { limit, cursor, order };
   return fromLists(
     owner,
-    async ({ count = 0 }) => ({ ...(await getIndexPage<Trade>(owner, 'PTXD', [], request)), count }),
+    async ({ count = 0 }) => ({ ...(await getLedgerIndexPage<Trade>(owner, 'PTXD', [], request)), count }),
     (all) => ({ ...paginateRows(all, request), count: all.length }),
   );
 };
@@ -61,7 +66,7 @@ export const getPlatformTradesPage = (
     owner,
     async () => {
       const [newest, { books }] = await Promise.all([
-        listNewestRows<Trade>(owner, 'PTXP', [platform], end),
+        listNewestLedgerIndexRows<Trade>(owner, 'PTXP', [platform], end),
         readMaterializedLedger(owner),
       ]);
       const own = [...books.values()]

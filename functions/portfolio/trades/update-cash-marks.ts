@@ -4,13 +4,13 @@ import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trad
 import { withTradeCashMark } from '#functions/portfolio/trades/cash-mark';
 import {
   appendBalanceWrites,
-  changeTrades,
   fitsTradesInOneTransaction,
+  planTradesChange,
 } from '#functions/portfolio/trades/write-trades';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
-import { listIndexRows } from '#functions/runtime/storage/indexes';
-import { isMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { isOutOfTime } from '#functions/runtime/time-budget';
@@ -25,9 +25,9 @@ interface Marking {
 }
 
 const tradesOn = async (owner: string, platform: string): Promise<Trade[]> => {
-  if (!isMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
-  return isMaterialized(await tradeLedger.head(owner))
-    ? listIndexRows<Trade>(owner, 'PTXP', [platform])
+  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
+  return isLedgerMaterialized(await tradeLedger.head(owner))
+    ? listLedgerIndexRows<Trade>(owner, 'PTXP', [platform])
     : (await listTrades(owner)).filter((trade) => trade.platform === platform);
 };
 
@@ -47,7 +47,7 @@ const markSome = async (
   const added = removed.map((trade) => ({ ...withTradeCashMark(trade, storedPlatforms), version: trade.version + 1 }));
   // Neither shares nor figures of days: positions, and what follows from them, stay as they are.
   const ledger = { owner, head, kept: null, splits: new Map() };
-  const changed = await changeTrades(ledger, { removed, added }, { ...noDay, positions: [] });
+  const changed = await planTradesChange(ledger, { removed, added }, { ...noDay, positions: [] });
   await writeRecordsWithChangeLog(writer, appendBalanceWrites(owner, changed), now());
 };
 

@@ -9,7 +9,7 @@ import {
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
 import { listRecentTrades, maxRecentTrades } from '#core/portfolio/recent-trades';
-import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
 import {
   listOwnAssets,
   parseOwnAssetSummaries,
@@ -23,7 +23,7 @@ import {
   serializeOwnSplits,
 } from '#functions/portfolio/splits/own-splits-store';
 import { listTrades, tallyTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
-import { tradeIndexes } from '#functions/portfolio/trades/backfill-trades';
+import { tradeLedgerIndexNames } from '#functions/portfolio/trades/backfill-trades';
 import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import {
   listPositionSplits,
@@ -32,8 +32,8 @@ import {
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
-import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
-import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/indexes';
+import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { getSplits } from '#functions/stocks/market-cache';
 
 /**
@@ -60,11 +60,11 @@ const inList = ({ id }: { id: number }): number => id;
 /** The lists, each as it is and as it should be; one after the other, since each holds every trade once more. */
 const listDifferences = async (owner: string, all: readonly Trade[]): Promise<string[]> => {
   const found: string[] = [];
-  for (const list of tradeIndexes) {
-    const rows = await listIndexRows<{ id: number }>(owner, list);
+  for (const list of tradeLedgerIndexNames) {
+    const rows = await listLedgerIndexRows<{ id: number }>(owner, list);
     const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedCashRowId) : rows;
     const places = all.flatMap((trade) => toTradeIndexEntries(trade).filter((listed) => listed.list === list));
-    const wanted = sortIndexEntries(places).map(({ row }) => row);
+    const wanted = sortLedgerIndexEntries(places).map(({ row }) => row);
     if (!differ(own, wanted)) continue;
     found.push(
       `The list ${list} holds ${own.length} rows (${own.slice(0, 5).map(inList).join(', ')} ...), not the ${wanted.length} that follow from the trades.`,
@@ -119,12 +119,12 @@ const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, m
 
 /** A month that stands in the row of another year is none of its own. */
 const monthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
-  const storedMonths: TradeMonths = Object.fromEntries(
+  const storedMonths: TradeTotalsByMonth = Object.fromEntries(
     [...months].flatMap(([year, { value }]) =>
       Object.entries(value).map(([month, own]) => [month.startsWith(year) ? month : `${month} in ${year}`, own]),
     ),
   );
-  const computedMonths = toTradeMonths(all);
+  const computedMonths = computeTradeTotalsByMonth(all);
   return [...new Set([...Object.keys(storedMonths), ...Object.keys(computedMonths)])]
     .filter((month) => !isDeepStrictEqual(storedMonths[month], computedMonths[month]))
     .map((month) => `The month ${month} is not what its trades come to.`);
@@ -159,7 +159,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
     listOwnAssets(owner),
     listStoredPlatforms(owner),
   ]);
-  const result = { trades: all.length, isKept: isMaterialized(head), differences: [], toBeFolded: [] };
+  const result = { trades: all.length, isKept: isLedgerMaterialized(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
   const market = resolveEffectiveSplits(
     await splitsOf([...kept.books.keys()]),

@@ -5,11 +5,11 @@ import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
+  buildTradeRemovalWrite,
+  buildTradeWrite,
   getFirstChangedTradeDay,
   getTradeTallyDelta,
   listTradesOfSymbols,
-  putTrade,
-  removeTrade,
   tradeLedger,
 } from '#functions/portfolio/store';
 import { type FollowUpWrites, listSharesHeldChanges, type TradeEffects } from '#functions/portfolio/trade-followers';
@@ -20,11 +20,11 @@ import {
   type PositionChange,
   type TradesDelta,
 } from '#functions/portfolio/trades/change-positions';
-import { applyWritesToRows, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { projectRowsAfterWrites, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import type { TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import { measureChangeLogWrites } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { advanceLedgerState } from '#functions/runtime/storage/ledger';
+import { projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction } from '#functions/runtime/storage/transaction';
 
@@ -53,8 +53,8 @@ const rowWrites = (owner: string, { removed, added }: TradesDelta): TransactionW
   const before = new Map(removed.map((trade) => [trade.id, trade]));
   const stays = new Set(added.map(({ id }) => id));
   return [
-    ...removed.filter(({ id }) => !stays.has(id)).flatMap((trade) => removeTrade(owner, trade)),
-    ...added.flatMap((trade) => putTrade(owner, trade, before.get(trade.id))),
+    ...removed.filter(({ id }) => !stays.has(id)).flatMap((trade) => buildTradeRemovalWrite(owner, trade)),
+    ...added.flatMap((trade) => buildTradeWrite(owner, trade, before.get(trade.id))),
   ];
 };
 
@@ -68,7 +68,7 @@ const cashMoves = ({ removed, added }: TradesDelta): CashDelta[] => [
  * A change of trades for one transaction: the ledger moved on, the rows with their places in the lists, the positions, and what
  * follows. The balances are left as `moves`, for whoever moves more of them in the same transaction: see `appendBalanceWrites`.
  */
-export const changeTrades = async (
+export const planTradesChange = async (
   ledger: LedgerBeforeChange,
   change: TradesDelta,
   { last = ledger.head.last, since, follow = async () => nothing, positions }: Manner,
@@ -95,23 +95,23 @@ export const changeTrades = async (
 };
 
 /** What the next change is planned on, once these trades are recorded by `writes`. */
-export const advanceTradeSnapshot = (
+export const projectTradeSnapshotAfterWrites = (
   snapshot: TradeChangeSnapshot,
   added: readonly Trade[],
   { last, writes, isWhole }: FollowUpWrites & { last: number },
 ): TradeChangeSnapshot => {
   const { head, followersHead, kept } = snapshot;
   const stateAfter = {
-    ...advanceLedgerState(head, last, getFirstChangedTradeDay({ removed: [], added })),
+    ...projectLedgerStateAfterChange(head, last, getFirstChangedTradeDay({ removed: [], added })),
     count: (head.count ?? 0) + added.length,
   };
-  const rows = applyWritesToRows(snapshot.rows, writes);
+  const rows = projectRowsAfterWrites(snapshot.rows, writes);
   return {
     ...snapshot,
     rows,
     head: stateAfter,
     kept: kept && toMaterializedLedger(rows),
-    followersHead: isWhole ? followersHead : advanceLedgerState(followersHead, followersHead.last),
+    followersHead: isWhole ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
   };
 };
 

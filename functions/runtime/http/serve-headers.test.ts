@@ -8,7 +8,7 @@ import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { serve } from '#functions/runtime/http/serve';
-import { findProfile, putProfile } from '#functions/runtime/identity/profile';
+import { buildNewProfileWrite, findProfile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -230,7 +230,7 @@ test('while an account is restored, it answers what its restore needs alone', as
   const restoring = await createSignedInPerson('owner', 'restoring-person');
   const profile = await findProfile(restoring.id);
   if (!profile) throw new Error('no profile');
-  await writeTransaction([putProfile({ ...profile, restoring: 'a-backup' })]);
+  await writeTransaction([buildNewProfileWrite({ ...profile, restoring: 'a-backup' })]);
   expect((await get('/restores', {}, restoring.token)).status).toBe(200);
   expect((await get('/texts', {}, restoring.token)).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { IdParams, requiredTextLine, wholeNumberField } from '#contract/fields/fields';
+import { IdParams, requiredTextLineField, wholeNumberField } from '#contract/fields/fields';
 import { PageQuery } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
@@ -13,7 +13,7 @@ import { findFirstAnswer } from '#functions/runtime/storage/idempotency';
 import { padId, userPartitionKey, WriteConflict } from '#functions/runtime/storage/table';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
-const Note = z.object({ text: requiredTextLine('Text', 20), size: z.number().max(9).default(1) });
+const Note = z.object({ text: requiredTextLineField('Text', 20), size: z.number().max(9).default(1) });
 const NoteRow = z.object({ id: z.number(), text: z.string() });
 const routes = {
   add: defineRoute({

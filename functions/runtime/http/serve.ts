@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { Hono, type Context as Request } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
-import { listPathParams, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
+import { listPathParamNames, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { siteVersionHeader } from '#contract/site/site-version';
 import { getDeviceName } from '#core/account/device-name';
@@ -39,7 +39,7 @@ import {
   parseIdempotencyKeyGroup,
   toIdempotentRequest,
 } from '#functions/runtime/storage/idempotency';
-import { createCallBudget } from '#functions/runtime/time-budget';
+import { createCallTimeBudget } from '#functions/runtime/time-budget';
 
 export type RouteCaller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 type RouteHandlers<T extends RouteTable> = {
@@ -80,7 +80,7 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
     ip: getClientAddress(event, Boolean(await getOriginSecret())),
     ...(cookies !== undefined && { cookies }),
     device: getDeviceName(userAgent),
-    ...(lambdaContext && { budget: createCallBudget(lambdaContext.getRemainingTimeInMillis()) }),
+    ...(lambdaContext && { budget: createCallTimeBudget(lambdaContext.getRemainingTimeInMillis()) }),
   };
 };
 
@@ -107,7 +107,7 @@ const parseInput = (route: Route, request: Request<Bindings>, json: unknown): ob
   ...(route.params
     ? validated(
         route.params,
-        Object.fromEntries(listPathParams(route.path).map((name) => [name, request.req.param(name)])),
+        Object.fromEntries(listPathParamNames(route.path).map((name) => [name, request.req.param(name)])),
       )
     : {}),
 });

@@ -1,8 +1,13 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authenticateActor, getActorProfile } from '#functions/runtime/identity/actor';
-import { beginAccountDeletion, type Profile, profileKey, putProfile } from '#functions/runtime/identity/profile';
-import { openSession, removeSession } from '#functions/runtime/identity/sessions';
+import {
+  buildAccountDeletionStartWrite,
+  buildNewProfileWrite,
+  type Profile,
+  profileKey,
+} from '#functions/runtime/identity/profile';
+import { buildSessionRemovalWrite, openSession } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
 import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
@@ -15,7 +20,7 @@ let table: TestTable;
 let session: string;
 beforeEach(async () => {
   table = await startTestTable();
-  await writeTransaction([putProfile(ada)]);
+  await writeTransaction([buildNewProfileWrite(ada)]);
   session = await openSession(ada, 'Firefox on Linux', new Date());
 });
 afterEach(async () => {
@@ -25,7 +30,7 @@ afterEach(async () => {
 
 const tokenOf = (more: object = {}) => issueToken({ userId: ada.id, tokenVersion: 3, session, ...more });
 const authenticate = (token: string, how = {}) => authenticateActor(`Bearer ${token}`, visitor, how);
-const change = (more: object) => writeTransaction([putProfile({ ...ada, ...more })]);
+const change = (more: object) => writeTransaction([buildNewProfileWrite({ ...ada, ...more })]);
 
 test('whoever has a good token is who the profile says, with the role of the address and nothing beside', async () => {
   const usedAt = expect.any(Number);
@@ -69,7 +74,7 @@ test('the token of an ended session, of another one and of nobody is refused', a
   const token = await tokenOf();
   await expect(authenticate(await tokenOf({ session: 'another' }))).rejects.toMatchObject(unauthorized);
   await expect(authenticate(await tokenOf({ userId: 'nobody' }))).rejects.toMatchObject(unauthorized);
-  await writeTransaction([removeSession(ada.id, session)]);
+  await writeTransaction([buildSessionRemovalWrite(ada.id, session)]);
   await expect(authenticate(token)).rejects.toMatchObject(unauthorized);
 });
 
@@ -89,7 +94,7 @@ test('a session that ran out is told from one that was ended', async () => {
   const token = await tokenOf();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 + 61_000 });
   await expect(authenticate(token)).rejects.toMatchObject({ status: 401, code: 'session_expired' });
-  await writeTransaction([removeSession(ada.id, session)]);
+  await writeTransaction([buildSessionRemovalWrite(ada.id, session)]);
   await expect(authenticate(token)).rejects.toMatchObject(unauthorized);
 });
 
@@ -107,7 +112,7 @@ test('nobody works with an account from the moment its deletion begins', async (
   const token = await issueToken({ userId: ada.id, tokenVersion: 3 });
   const actor = await authenticate(token);
   const old = await issueToken({ userId: ada.id, tokenVersion: 4 });
-  await writeTransaction([beginAccountDeletion(ada.id, deletesAt, new Date())]);
+  await writeTransaction([buildAccountDeletionStartWrite(ada.id, deletesAt, new Date())]);
   for (const one of [token, old]) await expect(authenticate(one)).rejects.toMatchObject(unauthorized);
   await expect(getActorProfile(actor)).rejects.toMatchObject(unauthorized);
 });
@@ -115,7 +120,7 @@ test('nobody works with an account from the moment its deletion begins', async (
 test('one’s own profile is as it is now, and nobody’s whose session has ended since', async () => {
   const actor = await authenticate(await tokenOf());
   expect(await getActorProfile(actor)).toMatchObject(ada);
-  await writeTransaction([removeSession(ada.id, session)]);
+  await writeTransaction([buildSessionRemovalWrite(ada.id, session)]);
   await expect(getActorProfile(actor)).rejects.toMatchObject(unauthorized);
   const { session: _session, ...before } = actor;
   expect(await getActorProfile(before)).toMatchObject(ada);

@@ -62,7 +62,7 @@ export const findProfile = (owner: string): Promise<(Profile & TableKey) | undef
   getItem<Profile>(profileKey(owner));
 
 /** A new person. */
-export const putProfile = (profile: Profile): TransactionWrite => ({
+export const buildNewProfileWrite = (profile: Profile): TransactionWrite => ({
   Put: { Item: { ...profileKey(profile.id), gsi1pk: everyone, gsi1sk: profile.id, ...profile } },
 });
 
@@ -84,7 +84,7 @@ const whileMarked = {
 const marks = { '#deletesAt': 'deletesAt', '#deletingSince': 'deletingSince' };
 
 /** The account is not to be deleted any more. */
-export const clearAccountDeletion = (owner: string, deletesAt: string): TransactionWrite => ({
+export const buildDeletionCancellationWrite = (owner: string, deletesAt: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     ...whileMarked,
@@ -95,7 +95,7 @@ export const clearAccountDeletion = (owner: string, deletesAt: string): Transact
 });
 
 /** Refused where the account is not being deleted, or is gone. */
-export const checkAccountDeleting = (owner: string): TransactionWrite => ({
+export const buildAccountDeletingCheck = (owner: string): TransactionWrite => ({
   ConditionCheck: {
     Key: profileKey(owner),
     ConditionExpression: 'attribute_exists(#deletingSince)',
@@ -104,7 +104,7 @@ export const checkAccountDeleting = (owner: string): TransactionWrite => ({
 });
 
 /** Its deletion begins: every session has ended, and nothing is taken back from here on. */
-export const beginAccountDeletion = (owner: string, deletesAt: string, now: Date): TransactionWrite => ({
+export const buildAccountDeletionStartWrite = (owner: string, deletesAt: string, now: Date): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     ConditionExpression: `${whileMarked.ConditionExpression} AND attribute_not_exists(#restoring)`,

@@ -116,7 +116,7 @@ export const openSession = async (
 };
 
 /** Ends one; nothing where it has ended. */
-export const removeSession = (owner: string, id: string): TransactionWrite => ({
+export const buildSessionRemovalWrite = (owner: string, id: string): TransactionWrite => ({
   Update: update(owner, removal([id])),
 });
 
@@ -124,7 +124,7 @@ export const removeSession = (owner: string, id: string): TransactionWrite => ({
  * Ends every session but the one that is kept, and every token from before sessions were told apart; sets more of the
  * profile with it. Refused where the profile's sessions were ended meanwhile, the kept one among them.
  */
-export const endOtherSessions = (
+export const buildOtherSessionsEndWrite = (
   { id: owner, tokenVersion }: Profile,
   currentSession: string | undefined,
   more: Readonly<Record<string, unknown>> = {},

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  checkPlatformsUnchanged,
+  buildPlatformRemovalWrite,
+  buildPlatformsUnchangedChecks,
+  buildPlatformWrite,
   findStoredPlatforms,
   isPlatformCashTracked,
   listPlatformNames,
   listStoredPlatforms,
-  putPlatform,
   refuseCashlessPlatform,
   refuseUnknownPlatform,
   refuseUnknownPlatforms,
-  removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const put = (...rows: StoredPlatform[]) => writeWithoutChangeLog(rows.map((row) => putPlatform('me', row)));
+const put = (...rows: StoredPlatform[]) => writeWithoutChangeLog(rows.map((row) => buildPlatformWrite('me', row)));
 
 describe('what a person has made of a platform', () => {
   test('is read as it was written, and is nobody else’s', async () => {
@@ -44,23 +44,23 @@ describe('what a person has made of a platform', () => {
   test('is changed and removed as it was read, and refused where it has changed since', async () => {
     await put(nordea);
     const later = { ...nordea, since: '2026-05-01', version: 2 };
-    await writeWithoutChangeLog([putPlatform('me', later, nordea)]);
+    await writeWithoutChangeLog([buildPlatformWrite('me', later, nordea)]);
     expect(await listStoredPlatforms('me')).toEqual([later]);
-    await expect(writeWithoutChangeLog([putPlatform('me', later, nordea)])).rejects.toThrow();
-    await expect(writeWithoutChangeLog([removePlatformRow('me', nordea)])).rejects.toThrow();
-    await writeWithoutChangeLog([removePlatformRow('me', later)]);
+    await expect(writeWithoutChangeLog([buildPlatformWrite('me', later, nordea)])).rejects.toThrow();
+    await expect(writeWithoutChangeLog([buildPlatformRemovalWrite('me', nordea)])).rejects.toThrow();
+    await writeWithoutChangeLog([buildPlatformRemovalWrite('me', later)]);
     expect(await listStoredPlatforms('me')).toEqual([]);
   });
 
   test('is told to whoever keeps the log of changes, before and after', () => {
     const record = 'PLAT#nordeainvest';
-    expect(putPlatform('me', nordea).of).toEqual({ record, after: nordea });
-    expect(putPlatform('me', { ...nordea, version: 2 }, nordea).of).toEqual({
+    expect(buildPlatformWrite('me', nordea).of).toEqual({ record, after: nordea });
+    expect(buildPlatformWrite('me', { ...nordea, version: 2 }, nordea).of).toEqual({
       record,
       before: nordea,
       after: { ...nordea, version: 2 },
     });
-    expect(removePlatformRow('me', nordea).of).toEqual({ record, before: nordea });
+    expect(buildPlatformRemovalWrite('me', nordea).of).toEqual({ record, before: nordea });
   });
 
   test('costs no request where every name is specified to keep cash', async () => {
@@ -77,11 +77,11 @@ describe('what a person has made of a platform', () => {
     const robinhood = { platform: 'Robinhood', own: false, version: 1 };
     await put(schwab, nordea);
     const all = [schwab, nordea, robinhood];
-    expect(checkPlatformsUnchanged('me', all, ['Revolut', 'Robinhood'])).toEqual([]);
-    expect(checkPlatformsUnchanged('me', all, ['Schwab', 'Nordea Invest'])).toHaveLength(2);
-    await writeWithoutChangeLog(checkPlatformsUnchanged('me', all, ['Schwab']));
-    await writeWithoutChangeLog([putPlatform('me', { ...schwab, version: 2 }, schwab)]);
-    await expect(writeWithoutChangeLog(checkPlatformsUnchanged('me', all, ['Schwab']))).rejects.toThrow();
+    expect(buildPlatformsUnchangedChecks('me', all, ['Revolut', 'Robinhood'])).toEqual([]);
+    expect(buildPlatformsUnchangedChecks('me', all, ['Schwab', 'Nordea Invest'])).toHaveLength(2);
+    await writeWithoutChangeLog(buildPlatformsUnchangedChecks('me', all, ['Schwab']));
+    await writeWithoutChangeLog([buildPlatformWrite('me', { ...schwab, version: 2 }, schwab)]);
+    await expect(writeWithoutChangeLog(buildPlatformsUnchangedChecks('me', all, ['Schwab']))).rejects.toThrow();
   });
 });
 

@@ -49,7 +49,7 @@ export const listPlatformNames = async (owner: string): Promise<string[]> =>
   listTradePlatforms(await listStoredPlatforms(owner));
 
 /** A new one, or in place of `before`, refused where that has changed. */
-export const putPlatform = (owner: string, row: StoredPlatform, before?: StoredPlatform): TransactionWrite => {
+export const buildPlatformWrite = (owner: string, row: StoredPlatform, before?: StoredPlatform): TransactionWrite => {
   const key = platformKey(owner, row.platform);
   const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
   return {
@@ -58,13 +58,13 @@ export const putPlatform = (owner: string, row: StoredPlatform, before?: StoredP
   };
 };
 
-export const removePlatformRow = (owner: string, before: StoredPlatform): TransactionWrite => {
+export const buildPlatformRemovalWrite = (owner: string, before: StoredPlatform): TransactionWrite => {
   const Key = platformKey(owner, before.platform);
   return { Delete: { Key, ...buildVersionCondition(before.version) }, of: { record: Key.sk, before } };
 };
 
 /** Refuses where one of them has changed since: for what moves no head on by its version. */
-export const checkPlatformsUnchanged = (
+export const buildPlatformsUnchangedChecks = (
   owner: string,
   platforms: readonly StoredPlatform[],
   names: Iterable<string>,

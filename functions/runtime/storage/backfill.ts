@@ -1,7 +1,7 @@
 import { log } from '#functions/runtime/log';
 import {
+  isLedgerMaterialized,
   isMaterializationCurrent,
-  isMaterialized,
   type Ledger,
   type LedgerCounts,
   type LedgerState,
@@ -94,7 +94,7 @@ const finish = async (owner: string, making: Backfill, head: LedgerState): Promi
 
 const step = async (owner: string, making: Backfill, isOver: () => boolean): Promise<boolean> => {
   const head = await making.ledger.head(owner);
-  if (isMaterialized(head)) return true;
+  if (isLedgerMaterialized(head)) return true;
   if (!isMaterializationCurrent(head)) await clear(owner, making, head);
   else if (!(await listSome(owner, making, head, isOver))) await finish(owner, making, head);
   return false;
@@ -114,7 +114,7 @@ export const runBackfill = async (making: Backfill, owner: string, milliseconds:
       if (!(error instanceof WriteConflict)) throw error;
     }
   }
-  return isMaterialized(await making.ledger.head(owner));
+  return isLedgerMaterialized(await making.ledger.head(owner));
 };
 
 /** Milliseconds that a page gives to it; the rest is left to the next page, or to the daily run. */

@@ -34,7 +34,7 @@ const refusals = (rows: readonly unknown[]): RowBatchResult | null => {
 };
 
 /** All of them are recorded. */
-export const toRecordedBatch = ({ done }: ManyRowsProgress): RowBatchResult => {
+export const toRecordedBatchResult = ({ done }: ManyRowsProgress): RowBatchResult => {
   const ids = new Map(done);
   return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
 };

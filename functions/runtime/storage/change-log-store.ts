@@ -59,7 +59,7 @@ export const queryChangeLog = async (
   return { items: (answer.Items ?? []) as TableKey[], last: last ? getChangeIdFromKey(last) : null };
 };
 
-export const findChanges = async (owner: string, ids: readonly string[]): Promise<LoggedChange[]> => {
+export const findLoggedChanges = async (owner: string, ids: readonly string[]): Promise<LoggedChange[]> => {
   const items = await getItems<TableItem>(
     ids.map((id) => loggedChangeKey(owner, id)),
     { consistently: true },
@@ -75,25 +75,25 @@ export const listRecordHistory = async (
   page: ChangeLogPageQuery,
 ): Promise<ChangeLogPage> => {
   const { items, last } = await queryChangeLog(owner, recordHistoryKeyPrefix(record), page);
-  return { changes: await findChanges(owner, items.map(getChangeIdFromKey)), cursor: last };
+  return { changes: await findLoggedChanges(owner, items.map(getChangeIdFromKey)), cursor: last };
 };
 
 /** The changes of one group. */
 export const listGroupChanges = async (owner: string, group: string): Promise<LoggedChange[]> =>
-  findChanges(
+  findLoggedChanges(
     owner,
     (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), changeGroupKeyPrefix(group))).map(
       getChangeIdFromKey,
     ),
   );
 
-export const findChange = async (owner: string, id: string): Promise<LoggedChange | undefined> => {
+export const findLoggedChange = async (owner: string, id: string): Promise<LoggedChange | undefined> => {
   const item = await getItem<TableItem>(loggedChangeKey(owner, id));
   return item && toLoggedChange(item);
 };
 
 /** It is put back by a change of that group; refused where it has been already. */
-export const markUndone = (owner: string, id: string, undoneBy: string): TransactionWrite => ({
+export const buildChangeUndoneWrite = (owner: string, id: string, undoneBy: string): TransactionWrite => ({
   Update: {
     Key: loggedChangeKey(owner, id),
     UpdateExpression: 'SET #undoneBy = :group',
@@ -104,7 +104,7 @@ export const markUndone = (owner: string, id: string, undoneBy: string): Transac
 });
 
 /** What was put back is there again, and can be put back once more. */
-export const markRedone = (owner: string, id: string): TransactionWrite => ({
+export const buildChangeRedoneWrite = (owner: string, id: string): TransactionWrite => ({
   Update: {
     Key: loggedChangeKey(owner, id),
     UpdateExpression: 'REMOVE #undoneBy',

@@ -1,4 +1,4 @@
-import { buildIndexWrites, type IndexEntry } from '#functions/runtime/storage/indexes';
+import { buildLedgerIndexWrites, type LedgerIndexEntry } from '#functions/runtime/storage/indexes';
 import { getLedgerForKind, type Ledger, type LedgerKind } from '#functions/runtime/storage/ledger';
 import { buildHeldIdentityWrites } from '#functions/runtime/storage/statement-identities';
 import {
@@ -20,7 +20,7 @@ interface Numbered {
 
 interface Manner<Row> {
   /** Its places in lists; left out, there is none. */
-  listed?: (row: Row) => IndexEntry[];
+  listed?: (row: Row) => LedgerIndexEntry[];
   /** A row as it was stored, perhaps by an older version, as it is meant today. */
   read?: (row: Row) => Row;
 }
@@ -82,7 +82,7 @@ export const createLedgerCollection = <Row extends Numbered>(
         Put: { Item: { ...toKey(owner, row.id), ...row }, ...(before && buildVersionCondition(before.version)) },
         of: { record: toKey(owner, row.id).sk, ...(before && { before }), after: row },
       },
-      ...buildIndexWrites(owner, before ? listed(before) : [], listed(row)),
+      ...buildLedgerIndexWrites(owner, before ? listed(before) : [], listed(row)),
       ...buildHeldIdentityWrites(owner, toKey(owner, row.id).sk, before, row),
     ],
     remove: (owner, row) => [
@@ -90,10 +90,10 @@ export const createLedgerCollection = <Row extends Numbered>(
         Delete: { Key: toKey(owner, row.id), ...buildVersionCondition(row.version) },
         of: { record: toKey(owner, row.id).sk, before: row },
       },
-      ...buildIndexWrites(owner, listed(row), []),
+      ...buildLedgerIndexWrites(owner, listed(row), []),
       ...buildHeldIdentityWrites(owner, toKey(owner, row.id).sk, row, undefined),
     ],
-    relist: (owner, row) => buildIndexWrites(owner, [], listed(row)),
+    relist: (owner, row) => buildLedgerIndexWrites(owner, [], listed(row)),
     ledger: getLedgerForKind(kind),
   };
 };

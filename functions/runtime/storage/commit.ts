@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildChangeLogWrites, type ChangeOrigin, measureChangeLogWrites } from '#functions/runtime/storage/change-log';
-import { findFirstAnswer, type IdempotentRequest, putFirstAnswer } from '#functions/runtime/storage/idempotency';
+import { buildFirstAnswerWrite, findFirstAnswer, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
 import { type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import {
   fitsTransaction,
@@ -90,7 +90,11 @@ export const commitWithAnswer = async <T>(
     return answer;
   }
   try {
-    await writeRecordsWithChangeLog(owner, [...writes, putFirstAnswer(owner.id, owner.idempotency, answer, now)], now);
+    await writeRecordsWithChangeLog(
+      owner,
+      [...writes, buildFirstAnswerWrite(owner.id, owner.idempotency, answer, now)],
+      now,
+    );
     return answer;
   } catch (error) {
     const first = error instanceof WriteConflict ? await findFirstAnswer(owner.id, owner.idempotency, now) : null;

@@ -84,7 +84,7 @@ const unlessAnswered = (now: Date) => ({
 });
 
 /** Refused where the key has an answer already. */
-export const putFirstAnswer = (
+export const buildFirstAnswerWrite = (
   owner: string,
   { key, requestHash }: IdempotentRequest,
   answer: unknown,

@@ -25,11 +25,11 @@ import {
  * PTXD by date; PTXP by platform and date; PTXS by symbol, platform and date; CTXD cash by date, trades as rows of it too;
  * ADIVP found dividends by platform and date; MDIVD those entered by hand, by date.
  */
-export type IndexName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD' | 'ADIVP' | 'MDIVD';
+export type LedgerIndexName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD' | 'ADIVP' | 'MDIVD';
 
 /** One row's place in a list. */
-export interface IndexEntry {
-  list: IndexName;
+export interface LedgerIndexEntry {
+  list: LedgerIndexName;
   /** What the list is ordered by, the date last. */
   place: readonly string[];
   /** A number, or a name of its own for a row that has none. */
@@ -41,30 +41,33 @@ export interface IndexEntry {
 const asCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
 const fromCursor = (cursor: string): string => cursor.replace('.', '#').replaceAll('~', '#');
 
-const toSortKey = ({ list, place, id }: Omit<IndexEntry, 'row'>): string =>
+const toSortKey = ({ list, place, id }: Omit<LedgerIndexEntry, 'row'>): string =>
   [list, ...place, typeof id === 'number' ? padId(id) : id].join('#');
 
-const toKey = (owner: string, listed: IndexEntry): TableKey => ({ pk: userPartitionKey(owner), sk: toSortKey(listed) });
+const toKey = (owner: string, listed: LedgerIndexEntry): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: toSortKey(listed),
+});
 
 /** In the order of its names, whatever order the table gave them in: the same row is the same text. */
 const asText = (row: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compareText(a, b))));
 
 /** As the lists hold them, the oldest first. */
-export const sortIndexEntries = (listed: readonly IndexEntry[]): IndexEntry[] =>
+export const sortLedgerIndexEntries = (listed: readonly LedgerIndexEntry[]): LedgerIndexEntry[] =>
   listed.toSorted((a, b) => compareText(toSortKey(a), toSortKey(b)));
 
 /** A row in its place, as it is stored. */
-export const toIndexItem = (owner: string, listed: IndexEntry): TableItem => ({
+export const toLedgerIndexItem = (owner: string, listed: LedgerIndexEntry): TableItem => ({
   ...toKey(owner, listed),
   row: asText(listed.row),
 });
 
 /** What brings the lists from how rows stood in them to how they stand now; nothing for what stays the same. */
-export const buildIndexWrites = (
+export const buildLedgerIndexWrites = (
   owner: string,
-  before: readonly IndexEntry[],
-  after: readonly IndexEntry[],
+  before: readonly LedgerIndexEntry[],
+  after: readonly LedgerIndexEntry[],
 ): TransactionWrite[] => {
   const stood = new Map(before.map((listed) => [toSortKey(listed), asText(listed.row)]));
   const stays = new Set(after.map(toSortKey));
@@ -73,16 +76,16 @@ export const buildIndexWrites = (
       .filter((listed) => !stays.has(toSortKey(listed)))
       .map((listed) => ({ Delete: { Key: toKey(owner, listed) } })),
     ...after.flatMap((listed) => {
-      const item = toIndexItem(owner, listed);
+      const item = toLedgerIndexItem(owner, listed);
       return item['row'] === stood.get(item.sk) ? [] : [{ Put: { Item: item } }];
     }),
   ];
 };
 
 /** One row changed where it stands, refused where it has changed meanwhile; nothing where it is not there. */
-export const buildIndexEntryUpdate = async <Row extends object>(
+export const planLedgerIndexEntryUpdate = async <Row extends object>(
   owner: string,
-  at: Omit<IndexEntry, 'row'>,
+  at: Omit<LedgerIndexEntry, 'row'>,
   change: (row: Row) => object,
 ): Promise<TransactionWrite[]> => {
   const Key = { pk: userPartitionKey(owner), sk: toSortKey(at) };
@@ -105,12 +108,12 @@ interface ListItem extends TableKey {
 }
 const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
 
-const toPrefix = (list: IndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
+const toPrefix = (list: LedgerIndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
 
 /** Every row of a part of a list, oldest first: `sortKeyPrefixCondition` are the first parts of its places. */
-export const listIndexRows = async <Row>(
+export const listLedgerIndexRows = async <Row>(
   owner: string,
-  list: IndexName,
+  list: LedgerIndexName,
   within: readonly string[] = [],
 ): Promise<Row[]> =>
   (await querySortKeyPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) => rowIn<Row>(item));
@@ -119,9 +122,9 @@ export const listIndexRows = async <Row>(
  * Every row of a list by date from one day to another, both included, oldest first; `sortKeyPrefixCondition`: of a part of it, as the first
  * parts of its places name it.
  */
-export const listIndexRowsBetween = async <Row>(
+export const listLedgerIndexRowsBetween = async <Row>(
   owner: string,
-  list: IndexName,
+  list: LedgerIndexName,
   from: Day,
   to: Day,
   within: readonly string[] = [],
@@ -132,7 +135,7 @@ export const listIndexRowsBetween = async <Row>(
   );
 };
 
-export interface IndexPageRequest {
+export interface RowPageRequest {
   limit: number;
   /** Where the page before ended; left out for the first. */
   cursor?: string | undefined;
@@ -146,11 +149,11 @@ export interface RowPage<Row> {
 }
 
 /** `limit` rows of a part of a list, from either end, in one request. A page of very long rows may be shorter. */
-export const getIndexPage = async <Row>(
+export const getLedgerIndexPage = async <Row>(
   owner: string,
-  list: IndexName,
+  list: LedgerIndexName,
   within: readonly string[],
-  { limit, cursor, order }: IndexPageRequest,
+  { limit, cursor, order }: RowPageRequest,
 ): Promise<RowPage<Row>> => {
   const { doc, name } = getTableClient();
   const [pk, prefix] = [userPartitionKey(owner), toPrefix(list, within)];
@@ -175,9 +178,9 @@ export const getIndexPage = async <Row>(
 };
 
 /** The newest rows of a part of a list, newest first, at most `count` of them. */
-export const listNewestRows = async <Row>(
+export const listNewestLedgerIndexRows = async <Row>(
   owner: string,
-  list: IndexName,
+  list: LedgerIndexName,
   within: readonly string[],
   count: number,
 ): Promise<Row[]> => {
@@ -185,7 +188,7 @@ export const listNewestRows = async <Row>(
   let cursor: string | undefined;
   while (rows.length < count) {
     const limit = Math.min(count - rows.length, maxAtOnce);
-    const page = await getIndexPage<Row>(owner, list, within, { limit, cursor, order: 'newest' });
+    const page = await getLedgerIndexPage<Row>(owner, list, within, { limit, cursor, order: 'newest' });
     rows.push(...page.rows);
     if (page.cursor === null) break;
     cursor = page.cursor;
@@ -196,11 +199,19 @@ export const listNewestRows = async <Row>(
 const maxAtOnce = 1_000;
 
 /** The rows of a list by date from a day on, oldest first, a page at a time. */
-export async function* iterateIndexPagesSince<Row>(owner: string, list: IndexName, day: Day): AsyncGenerator<Row[]> {
+export async function* iterateLedgerIndexPagesSince<Row>(
+  owner: string,
+  list: LedgerIndexName,
+  day: Day,
+): AsyncGenerator<Row[]> {
   // No place is a day alone: it lies before those of that day.
   let cursor: string | null = day;
   while (cursor !== null) {
-    const page: RowPage<Row> = await getIndexPage<Row>(owner, list, [], { limit: maxAtOnce, cursor, order: 'oldest' });
+    const page: RowPage<Row> = await getLedgerIndexPage<Row>(owner, list, [], {
+      limit: maxAtOnce,
+      cursor,
+      order: 'oldest',
+    });
     yield page.rows;
     cursor = page.cursor;
   }
@@ -209,7 +220,7 @@ export async function* iterateIndexPagesSince<Row>(owner: string, list: IndexNam
 /** The same page of rows that were read all at once, oldest first, where there is no list of them yet. */
 export const paginateRows = <Row extends DatedTrade>(
   rows: readonly Row[],
-  { limit, cursor, order }: IndexPageRequest,
+  { limit, cursor, order }: RowPageRequest,
 ): RowPage<Row> => {
   const ordered = order === 'oldest' ? rows : rows.toReversed();
   const placeIn = ({ transactionDate, id }: DatedTrade): string => asCursor(`${transactionDate}#${padId(id)}`);
@@ -222,14 +233,14 @@ export const paginateRows = <Row extends DatedTrade>(
 };
 
 /** The same page of rows that follow from what was read all at once, where there is no list of them yet. */
-export const paginateIndexEntries = <Row>(
-  listed: readonly IndexEntry[],
-  list: IndexName,
+export const paginateLedgerIndexEntries = <Row>(
+  listed: readonly LedgerIndexEntry[],
+  list: LedgerIndexName,
   within: readonly string[],
-  { limit, cursor, order }: IndexPageRequest,
+  { limit, cursor, order }: RowPageRequest,
 ): RowPage<Row> => {
   const prefix = toPrefix(list, within);
-  const own = sortIndexEntries(listed).map((one) => ({ place: toSortKey(one), row: one.row as Row }));
+  const own = sortLedgerIndexEntries(listed).map((one) => ({ place: toSortKey(one), row: one.row as Row }));
   const ordered = own.filter(({ place }) => place.startsWith(prefix));
   if (order === 'newest') ordered.reverse();
   const end = cursor === undefined ? undefined : prefix + fromCursor(cursor);
@@ -244,5 +255,5 @@ export const paginateIndexEntries = <Row>(
 };
 
 /** Where the rows of a list lie: for whoever makes it anew. */
-export const listIndexKeys = async (owner: string, list: IndexName): Promise<TableKey[]> =>
+export const listLedgerIndexKeys = async (owner: string, list: LedgerIndexName): Promise<TableKey[]> =>
   (await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `${list}#`)).map(({ pk, sk }) => ({ pk, sk }));

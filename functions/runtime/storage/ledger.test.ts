@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  advanceLedgerState,
   getLedgerForKind,
+  isLedgerMaterialized,
   isMaterializationCurrent,
-  isMaterialized,
   type Ledger,
   planAndWrite,
+  projectLedgerStateAfterChange,
   retryOnConflict,
 } from '#functions/runtime/storage/ledger';
 import { getItem, type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
@@ -43,7 +43,7 @@ describe('the head of a ledger', () => {
     await cash.change(me, now, async () => ({ ...(await change(0)), last: 3 }));
     expect(await cash.change(me, now, change)).toBe(3);
     expect(await cash.head('me')).toMatchObject({ last: 3, version: 2 });
-    expect(advanceLedgerState({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3, keptAt: 1 });
+    expect(projectLedgerStateAfterChange({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3, keptAt: 1 });
   });
 
   test('moves on only from where it was read', async () => {
@@ -51,7 +51,7 @@ describe('the head of a ledger', () => {
     await writeTransaction([cash.move('me', start, 1)]);
     await expect(writeTransaction([cash.move('me', start, 1)])).rejects.toBeInstanceOf(WriteConflict);
     const second = await cash.head('me');
-    expect(second).toEqual(advanceLedgerState(start, 1));
+    expect(second).toEqual(projectLedgerStateAfterChange(start, 1));
     await writeTransaction([cash.move('me', second, 2)]);
     await expect(writeTransaction([cash.move('me', second, 2)])).rejects.toBeInstanceOf(WriteConflict);
     expect(await cash.head('me')).toMatchObject({ last: 2, version: 2 });
@@ -97,16 +97,16 @@ describe('up to where the daily figures are right', () => {
     await writeTransaction([trades.move('me', head, 4, {}, { since })]);
     const moved = await trades.head('me');
     expect(moved).toMatchObject({ version: 5, daysAt: 5, daysTo });
-    expect(advanceLedgerState(head, 4, { since })).toEqual(moved);
+    expect(projectLedgerStateAfterChange(head, 4, { since })).toEqual(moved);
   });
 
   test('a change that says of no day, or before any is counted, leaves it behind', async () => {
     const head = await begin();
     await writeTransaction([trades.move('me', head, 4)]);
     expect(await trades.head('me')).toMatchObject({ version: 5, daysAt: 4 });
-    expect(advanceLedgerState(head, 4)).not.toHaveProperty('daysAt');
+    expect(projectLedgerStateAfterChange(head, 4)).not.toHaveProperty('daysAt');
     const { daysAt: _at, daysTo: _to, ...never } = head;
-    expect(advanceLedgerState(never, 4, { since: '2026-01-01' })).not.toHaveProperty('daysAt');
+    expect(projectLedgerStateAfterChange(never, 4, { since: '2026-01-01' })).not.toHaveProperty('daysAt');
   });
 
   test('is not told twice at once, nor of a ledger that has changed, nor past a change that read it before', async () => {
@@ -125,15 +125,18 @@ describe('what is kept beside the rows', () => {
   const keptHead = { last: 5, version: 9, keptAt: 9, count: 4 };
 
   test('of a ledger without a change is all there, and of one that says nothing of it is none', () => {
-    expect([isMaterialized({ last: 0, version: 0 }), isMaterialized({ last: 5, version: 9 })]).toEqual([true, false]);
-    expect([isMaterialized(keptHead), isMaterialized({ ...keptHead, version: 10 })]).toEqual([true, false]);
+    expect([isLedgerMaterialized({ last: 0, version: 0 }), isLedgerMaterialized({ last: 5, version: 9 })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isLedgerMaterialized(keptHead), isLedgerMaterialized({ ...keptHead, version: 10 })]).toEqual([true, false]);
     const making = { ...keptHead, keptUpTo: 3 };
-    expect([isMaterializationCurrent(making), isMaterialized(making)]).toEqual([true, false]);
+    expect([isMaterializationCurrent(making), isLedgerMaterialized(making)]).toEqual([true, false]);
   });
 
   test('moves on with the ledger and counts the rows', async () => {
-    expect(advanceLedgerState(keptHead, 6)).toEqual({ last: 6, version: 10, keptAt: 10 });
-    expect(advanceLedgerState({ ...keptHead, keptUpTo: 3 }, 6)).toEqual({
+    expect(projectLedgerStateAfterChange(keptHead, 6)).toEqual({ last: 6, version: 10, keptAt: 10 });
+    expect(projectLedgerStateAfterChange({ ...keptHead, keptUpTo: 3 }, 6)).toEqual({
       last: 6,
       version: 10,
       keptAt: 10,
@@ -172,9 +175,9 @@ describe('what is kept beside the rows', () => {
         },
       },
     ]);
-    expect(isMaterialized(await cash.head('me'))).toBe(false);
+    expect(isLedgerMaterialized(await cash.head('me'))).toBe(false);
     await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 2 }));
-    expect(isMaterialized(await cash.head('me'))).toBe(false);
+    expect(isLedgerMaterialized(await cash.head('me'))).toBe(false);
   });
 
   test('is said to be made only of the ledger that was read, by one of those who make it', async () => {

@@ -58,7 +58,7 @@ const keptAttribute = (kind: LedgerKind): string => (kind === 'MDIV' ? 'incomeAt
 /** No change has gone past what is kept; of a ledger without any change nothing is missing. */
 export const isMaterializationCurrent = ({ version, keptAt = 0 }: LedgerState): boolean => keptAt === version;
 /** Everything is there and right. */
-export const isMaterialized = (head: LedgerState): boolean =>
+export const isLedgerMaterialized = (head: LedgerState): boolean =>
   isMaterializationCurrent(head) && head.keptUpTo === undefined;
 
 const isAsRead = ({ version }: LedgerState): string =>
@@ -107,7 +107,7 @@ const movingDays = (from: LedgerState, since: Day | undefined) => {
 };
 
 /** What `move` makes of a head: for whoever writes several transactions one after the other. Its tally is not followed. */
-export const advanceLedgerState = (
+export const projectLedgerStateAfterChange = (
   head: LedgerState,
   last: number,
   { keeps = true, since }: Moving = {},

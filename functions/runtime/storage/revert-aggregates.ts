@@ -73,7 +73,7 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
  * CDs or savings accounts with the rows under them, as they were before a change.
  * @throws ChangedSince.
  */
-export const revertAggregates = async <R extends AggregateRoot, W extends { id: number }>(
+export const planAggregatesRevert = async <R extends AggregateRoot, W extends { id: number }>(
   store: AggregateStore<R, W>,
   kind: 'CD' | 'SAV',
   { owner, records }: { owner: string; records: readonly RecordChange[] },

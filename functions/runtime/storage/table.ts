@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import pLimit from 'p-limit';
 import { env } from '#functions/runtime/env';
-import { refuseTooLarge } from '#functions/runtime/storage/transaction';
+import { refuseTooLargeTransaction } from '#functions/runtime/storage/transaction';
 
 export interface TableKey {
   pk: string;
@@ -213,7 +213,7 @@ const refuseUnlogged = (writes: readonly TransactionWrite[]): void => {
  */
 export const writeTransaction = async (writes: readonly TransactionWrite[]): Promise<void> => {
   refuseUnlogged(writes);
-  refuseTooLarge(writes);
+  refuseTooLargeTransaction(writes);
   const { doc, name } = getTableClient();
   const named = writes.map((write) => {
     const [kind, request] = Object.entries(write)[0] as [string, object];

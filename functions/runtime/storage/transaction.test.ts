@@ -6,7 +6,7 @@ import {
   packUnitsIntoRuns,
   packUnitsIntoTransactions,
   packWritesIntoTransactions,
-  refuseTooLarge,
+  refuseTooLargeTransaction,
   TransactionTooLarge,
 } from '#functions/runtime/storage/transaction';
 
@@ -15,11 +15,11 @@ const some = (count: number, bytes = 10) => Array.from({ length: count }, () => 
 
 describe('a transaction', () => {
   test('takes 100 rows and 4 MB, and is refused with one row or byte more', () => {
-    expect(() => refuseTooLarge(some(100))).not.toThrow();
-    expect(() => refuseTooLarge(some(101))).toThrow(TransactionTooLarge);
+    expect(() => refuseTooLargeTransaction(some(100))).not.toThrow();
+    expect(() => refuseTooLargeTransaction(some(101))).toThrow(TransactionTooLarge);
     const empty = measureWrites([write(0)]).bytes;
-    expect(() => refuseTooLarge([write(4_000_000 - empty)])).not.toThrow();
-    expect(() => refuseTooLarge([write(4_000_001 - empty)])).toThrow(TransactionTooLarge);
+    expect(() => refuseTooLargeTransaction([write(4_000_000 - empty)])).not.toThrow();
+    expect(() => refuseTooLargeTransaction([write(4_000_001 - empty)])).toThrow(TransactionTooLarge);
   });
 
   test('fits a plan of 97 rows, since three are left to whoever writes it', () => {
@@ -42,9 +42,10 @@ describe('writes in transactions', () => {
         const runs = packWritesIntoTransactions(writes, some(beside));
         expect(runs.flat()).toEqual(writes);
         for (const [at, run] of runs.entries()) {
-          expect(() => refuseTooLarge([...run, ...some(beside)])).not.toThrow();
+          expect(() => refuseTooLargeTransaction([...run, ...some(beside)])).not.toThrow();
           const [next] = runs[at + 1] ?? [];
-          if (next) expect(() => refuseTooLarge([...run, next, ...some(beside)])).toThrow(TransactionTooLarge);
+          if (next)
+            expect(() => refuseTooLargeTransaction([...run, next, ...some(beside)])).toThrow(TransactionTooLarge);
         }
       }),
       { numRuns: 20 },

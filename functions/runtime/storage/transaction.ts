@@ -31,7 +31,7 @@ export const measureWrites = (writes: readonly object[]): Required<TransactionSi
 const isTaken = ({ items, bytes = 0 }: TransactionSize): boolean => items <= limits.items && bytes <= limits.bytes;
 
 /** @throws TransactionTooLarge. */
-export const refuseTooLarge = (writes: readonly object[]): void => {
+export const refuseTooLargeTransaction = (writes: readonly object[]): void => {
   const size = measureWrites(writes);
   if (!isTaken(size)) throw new TransactionTooLarge(size);
 };
@@ -51,7 +51,7 @@ export const packUnitsIntoRuns = <T>(units: readonly (readonly T[])[], fits: (ru
   return runs;
 };
 
-export const addTransactionSizes = (
+export const sumTransactionSizes = (
   a: Required<TransactionSize>,
   b: Required<TransactionSize>,
 ): Required<TransactionSize> => ({
@@ -70,12 +70,12 @@ export const packUnitsIntoTransactions = <Unit extends { writes: readonly object
   for (const unit of units) {
     const own = measureWrites(unit.writes);
     const run = runs.at(-1);
-    if (run && isTaken(addTransactionSizes(size, own))) {
+    if (run && isTaken(sumTransactionSizes(size, own))) {
       run.push(unit);
-      size = addTransactionSizes(size, own);
+      size = sumTransactionSizes(size, own);
     } else {
       runs.push([unit]);
-      size = addTransactionSizes(always, own);
+      size = sumTransactionSizes(always, own);
     }
   }
   return runs;

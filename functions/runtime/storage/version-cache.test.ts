@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearContainerCaches, createVersionCache } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches, createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 
 const before = process.env['TABLE_NAME'];
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('what is known at a version', () => {
   test('is known until one of the heads moves, of that person and table alone', () => {
-    const known = createVersionCache<string>();
+    const known = createLedgerVersionCache<string>();
     expect(known.find('me', [1, 2])).toBeUndefined();
     expect(known.keep('me', [1, 2], 'this')).toBe('this');
     expect(known.find('me', [1, 2])).toBe('this');
@@ -22,14 +22,14 @@ describe('what is known at a version', () => {
   });
 
   test('is of the version that was read last', () => {
-    const known = createVersionCache<string>();
+    const known = createLedgerVersionCache<string>();
     known.keep('me', [1], 'older');
     known.keep('me', [2], 'newer');
     expect([known.find('me', [1]), known.find('me', [2])]).toEqual([undefined, 'newer']);
   });
 
   test('is of the hundred people who were read last, and of nobody in a new container', () => {
-    const known = createVersionCache<number>();
+    const known = createLedgerVersionCache<number>();
     for (let at = 0; at <= 100; at += 1) known.keep(`p${at}`, [1], at);
     expect([known.find('p0', [1]), known.find('p1', [1]), known.find('p100', [1])]).toEqual([undefined, 1, 100]);
     clearContainerCaches();

@@ -24,7 +24,7 @@ export const clearContainerCaches = (): void => {
   for (const clear of all) clear();
 };
 
-export const createVersionCache = <T>(): KnownAt<T> => {
+export const createLedgerVersionCache = <T>(): KnownAt<T> => {
   const known = new Map<string, { at: string; value: T }>();
   const toCacheKey = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
   registerContainerCache(() => known.clear());

@@ -133,8 +133,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a note that is taken away by an empty text',
     file: 'functions/notes/service.ts',
-    from: "if (after.text.trim() === '') return before ? [removeNote(owner, before)] : [];",
-    to: "if (after.text === 'never') return before ? [removeNote(owner, before)] : [];",
+    from: "if (after.text.trim() === '') return before ? [buildNoteRemovalWrite(owner, before)] : [];",
+    to: "if (after.text === 'never') return before ? [buildNoteRemovalWrite(owner, before)] : [];",
     tests: 'functions/notes/service.test.ts',
   },
   {
@@ -205,7 +205,7 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the day in New York on which savings are opened',
     file: 'functions/savings/service.ts',
-    from: 'opening(sent, dayInNewYork(now))',
+    from: 'opening(sent, getDayInNewYork(now))',
     to: 'opening(sent, now.toISOString().slice(0, 10))',
     tests: 'functions/savings/handler.test.ts',
     title: 'in the evening',

@@ -13,7 +13,7 @@ import { stockNotesQuery } from '../../features/stock/stock-notes-query';
 import { watchlistQuery } from '../../features/watchlist/watchlist-query';
 import { paletteMessages } from './messages';
 import {
-  findMatchingGroups,
+  findMatchingPaletteGroups,
   getAddFormItems,
   getPageItems,
   getPostItems,
@@ -113,7 +113,7 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
     { title: paletteMessages.posts, offers: whenTyped(offers.posts) },
     { title: paletteMessages.session, offers: [logOut] },
   ];
-  const groups = findMatchingGroups(all, typed);
+  const groups = findMatchingPaletteGroups(all, typed);
   return (
     <Command label={paletteMessages.field} shouldFilter={false} loop vimBindings={false}>
       <Command.Input

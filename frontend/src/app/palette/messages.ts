@@ -20,4 +20,4 @@ export const paletteMessages = {
   stocksNotRead: 'Not all stocks and notes could be read. Everything else can be chosen.',
 };
 
-export const shortcutsTitle = 'Keys';
+export const keyboardShortcutsTitle = 'Keys';

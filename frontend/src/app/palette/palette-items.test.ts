@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import {
   filterPaletteItems,
-  findMatchingGroups,
+  findMatchingPaletteGroups,
   getAddFormItems,
   getPageItems,
   getPostItems,
@@ -122,7 +122,7 @@ describe('while typing', () => {
       { title: 'Add', offers: getAddFormItems(owner) },
     ];
     const shown = (typed: string) =>
-      findMatchingGroups(groups, typed).map(({ title, offers }) => [title, offers[0]?.label]);
+      findMatchingPaletteGroups(groups, typed).map(({ title, offers }) => [title, offers[0]?.label]);
     expect(shown('watch a')).toEqual([
       ['Add', 'Watch a stock'],
       ['Pages', 'Enhanced Watchlist'],

@@ -110,7 +110,7 @@ export interface PaletteGroup {
 }
 
 /** `watch a` is rather `Watch a stock` than the page `Enhanced Watchlist`, whose group stands above. */
-export const findMatchingGroups = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
+export const findMatchingPaletteGroups = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
   const found = groups.map(({ title, offers }) => ({ title, offers: filterPaletteItems(offers, typed) }));
   const some = found.filter(({ offers }) => offers.length > 0);
   return beginningFirst(some, typed, ({ offers: [first] }) => first);

@@ -1,6 +1,6 @@
 import { getControlKeyName } from '#lib/control-key';
 import { Dialog } from '#ui/dialog/dialog';
-import { shortcutsTitle } from './messages';
+import { keyboardShortcutsTitle } from './messages';
 
 interface Keys {
   keys: readonly string[];
@@ -70,7 +70,7 @@ const Row = ({ keys, does }: Keys) => (
 /** Which keys there are, and what they do. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
-    <Dialog title={shortcutsTitle} size="lg" reads onClose={onClose}>
+    <Dialog title={keyboardShortcutsTitle} size="lg" reads onClose={onClose}>
       <div className="gap-8 sm:columns-2">
         {parts().map(({ title, all }) => (
           <section key={title} className="mb-5 break-inside-avoid">

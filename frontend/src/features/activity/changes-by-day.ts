@@ -1,5 +1,5 @@
 import type { ActivityChange } from '#contract/activity';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 
 /** What one press, run or file has changed, as far as it has been read. */
 export interface ChangeGroup {
@@ -12,7 +12,7 @@ interface DayOfChanges {
   entries: ChangeGroup[];
 }
 
-const getChangeDay = ({ at }: ActivityChange): Day => dayInNewYork(new Date(at));
+const getChangeDay = ({ at }: ActivityChange): Day => getDayInNewYork(new Date(at));
 
 /** Changes of one group that follow each other are one entry. */
 const groupChanges = (changes: readonly ActivityChange[]): ChangeGroup[] => {

@@ -4,10 +4,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { findLengthFault } from '#contract/fields/field-rules';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
-import { assetClassNames, cashClassName, getDefaultClass } from '#core/allocation/targets';
+import { assetClassNames, cashClassName, getDefaultAssetClass } from '#core/allocation/targets';
 import { normalizePlatformName } from '#core/portfolio/platforms';
 import { findBuiltInStockClass as builtIn } from '#core/stocks/built-in-stock-classes';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
@@ -71,7 +71,7 @@ const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: st
 const Classes = ({ form }: Pick<OfForm, 'form'>) => {
   const rows = useWatch({ control: form.control, name: 'classes' });
   const countsCash = useWatch({ control: form.control, name: 'countsCash' });
-  const { figure } = createFieldProps(form);
+  const { figure } = createFieldPropsBuilders(form);
   /** What was in it is of the class again that it is of by itself. */
   const takeOut = (at: number, name: string) => {
     for (const [place, stock] of form.getValues('stocks').entries()) {
@@ -139,10 +139,10 @@ const Stocks = ({ form, report }: OfForm) => {
   const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
   const [search, setSearch] = useState('');
   const focusOn = useFocusOn(form);
-  const { field, figure, text } = createFieldProps(form);
+  const { field, figure, text } = createFieldPropsBuilders(form);
   const stocksBySymbol = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const itself = (symbol: string) =>
-    assetClassNames[stocksBySymbol.get(symbol)?.assetClass ?? getDefaultClass(symbol, new Set())];
+    assetClassNames[stocksBySymbol.get(symbol)?.assetClass ?? getDefaultAssetClass(symbol, new Set())];
   const setRow = (at: number, row: StockTargetFormValues) => form.setValue(`stocks.${at}`, row, { shouldDirty: true });
   const choose = (stock: SelectedStock | null) => {
     if (!stock) return setFound({ ...found, stock });
@@ -238,7 +238,7 @@ const checkLook = 'flex min-h-9 cursor-pointer items-center gap-2.5 text-sm poin
 const boxLook = 'size-4.5 shrink-0 cursor-pointer accent-accent';
 
 const Rest = ({ form, report }: OfForm) => {
-  const { figure } = createFieldProps(form);
+  const { figure } = createFieldPropsBuilders(form);
   const platforms = getAllocationCashPlatforms(report);
   return (
     <Part title={messages.rest}>

@@ -6,10 +6,10 @@ import { allocationTargetFormMessages as messages } from './messages';
 import { readAllocationTargets, useSaveAllocationTargets } from './queries';
 import {
   checkTargetFormValues,
+  createTargetsRequestBuilder,
   getAllocationCashPlatforms,
   type TargetFormValues,
   toTargetFormValues,
-  toTargetsRequest,
 } from './target-form-values';
 
 interface TargetDialogProps {
@@ -25,7 +25,7 @@ export default function TargetDialog({ report, onClose }: TargetDialogProps) {
     onGone: onClose,
   });
   return (
-    <RecordDialog<TargetFormValues, ReturnType<ReturnType<typeof toTargetsRequest>>>
+    <RecordDialog<TargetFormValues, ReturnType<ReturnType<typeof createTargetsRequestBuilder>>>
       title={messages.title}
       description={messages.description}
       size="lg"
@@ -33,7 +33,7 @@ export default function TargetDialog({ report, onClose }: TargetDialogProps) {
       draft="targets"
       saved={saved}
       writing={useSaveAllocationTargets()}
-      toSend={toTargetsRequest(getAllocationCashPlatforms(report), saved.version)}
+      toSend={createTargetsRequestBuilder(getAllocationCashPlatforms(report), saved.version)}
       // What is wrong with them together stands at no single field.
       fieldOf={() => undefined}
       sendable={(values) => checkTargetFormValues(values, report).fault === null}

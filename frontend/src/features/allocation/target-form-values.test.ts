@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkTargetFormValues,
+  createTargetsRequestBuilder,
   getAllocationCashPlatforms,
   omitRemovedRows,
   parseTargetFormValues,
   type StockTargetFormValues,
   toTargetFormValues,
-  toTargetsRequest,
 } from './target-form-values';
 import { emptyAllocationReport, twoStockReport } from './testing';
 
@@ -23,7 +23,7 @@ describe('targets as they are typed', () => {
     expect(values.stocks.map(({ symbol }) => symbol)).toEqual(['BND', 'VTI']);
     const sent = parseTargetFormValues(values, getAllocationCashPlatforms(twoStockReport));
     expect({ ...sent, stocks: sent.stocks.toReversed() }).toEqual(kept);
-    expect(toTargetsRequest([], 7)(values).version).toBe(7);
+    expect(createTargetsRequestBuilder([], 7)(values).version).toBe(7);
   });
 
   test('of nothing are nothing', () => {

@@ -5,7 +5,7 @@ import {
   cashClassName,
   computeTargetPercentByClass,
   findAllocationTargetsFault,
-  getDefaultClass,
+  getDefaultAssetClass,
 } from '#core/allocation/targets';
 import { sumExactAmounts, toDecimalText, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -109,7 +109,7 @@ export const parseTargetFormValues = (values: TargetFormValues, platforms: reado
   cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
 });
 
-export const toTargetsRequest =
+export const createTargetsRequestBuilder =
   (platforms: readonly string[], version: number) =>
   (values: TargetFormValues): AllocationTargetsInput => ({ ...parseTargetFormValues(values, platforms), version });
 
@@ -123,7 +123,7 @@ export const checkTargetFormValues = (
 ): { total: number; fault: string | null } => {
   const targets = parseTargetFormValues(values, []);
   const own = getOwnSymbols(report);
-  const itself = (symbol: string) => getDefaultClass(symbol, own);
+  const itself = (symbol: string) => getDefaultAssetClass(symbol, own);
   return {
     total: toNumber(sumExactAmounts(computeTargetPercentByClass(targets, itself).values())),
     fault: findAllocationTargetsFault(targets, itself)?.sentence ?? null,

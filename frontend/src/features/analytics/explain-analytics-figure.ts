@@ -1,9 +1,9 @@
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
-import { explainEngagement, explainMonthlyTrendTotals, explainUsage } from '#core/insight/engagement';
+import { explainEngagement, explainFeatureUsage, explainMonthlyTrendTotals } from '#core/insight/engagement';
 import {
   explainAverageMonthlyDividends,
-  explainListTotal,
   explainRowCount,
+  explainRowListTotal,
   explainTotalReturnsAndRoi,
   explainTotalValue,
   type KeyFigureTerms,
@@ -24,10 +24,10 @@ const figures = {
   engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
   loginCount: ({ engagement }) => [createGivenTerm('loginCount', 'count', engagement.loginCount)],
   activeDays: ({ engagement }) => [createGivenTerm('activeDays', 'days', engagement.activeDays)],
-  featureUsage: ({ engagement }) => explainUsage(engagement.featureUsage),
-  totalInvested: ({ performance }) => explainListTotal('totalInvested', 'bought', performance.totalInvested),
-  realizedGains: ({ performance }) => explainListTotal('realizedGain', 'realized', performance.realizedGains),
-  totalDividends: ({ performance }) => explainListTotal('totalDividends', 'dividends', performance.totalDividends),
+  featureUsage: ({ engagement }) => explainFeatureUsage(engagement.featureUsage),
+  totalInvested: ({ performance }) => explainRowListTotal('totalInvested', 'bought', performance.totalInvested),
+  realizedGains: ({ performance }) => explainRowListTotal('realizedGain', 'realized', performance.realizedGains),
+  totalDividends: ({ performance }) => explainRowListTotal('totalDividends', 'dividends', performance.totalDividends),
   holdingsCount: ({ performance }) => explainRowCount('holdingsCount', 'heldStocks', performance.holdingsCount),
 } satisfies Record<string, (data: AnalyticsDashboard) => ComputedFigure | FigureTerm[]>;
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { api, getErrorMessage } from '#lib/api/api';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import { type SessionUser, writeSession } from '#lib/session/session-store';
-import { storeAccountDeletionTime } from '#lib/session/store-account-deletion-time';
+import { storeDeletionTimeInSession } from '#lib/session/store-account-deletion-time';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
@@ -26,7 +26,7 @@ export default function SignInAgainDialog({ person, onEnd }: SignInAgainProps) {
       const { token, user } = await api.call('POST /auth/login', { email: person.email, password });
       if (user.id !== person.id) return onEnd(false);
       writeSession(token, { ...person, ...user });
-      storeAccountDeletionTime(user.deletesAt ?? null);
+      storeDeletionTimeInSession(user.deletesAt ?? null);
       onEnd(true);
     } catch (error) {
       setRefusal(getErrorMessage(error, signInAgainMessages.failed));

@@ -2,7 +2,7 @@ import { Landmark, PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
-import { convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent } from '#core/banking/percent';
 import { toAmount, toNumber } from '#core/money/amount';
 import { api } from '#lib/api/api';
 import { formatDay } from '#lib/format';
@@ -117,7 +117,7 @@ const Cds = ({ cds }: { cds: CdSummary }) => (
     />
     <StatTile
       label={messages.averageRate}
-      value={<PercentFigure value={convertRateToPercent(cds.averageInterestRate)} />}
+      value={<PercentFigure value={convertFractionToPercent(cds.averageInterestRate)} />}
       explain={
         <ExplainCds cds={cds} name="averageInterestRate" label={messages.averageRate} hint={messages.cdRateHint} />
       }

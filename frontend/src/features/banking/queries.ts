@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 
 /** Everything about CDs, and about savings, is read again after a save that changes it. */
 export const cdsQueryKey = ['cds'] as const;
@@ -26,6 +26,6 @@ export const savingsSummaryQuery = queryOptions({
 
 /** What is held in CDs and savings. */
 export const useBankingSummaries = () =>
-  combineQueries({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
+  combineQueryResults({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
 
 export type BankingSummariesQuery = ReturnType<typeof useBankingSummaries>;

@@ -17,11 +17,11 @@ import { PageMetadata } from './post/page-metadata';
 import { PostHtml } from './post/post-html';
 import { PublishedDate } from './post/published-date';
 import { blogPostQuery } from './queries';
-import { useBackToListLink } from './use-back-to-list-link';
+import { usePostListBackLink } from './use-back-to-list-link';
 
 const Back = () => (
   <LinkButton
-    {...useBackToListLink('/dashboard/blog')}
+    {...usePostListBackLink('/dashboard/blog')}
     size="sm"
     variant="ghost"
     className="-ml-3"
@@ -59,7 +59,7 @@ const Article = ({ post }: { post: Post }) => (
 );
 
 const Missing = () => {
-  const back = useBackToListLink('/dashboard/blog');
+  const back = usePostListBackLink('/dashboard/blog');
   return (
     <>
       <PageTitle>{messages.notFound}</PageTitle>

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/blog/blog';
 import { getErrorMessage } from '#lib/api/api';
 import { ConfirmDialog } from '#ui/dialog/dialog';
-import { blogManagementMessages, deleteWarnings } from './management-messages';
+import { blogManagementMessages, deletePostWarnings } from './management-messages';
 import { useDeletePost } from './queries';
 
 /** An alert stops the page: it waits until the page shows what it speaks of. */
@@ -29,7 +29,7 @@ export const DeletePostDialog = ({ post, onClose }: { post: PostSummary; onClose
     >
       <p>
         <strong className="font-semibold break-words text-ink">{post.title}</strong> will be deleted.{' '}
-        {deleteWarnings[post.status]}
+        {deletePostWarnings[post.status]}
       </p>
       <p className="mt-2">{blogManagementMessages.deleteConsequence}</p>
     </ConfirmDialog>

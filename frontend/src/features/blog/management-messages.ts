@@ -39,7 +39,7 @@ export const blogManagementMessages = {
 } as const;
 
 /** Of a post that is no longer or not yet public, and what happens to it with the post. */
-export const deleteWarnings: Record<PostStatus, string> = {
+export const deletePostWarnings: Record<PostStatus, string> = {
   Published: 'Readers will no longer find it.',
   Scheduled: 'It will not be published.',
   Draft: 'It has not been published.',

@@ -17,7 +17,7 @@ export const blogMessages = {
 } as const;
 
 /** The top bar; the first four are sections of the owner's own site. */
-export const blogBarMessages = {
+export const blogTopBarMessages = {
   name: 'Site',
   sections: ['About', 'Journey', 'Mission', 'Skills'],
   blog: 'Blog',

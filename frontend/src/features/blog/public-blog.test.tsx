@@ -3,7 +3,7 @@ import { renderPublicBlogPage } from '#app/render-blog';
 import type { Post } from '#contract/blog/blog';
 import type { BlogPageContent } from '#contract/blog/blog-pages';
 import { testSiteConfig } from '#lib/testing/fake-browser';
-import { readRenderedPage } from '#lib/testing/rendered-page';
+import { parseRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';
 import { covers } from '#tests/kit/covers';
 import PublicBlog from './public-blog';
@@ -26,7 +26,7 @@ const post: Post = {
 /** As the server renders the page, and as the browser takes it over. */
 const shown = (path: string, read: BlogPageContent) => {
   const { productName, branding } = testSiteConfig;
-  return readRenderedPage(
+  return parseRenderedPage(
     renderPublicBlogPage(path, { site: { origin: 'https://example.com', productName, branding }, read }).body,
   );
 };

@@ -35,7 +35,7 @@ export const useCreatePost = (place: () => Promise<DraftSlugAndVersion>) =>
   );
 
 /** Read anew for every editor, and not again under one. */
-export const postSourceQuery = (slug: string) =>
+export const editablePostQuery = (slug: string) =>
   queryOptions({
     queryKey: ['post source', slug],
     queryFn: ({ signal }) => api.call('GET /blog/posts/{slug}/source', { slug }, { signal }),
@@ -86,5 +86,5 @@ export const useDiscardDraft = () =>
     changes: [blogQueryKey],
   });
 
-export const renderPostPreview = (content: string, signal?: AbortSignal): Promise<PostPreview> =>
+export const fetchPostPreview = (content: string, signal?: AbortSignal): Promise<PostPreview> =>
   api.call('POST /preview-markdown', { content }, signal ? { signal } : {});

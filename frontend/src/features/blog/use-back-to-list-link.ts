@@ -18,7 +18,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** For a link back: to the very list, and the place in it, that one came from, else to the list `otherwise`. */
-export const useBackToListLink = (otherwise: string) => {
+export const usePostListBackLink = (otherwise: string) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const onClick = (event: MouseEvent) => {

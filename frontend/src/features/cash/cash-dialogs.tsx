@@ -2,29 +2,29 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { CashBalance, CashEntry } from '#contract/cash';
 import type { CashPlatform } from '#core/portfolio/platforms';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import {
   type CashEntryFormValues,
-  getBlankCashEntry,
+  getBlankCashEntryFormValues,
   getNextCashEntryDefaults,
   hasRequiredCashEntryFields,
-  parseProposedCashEntry,
-  proposedEntryFields,
+  parseProposedCashEntryParams,
+  proposedCashEntryUrlParams,
   toCashEntryFormValues,
   toCashEntryRequest,
 } from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
-import { EntryFields } from './entry-fields';
+import { CashEntryFields } from './entry-fields';
 import { DeleteEntriesDialog, EditEntriesDialog } from './many-entries-dialogs';
 import {
   cashMessages,
+  describeCashEntry,
   describeClearedDividends,
   describeDividendsToClear,
-  describeEntry,
   cashDividendMessages as messages,
 } from './messages';
 import type { DividendCashRows } from './queries';
@@ -54,7 +54,7 @@ const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () =
     >
       {synced && <DividendWarning />}
       <p>
-        The <strong className="font-semibold text-ink">{describeEntry(entry)}</strong> will be deleted.
+        The <strong className="font-semibold text-ink">{describeCashEntry(entry)}</strong> will be deleted.
       </p>
       {entry.description && <p className="mt-1 text-sm break-words italic">{entry.description}</p>}
     </DeleteDialog>
@@ -83,19 +83,19 @@ const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => 
       failed={cashMessages.updateFailed}
       onClose={onClose}
     >
-      {(form) => <EntryFields form={form} today={dayInNewYork(new Date())} />}
+      {(form) => <CashEntryFields form={form} today={getDayInNewYork(new Date())} />}
     </RecordDialog>
   );
 };
 
 const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
-  const today = dayInNewYork(new Date());
-  const proposedFields = useFormFieldsFromUrl(proposedEntryFields);
+  const today = getDayInNewYork(new Date());
+  const proposedFields = useFormFieldsFromUrl(proposedCashEntryUrlParams);
   const isProposed = proposedFields.amount !== undefined;
   return (
     <RecordDialog
       title={cashMessages.addTitle}
-      initial={isProposed ? parseProposedCashEntry(proposedFields, today) : getBlankCashEntry(today)}
+      initial={isProposed ? parseProposedCashEntryParams(proposedFields, today) : getBlankCashEntryFormValues(today)}
       draft={isProposed ? `cash of ${proposedFields.platform ?? ''}` : 'cash'}
       writing={useAddEntry()}
       toSend={toCashEntryRequest}
@@ -105,7 +105,7 @@ const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
       failed={cashMessages.addFailed}
       onClose={onClose}
     >
-      {(form) => <EntryFields form={form} today={today} />}
+      {(form) => <CashEntryFields form={form} today={today} />}
     </RecordDialog>
   );
 };

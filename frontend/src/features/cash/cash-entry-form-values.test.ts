@@ -4,15 +4,15 @@ import { covers } from '#tests/kit/covers';
 import {
   type CashEntryFormValues,
   cashEntryFormTypes,
-  entryTypeAliases,
-  getBlankCashEntry,
+  cashEntryTypeAliases,
+  getBlankCashEntryFormValues,
   hasRequiredCashEntryFields,
   toCashEntryFormValues,
   toCashEntryRequest,
 } from './cash-entry-form-values';
 
 const filled: CashEntryFormValues = {
-  ...getBlankCashEntry('2026-11-20'),
+  ...getBlankCashEntryFormValues('2026-11-20'),
   amount: '250.50',
   platform: 'Bank Account',
   currency: 'EUR',
@@ -20,7 +20,7 @@ const filled: CashEntryFormValues = {
 };
 
 it('begins as a deposit in dollars, today', () => {
-  expect(getBlankCashEntry('2026-11-20')).toMatchObject({
+  expect(getBlankCashEntryFormValues('2026-11-20')).toMatchObject({
     transactionType: 'deposit',
     currency: 'USD',
     transactionDate: '2026-11-20',
@@ -63,7 +63,7 @@ it.each([
   ['withdraw', 'withdrawal'],
 ])('a pasted %s is a row of %s', (typed, type) => {
   expect(
-    createChoiceCellParser(cashEntryFormTypes, { missing: 'Which?', also: entryTypeAliases })(typed),
+    createChoiceCellParser(cashEntryFormTypes, { missing: 'Which?', also: cashEntryTypeAliases })(typed),
   ).toMatchObject({
     value: type,
   });

@@ -21,7 +21,7 @@ export const cashEntryFormTypes = [
 ] as const satisfies readonly CashTransactionType[];
 
 /** What a broker's own table may call them. */
-export const entryTypeAliases: Readonly<Record<string, (typeof cashEntryFormTypes)[number]>> = {
+export const cashEntryTypeAliases: Readonly<Record<string, (typeof cashEntryFormTypes)[number]>> = {
   in: 'deposit',
   out: 'withdrawal',
   withdraw: 'withdrawal',
@@ -48,7 +48,7 @@ export interface CashEntryFormValues {
   description: string;
 }
 
-export const getBlankCashEntry = (today: Day): CashEntryFormValues => ({
+export const getBlankCashEntryFormValues = (today: Day): CashEntryFormValues => ({
   transactionType: 'deposit',
   amount: '',
   platform: '',
@@ -57,15 +57,15 @@ export const getBlankCashEntry = (today: Day): CashEntryFormValues => ({
   description: '',
 });
 
-export const proposedEntryFields = ['type', 'amount', 'platform', 'currency', 'date'] as const;
-type Asked = Partial<Record<(typeof proposedEntryFields)[number], string>>;
+export const proposedCashEntryUrlParams = ['type', 'amount', 'platform', 'currency', 'date'] as const;
+type Asked = Partial<Record<(typeof proposedCashEntryUrlParams)[number], string>>;
 
 /** A row as another page proposes it by the address; what cannot be read is left blank. */
-export const parseProposedCashEntry = (
+export const parseProposedCashEntryParams = (
   { type, amount = '', platform = '', currency, date = '' }: Asked,
   today: Day,
 ): CashEntryFormValues => ({
-  ...getBlankCashEntry(isDay(date) && date <= today ? date : today),
+  ...getBlankCashEntryFormValues(isDay(date) && date <= today ? date : today),
   transactionType: cashEntryFormTypes.find((one) => one === type) ?? 'deposit',
   amount: parseTypedAmount(amount) ? amount : '',
   platform: platform as CashPlatform,
@@ -79,7 +79,7 @@ export const getNextCashEntryDefaults = ({
   currency,
   transactionDate,
 }: CashEntryFormValues): CashEntryFormValues => ({
-  ...getBlankCashEntry(transactionDate),
+  ...getBlankCashEntryFormValues(transactionDate),
   transactionType,
   platform,
   currency,

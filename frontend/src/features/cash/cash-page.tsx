@@ -17,9 +17,9 @@ import { RecordsPage } from '#ui/table/records-page';
 import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
 import type { CashDialogState } from './cash-dialogs';
 import { CashPlatformCards } from './cash-platform-cards';
-import { hasEntryId, isEditableCashEntry } from './cash-rows';
+import { hasValidCashEntryId, isEditableCashEntry } from './cash-rows';
 import { CashTransactionsSection } from './cash-transactions-section';
-import type { CashAnswers } from './explain-cash';
+import type { CashBalancesAndTotal } from './explain-cash';
 import { cashDividendMessages, cashMessages, cashSheetMessages, describeSyncedDividends } from './messages';
 import { groupCashByPlatform } from './platform-cash-holdings';
 import { type CashQueriesData, type DividendCashRows, readDividendCashRows, useCashQueries } from './queries';
@@ -55,7 +55,7 @@ const DividendBanner = ({ dividends, busy, onClear }: DividendBannerProps) => (
 );
 
 /** The server's total over all platforms, and the rates that it used. */
-const TotalCash = ({ balances, total }: CashAnswers) => (
+const TotalCash = ({ balances, total }: CashBalancesAndTotal) => (
   <StatGroup>
     <StatTile
       label={cashMessages.totalCash}
@@ -105,7 +105,7 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
     else toast.error(cashMessages.notEditable, { id: cashMessages.notEditable });
   };
   const askToDelete = (entry: CashEntry) => {
-    if (hasEntryId(entry)) onOpen({ dialog: 'delete', entry });
+    if (hasValidCashEntryId(entry)) onOpen({ dialog: 'delete', entry });
     else toast.error(cashMessages.invalidId);
   };
   const askToClear = (dividends: DividendCashRows) => {

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { formatMissingRatesNote } from '../stocks/missing-rate-note';
-import type { CashAnswers } from './explain-cash';
+import type { CashBalancesAndTotal } from './explain-cash';
 import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
 import { type CurrencyHolding, computedCashPlatform, type PlatformCashHoldings } from './platform-cash-holdings';
 
@@ -26,7 +26,7 @@ const Original = ({ holding: { currency, amount, usd } }: { holding: CurrencyHol
 interface PlatformCardProps {
   cash: PlatformCashHoldings;
   /** What the card is made from. */
-  of: CashAnswers;
+  of: CashBalancesAndTotal;
   onSet: (platform: CashPlatform) => void;
 }
 
@@ -75,7 +75,7 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
 
 interface PlatformCardsProps {
   platforms: readonly PlatformCashHoldings[];
-  of: CashAnswers;
+  of: CashBalancesAndTotal;
   /** Opens the dialog that sets a balance; of any platform where none is named. */
   onSet: (platform?: CashPlatform) => void;
 }

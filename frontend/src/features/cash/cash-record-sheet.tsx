@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { NewCashEntry } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   createChoiceCellParser,
   createDayCellParser,
@@ -12,8 +12,8 @@ import {
 } from '#lib/sheet/sheet-columns';
 import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
-import { cashEntryFormTypes, entryTypeAliases } from './cash-entry-form-values';
-import { entryFormMessages, cashSheetMessages as messages } from './messages';
+import { cashEntryFormTypes, cashEntryTypeAliases } from './cash-entry-form-values';
+import { cashEntryFormMessages, cashSheetMessages as messages } from './messages';
 import { useAddEntries } from './queries';
 
 const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
@@ -22,7 +22,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     header: 'Date',
     names: ['transactiondate', 'bookingdate', 'day'],
     width: 7.5,
-    read: createDayCellParser(cashRules.date, today, entryFormMessages.dateInFuture),
+    read: createDayCellParser(cashRules.date, today, cashEntryFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -30,7 +30,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['transactiontype', 'kind'],
     width: 7.5,
     options: cashEntryFormTypes,
-    read: createChoiceCellParser(cashEntryFormTypes, { missing: messages.type, also: entryTypeAliases }),
+    read: createChoiceCellParser(cashEntryFormTypes, { missing: messages.type, also: cashEntryTypeAliases }),
   },
   {
     id: 'amount',
@@ -71,7 +71,7 @@ const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as
 /** Many rows of cash typed or pasted at once. */
 export default function CashSheet({ onClose }: { onClose: () => void }) {
   const platforms = useCashPlatforms();
-  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
+  const columns = useMemo(() => columnsFor(getDayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
       title={messages.title}

@@ -4,7 +4,7 @@ import { covers } from '#tests/kit/covers';
 import {
   getSignedAmountInUsd,
   getSignedCashAmount,
-  hasEntryId,
+  hasValidCashEntryId,
   isDerivedCashRow,
   isEditableCashEntry,
   isSelectableCashRow,
@@ -55,7 +55,13 @@ it('takes many rows together that were typed, and none that belongs to a trade, 
 });
 
 it('knows a row without an id', () => {
-  expect([1, 0, -3, 1.5, Number.NaN].map((id) => hasEntryId({ id }))).toEqual([true, false, false, false, false]);
+  expect([1, 0, -3, 1.5, Number.NaN].map((id) => hasValidCashEntryId({ id }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('signs', () => {

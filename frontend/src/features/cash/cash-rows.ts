@@ -14,7 +14,7 @@ export const isSyncedDividend = ({ origin }: Origin): boolean => origin === 'div
 /** What was entered by hand can be edited; what was generated cannot. */
 export const isEditableCashEntry = ({ origin }: Origin): boolean => origin === 'entered';
 
-export const hasEntryId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
+export const hasValidCashEntryId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
 
 /** Belongs to a dividend from a statement, and is changed with it alone. */
 export const isPartOfManualDividend = ({ manualDividend }: Pick<CashEntry, 'manualDividend'>): boolean =>
@@ -22,7 +22,7 @@ export const isPartOfManualDividend = ({ manualDividend }: Pick<CashEntry, 'manu
 
 /** What stands for a trade, or belongs to a dividend or a CD's payment, is changed with that. */
 export const isSelectableCashRow = (row: Pick<CashEntry, 'id' | 'manualDividend' | 'paidBy'>): boolean =>
-  hasEntryId(row) && !isDerivedCashRow(row) && !isPartOfManualDividend(row) && row.paidBy === undefined;
+  hasValidCashEntryId(row) && !isDerivedCashRow(row) && !isPartOfManualDividend(row) && row.paidBy === undefined;
 
 /** What the row does to its balance, in its own currency: a fee of 5 -> -5. */
 export const getSignedCashAmount = (row: CashEntry): number => toNumber(toCashDelta(row).delta);

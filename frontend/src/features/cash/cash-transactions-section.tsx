@@ -11,13 +11,13 @@ import { RecordsRegion } from '#ui/page/skip-link';
 import { Paginator } from '#ui/table/paginator';
 import { SelectionBar } from '#ui/table/selection-bar';
 import { isSelectableCashRow } from './cash-rows';
-import { type CashEntryActions, CashTransactionsTable } from './cash-transactions-table';
+import { type CashEntryActionHandlers, CashTransactionsTable } from './cash-transactions-table';
 import { cashMessages } from './messages';
 import { cashEntriesList } from './queries';
 
 const pageSize = 10;
 
-interface TransactionsSectionProps extends CashEntryActions {
+interface TransactionsSectionProps extends CashEntryActionHandlers {
   /** What to press while there is none. */
   action: ReactNode;
   onMany: (dialog: 'editMany' | 'deleteMany', chosen: RowSelection<CashEntry>) => void;

@@ -7,9 +7,9 @@ import { IconButton } from '#ui/button';
 import { createSelectionColumn } from '#ui/table/selection-bar';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { getSignedAmountInUsd, getSignedCashAmount, isDerivedCashRow, isPartOfManualDividend } from './cash-rows';
-import { cashMessages, describeEntry, getEntryTypeName, manyEntriesMessages } from './messages';
+import { cashMessages, describeCashEntry, getCashEntryTypeName, manyEntriesMessages } from './messages';
 
-export interface CashEntryActions {
+export interface CashEntryActionHandlers {
   onEdit: (entry: CashEntry) => void;
   onDelete: (entry: CashEntry) => void;
 }
@@ -53,7 +53,7 @@ const AmountCell = ({ entry }: { entry: CashEntry }) => {
   );
 };
 
-const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & CashEntryActions) => {
+const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & CashEntryActionHandlers) => {
   if (isDerivedCashRow(entry))
     return <Badge title={cashMessages.fromPortfolioHint}>{cashMessages.fromPortfolio}</Badge>;
   if (isPartOfManualDividend(entry))
@@ -63,14 +63,14 @@ const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & CashEnt
       <IconButton
         size="sm"
         variant="ghost"
-        label={`Edit ${describeEntry(entry)}`}
+        label={`Edit ${describeCashEntry(entry)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onEdit(entry)}
       />
       <IconButton
         size="sm"
         variant="ghost"
-        label={`Delete ${describeEntry(entry)}`}
+        label={`Delete ${describeCashEntry(entry)}`}
         icon={<Trash2 aria-hidden />}
         onClick={() => onDelete(entry)}
       />
@@ -93,7 +93,7 @@ const dataColumns: TableColumn<CashEntry>[] = [
   {
     id: 'type',
     header: 'Type',
-    cell: ({ transactionType }) => <Badge tone={tones[transactionType]}>{getEntryTypeName(transactionType)}</Badge>,
+    cell: ({ transactionType }) => <Badge tone={tones[transactionType]}>{getCashEntryTypeName(transactionType)}</Badge>,
   },
   {
     id: 'description',
@@ -103,7 +103,7 @@ const dataColumns: TableColumn<CashEntry>[] = [
   { id: 'amount', header: 'Amount', align: 'end', cell: (entry) => <AmountCell entry={entry} /> },
 ];
 
-interface TransactionsTableProps extends CashEntryActions {
+interface TransactionsTableProps extends CashEntryActionHandlers {
   entries: CashEntry[];
   chosen: RowSelection<CashEntry>;
 }

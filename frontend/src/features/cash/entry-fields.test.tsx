@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
-import { getBlankCashEntry } from './cash-entry-form-values';
-import { EntryFields } from './entry-fields';
+import { getBlankCashEntryFormValues } from './cash-entry-form-values';
+import { CashEntryFields } from './entry-fields';
 
 const said = (date: string, field: 'transactionDate' | 'amount' | 'platform' = 'transactionDate') =>
   getFieldError(
-    getBlankCashEntry(date),
+    getBlankCashEntryFormValues(date),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
-        <EntryFields form={form} today="2026-01-31" />
+        <CashEntryFields form={form} today="2026-01-31" />
       </QueryClientProvider>
     ),
     field,

@@ -2,27 +2,27 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cashRules } from '#contract/fields/field-rules';
 import { cashCurrencies } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type CashEntryFormValues, cashEntryFormTypes } from './cash-entry-form-values';
-import { getCashEntryTypeOptionLabel, entryFormMessages as messages } from './messages';
+import { getCashEntryTypeOptionLabel, cashEntryFormMessages as messages } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
 const types = cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) }));
 const currencies = cashCurrencies.map(sameName);
 
-export const validateDateNotInFuture = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
+export const createCashDateValidator = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
 interface EntryFieldsProps {
   form: UseFormReturn<CashEntryFormValues>;
   today: Day;
 }
 
-export const EntryFields = ({ form, today }: EntryFieldsProps) => {
-  const { day, field, figure, text } = createFieldProps(form);
+export const CashEntryFields = ({ form, today }: EntryFieldsProps) => {
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
   const platform = useWatch({ control: form.control, name: 'platform' });
   const platforms = toPlatformOptions(useCashPlatforms(), platform);
   return (
@@ -39,7 +39,7 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
       <DateField
         label={messages.date}
         max={today}
-        {...day('transactionDate', cashRules.date, validateDateNotInFuture(today))}
+        {...day('transactionDate', cashRules.date, createCashDateValidator(today))}
       />
       <TextField label={messages.description} {...text('description', cashRules.description)} />
     </div>

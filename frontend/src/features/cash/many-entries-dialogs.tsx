@@ -1,7 +1,7 @@
 import type { CashEntriesBulkEdit, CashEntry } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
-import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { getDayInNewYork } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
 import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -9,10 +9,10 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { cashEntryFormTypes } from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
-import { validateDateNotInFuture } from './entry-fields';
+import { createCashDateValidator } from './entry-fields';
 import {
-  describeEntry,
-  entryFormMessages,
+  cashEntryFormMessages,
+  describeCashEntry,
   getCashEntryTypeOptionLabel,
   manyEntriesMessages as messages,
 } from './messages';
@@ -39,7 +39,7 @@ export const DeleteEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => 
   <DeleteManyDialog
     deletion={useDeleteSelectedEntries()}
     rows={entries}
-    nameOf={describeEntry}
+    nameOf={describeCashEntry}
     words={messages.deletion}
     warning={DividendWarning}
     onDone={onDone}
@@ -75,13 +75,13 @@ const typeOptions = [
 const initial: Common = { transactionType: '', platform: '', transactionDate: '', description: '' };
 
 export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const platforms = useCashPlatforms();
   return (
     <EditManyDialog
       editing={useEditEntries()}
       rows={entries}
-      nameOf={describeEntry}
+      nameOf={describeCashEntry}
       draft="cash chosen"
       initial={initial}
       changeOf={toEntriesChange}
@@ -89,21 +89,21 @@ export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
       onClose={onClose}
     >
       {(form) => {
-        const { day, field, text } = createFieldProps(form);
+        const { day, field, text } = createFieldPropsBuilders(form);
         return (
           <>
-            <SelectField label={entryFormMessages.type} options={typeOptions} {...field('transactionType')} />
+            <SelectField label={cashEntryFormMessages.type} options={typeOptions} {...field('transactionType')} />
             <SelectField
-              label={entryFormMessages.platform}
+              label={cashEntryFormMessages.platform}
               options={[unchangedOption, ...toPlatformOptions(platforms, form.watch('platform'))]}
               {...field('platform')}
             />
             <DateField
-              label={entryFormMessages.date}
+              label={cashEntryFormMessages.date}
               max={today}
-              {...day('transactionDate', {}, validateDateNotInFuture(today))}
+              {...day('transactionDate', {}, createCashDateValidator(today))}
             />
-            <TextField label={entryFormMessages.description} {...text('description', cashRules.description)} />
+            <TextField label={cashEntryFormMessages.description} {...text('description', cashRules.description)} />
           </>
         );
       }}

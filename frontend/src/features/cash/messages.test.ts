@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeClearedDividends, describeDividendsToClear, describeEntry, describeSyncedDividends } from './messages';
+import {
+  describeCashEntry,
+  describeClearedDividends,
+  describeDividendsToClear,
+  describeSyncedDividends,
+} from './messages';
 
 describe('sentences agree with their number', () => {
   it('of dividends', () => {
@@ -15,10 +20,10 @@ describe('sentences agree with their number', () => {
 
 it('names a row by what it was in its own currency', () => {
   const named = { amount: 1200, platform: 'Revolut', transactionDate: '2026-01-05' } as const;
-  expect(describeEntry({ ...named, transactionType: 'deposit', currency: 'USD' })).toBe(
+  expect(describeCashEntry({ ...named, transactionType: 'deposit', currency: 'USD' })).toBe(
     'deposit of $1,200.00 on Revolut on Jan 5, 2026',
   );
-  expect(describeEntry({ ...named, transactionType: 'fee', currency: 'PLN' })).toBe(
+  expect(describeCashEntry({ ...named, transactionType: 'fee', currency: 'PLN' })).toBe(
     'fee of 1,200.00 PLN on Revolut on Jan 5, 2026',
   );
 });

@@ -78,7 +78,7 @@ const typeNames: Record<CashTransactionType, string> = {
   interest: 'Interest',
   tax: 'Tax Withheld',
 };
-export const getEntryTypeName = (type: CashTransactionType): string => typeNames[type];
+export const getCashEntryTypeName = (type: CashTransactionType): string => typeNames[type];
 
 /** As the form offers it. */
 export const getCashEntryTypeOptionLabel = (type: CashTransactionType): string =>
@@ -87,7 +87,7 @@ export const getCashEntryTypeOptionLabel = (type: CashTransactionType): string =
 type Named = Pick<CashEntry, 'transactionType' | 'amount' | 'currency' | 'platform' | 'transactionDate'>;
 
 /** A row in words: `deposit of $500.00 on Revolut on Jan 5, 2026`. */
-export const describeEntry = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
+export const describeCashEntry = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
   `${transactionType} of ${formatAmount(currency, amount)} on ${platform} on ${formatDay(transactionDate)}`;
 
 export const cashDividendMessages = {
@@ -121,7 +121,7 @@ export const describeDividendsToClear = (count: number, total: number): string =
 export const describeClearedDividends = (count: number): string =>
   `Successfully deleted ${count} dividend transactions!`;
 
-export const entryFormMessages = {
+export const cashEntryFormMessages = {
   type: 'Transaction type',
   amount: 'Amount',
   platform: 'Platform',
@@ -157,7 +157,7 @@ export const cashSheetMessages = {
 } as const;
 
 export const manyEntriesMessages = {
-  choose: (entry: CashEntry) => `Choose ${describeEntry(entry)}`,
+  choose: (entry: CashEntry) => `Choose ${describeCashEntry(entry)}`,
   deletion: {
     ...manyRowsMessages.deletion,
     consequence: 'The balances are worked out again without them. It can be taken back under Activity.',

@@ -3,7 +3,7 @@ import type { CashBalanceUpdate, CashEntriesBulkEdit, CashEntry, NewCashEntry } 
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { type ApiCall, api, maxApiCallMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 
@@ -35,7 +35,7 @@ export const readDividendCashRows = () => api.call('GET /cash/dividend-transacti
 export type DividendCashRows = Awaited<ReturnType<typeof readDividendCashRows>>;
 
 export const useCashQueries = () =>
-  combineQueries({
+  combineQueryResults({
     balances: useQuery(balancesQuery),
     total: useQuery(totalQuery),
     entries: useNewestBlocks(cashEntriesList),

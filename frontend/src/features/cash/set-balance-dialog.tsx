@@ -3,14 +3,14 @@ import type { CashBalance, CashBalanceUpdate } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount } from '#lib/format';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
-import { entryFormMessages, cashBalanceMessages as messages } from './messages';
+import { cashEntryFormMessages, cashBalanceMessages as messages } from './messages';
 import { computedCashPlatform } from './platform-cash-holdings';
 import { useSetCashBalance } from './queries';
 
@@ -48,20 +48,20 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
     useCashPlatforms().filter((name) => name !== computedCashPlatform),
     current,
   );
-  const { field, figure } = createFieldProps(form);
+  const { field, figure } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {platform === undefined && (
         <SelectField
           className="sm:col-span-2"
-          label={entryFormMessages.platform}
+          label={cashEntryFormMessages.platform}
           options={platforms}
-          placeholder={entryFormMessages.choosePlatform}
-          {...field('platform', { required: entryFormMessages.platformRequired })}
+          placeholder={cashEntryFormMessages.choosePlatform}
+          {...field('platform', { required: cashEntryFormMessages.platformRequired })}
         />
       )}
       <NumberField label={messages.balance} hint={now} {...figure('balance', cashRules.balance)} />
-      <SelectField label={entryFormMessages.currency} options={currencies} {...field('currency')} required />
+      <SelectField label={cashEntryFormMessages.currency} options={currencies} {...field('currency')} required />
     </div>
   );
 };

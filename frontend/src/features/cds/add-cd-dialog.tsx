@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { CdFields } from './cd-fields';
-import { type CdFormValues, computeSuggestedMaturity, getBlankCd, toCdRequest } from './cd-form-values';
+import { type CdFormValues, computeSuggestedMaturity, getBlankCdFormValues, toCdRequest } from './cd-form-values';
 import { citiCdMessages, cdFormMessages as messages } from './messages';
 import { useAddCd } from './queries';
 
 /** The maturity date follows start and term until it is typed itself. */
-export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdFormValues>) =>
+export const useMaturityDateAutofill = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdFormValues>) =>
   useEffect(
     () =>
       subscribe({
@@ -23,7 +23,7 @@ export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: Use
   );
 
 const Fields = ({ form }: { form: UseFormReturn<CdFormValues> }) => {
-  useSuggestedMaturity(form);
+  useMaturityDateAutofill(form);
   return <CdFields form={form} />;
 };
 
@@ -31,7 +31,7 @@ export const AddCdDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     title={messages.title}
     size="lg"
-    initial={getBlankCd(dayInNewYork(new Date()))}
+    initial={getBlankCdFormValues(getDayInNewYork(new Date()))}
     draft="cd"
     writing={useAddCd()}
     toSend={toCdRequest}

@@ -7,7 +7,7 @@ import ExplainDialog from '#ui/explain/explain-dialog';
 import { explainCdFigures } from '../banking/explain-banking';
 import { AddCdDialog } from './add-cd-dialog';
 import { CloseCdDialog } from './close-cd-dialog';
-import { EditCdDialog, useSavedCd } from './edit-cd-dialog';
+import { EditCdDialog, useSavedCdVersion } from './edit-cd-dialog';
 import { AddInterestDialog } from './interest/add-interest-dialog';
 import { InterestHistoryDialog } from './interest/interest-history-dialog';
 import { MarkCdMaturedDialog } from './mark-cd-matured-dialog';
@@ -16,7 +16,7 @@ import { useDeleteCd, useEditCd } from './queries';
 import { RollOverDialog } from './roll-over-dialog';
 
 const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const saved = useSavedCd(cd, onClose);
+  const saved = useSavedCdVersion(cd, onClose);
   const { id, version } = saved.shown;
   return (
     <RecordDialog

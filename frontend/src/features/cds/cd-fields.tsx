@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/fields/field-rules';
 import { compoundingFrequencies } from '#core/banking/banking-options';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { type CdFormValues, validateMaturityAfterStart } from './cd-form-values';
+import { type CdFormValues, createMaturityDateValidator } from './cd-form-values';
 import { DestinationField } from './interest/destination-field';
 import { getFrequencyName, cdFormMessages as messages } from './messages';
 
@@ -20,7 +20,7 @@ interface CdFieldsProps {
 const usual: CdFieldsProps['hints'] = { maturityDate: messages.maturityHint };
 
 export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
-  const { day, field, figure, text } = createFieldProps(form);
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={messages.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
@@ -39,7 +39,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...day(
           'maturityDate',
           cdRules.maturityDate,
-          validateMaturityAfterStart(() => form.getValues('startDate')),
+          createMaturityDateValidator(() => form.getValues('startDate')),
         )}
       />
       <SelectField label={messages.frequency} options={frequencies} {...field('compoundingFrequency')} required />

@@ -4,17 +4,17 @@ import { covers } from '#tests/kit/covers';
 import {
   computeSuggestedMaturity,
   computeTypedCdPayout,
-  getBlankCd,
+  createClosingDayValidator,
+  createMaturityDateValidator,
+  getBlankCdFormValues,
   toCdFormValues,
   toCdRequest,
   toRolloverCdFormValues,
-  validateClosingDay,
-  validateMaturityAfterStart,
 } from './cd-form-values';
 import { cdCloseMessages, cdFormMessages as messages } from './messages';
 
 const filled = {
-  ...getBlankCd('2026-01-31'),
+  ...getBlankCdFormValues('2026-01-31'),
   accountNumber: ' 4821-3 ',
   principalAmount: '10000.50',
   interestRate: '4.35',
@@ -25,7 +25,7 @@ const filled = {
 describe('a new CD', () => {
   it('begins with the bank, monthly compounding, no penalty and today', () => {
     covers('3.9 new CD');
-    expect(getBlankCd('2026-01-31')).toMatchObject({
+    expect(getBlankCdFormValues('2026-01-31')).toMatchObject({
       bankName: 'Citi',
       compoundingFrequency: 'monthly',
       earlyWithdrawalPenalty: '0',
@@ -66,7 +66,7 @@ it.each([
   ['2026-02-01', true],
   ['2026-01-31', messages.maturityAfterStart],
 ])('maturity on %s after a start on 2026-01-31: %s', (maturity, answer) => {
-  expect(validateMaturityAfterStart(() => '2026-01-31')(maturity)).toBe(answer);
+  expect(createMaturityDateValidator(() => '2026-01-31')(maturity)).toBe(answer);
 });
 
 describe('the suggested maturity', () => {
@@ -134,7 +134,7 @@ describe('a CD that is recorded', () => {
   });
 
   it('is not closed before it began or in the future', () => {
-    const verdict = validateClosingDay(() => '2026-01-31', '2026-03-01');
+    const verdict = createClosingDayValidator(() => '2026-01-31', '2026-03-01');
     expect(verdict('2026-01-30')).toBe(cdCloseMessages.beforeStart('2026-01-31'));
     expect(verdict('2026-03-02')).toBe(cdCloseMessages.inFuture);
     expect([verdict('2026-01-31'), verdict('2026-03-01')]).toEqual([true, true]);

@@ -2,7 +2,7 @@ import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import type { CompoundingFrequency } from '#core/banking/banking-options';
 import { type CdClosingPayout, computeCdClosingPayout } from '#core/banking/cds';
-import { convertPercentToRate, convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, isDay } from '#core/time/day';
@@ -29,7 +29,7 @@ export interface CdFormValues {
   closedDate: Day;
 }
 
-export const getBlankCd = (today: Day): CdFormValues => ({
+export const getBlankCdFormValues = (today: Day): CdFormValues => ({
   accountNumber: '',
   bankName: 'Citi',
   principalAmount: '',
@@ -45,14 +45,14 @@ export const getBlankCd = (today: Day): CdFormValues => ({
 });
 
 /** True, or why it cannot have been closed on that day. */
-export const validateClosingDay =
+export const createClosingDayValidator =
   (start: () => Day, today: Day) =>
   (day: Day): true | string => {
     if (day < start()) return cdCloseMessages.beforeStart(start());
     return day <= today || cdCloseMessages.inFuture;
   };
 
-const toPercentText = (fraction: number): string => toDecimalText(convertRateToPercent(fraction));
+const toPercentText = (fraction: number): string => toDecimalText(convertFractionToPercent(fraction));
 
 /** What is recorded, as it would have been typed. */
 export const toCdFormValues = (cd: Cd): CdFormValues => ({
@@ -80,13 +80,13 @@ export const computeSuggestedMaturity = ({
   return readable ? addMonthsToDay(startDate, months) : null;
 };
 
-export const validateMaturityAfterStart =
+export const createMaturityDateValidator =
   (start: () => Day) =>
   (maturity: Day): true | string =>
     maturity > start() || messages.maturityAfterStart;
 
 export const parsePercentAsFraction = (percent: string): number =>
-  convertPercentToRate(toNumber(parseTypedFigure(percent)));
+  convertPercentToFraction(toNumber(parseTypedFigure(percent)));
 
 /** The fields as the API takes them: 4.35 percent typed is 0.0435 sent. */
 export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> => ({

@@ -1,7 +1,7 @@
 import type { Cd } from '#contract/cds';
 import { toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, type Day, daysBetween } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
 
 /** Places along the time line, in percent from its left end. */
 export interface LadderRung {
@@ -65,7 +65,7 @@ export const createCdLadder = (cds: readonly Cd[], today: Day): CdLadder | null 
   if (days.length === 0) return null;
   const line = [...days, today].toSorted();
   const [first = today, last = addDays(today, 1)] = [line.at(0), line.at(-1)];
-  const at = (day: Day): number => (daysBetween(first, day) / daysBetween(first, last)) * 100;
+  const at = (day: Day): number => (countDaysBetween(first, day) / countDaysBetween(first, last)) * 100;
   return {
     rungs: withRunningTotal(active).map((rung) => ({
       ...rung,

@@ -31,7 +31,7 @@ export const RolloverLinks = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
 };
 
 /** Which CD a row is about; where a way from another row leads to. */
-export const CdName = ({ cd }: { cd: Cd }) => (
+export const CdAccountNumber = ({ cd }: { cd: Cd }) => (
   <span id={toElementId(cd.id)} tabIndex={-1} className="block font-semibold">
     {cd.accountNumber}
   </span>

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd, CdSummary } from '#contract/cds';
-import { convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent } from '#core/banking/percent';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -15,7 +15,7 @@ import type { CdTotalName } from '../banking/explain-banking';
 import type { CdDialogState } from './cd-dialogs';
 import { CdsTable } from './cds-table';
 import { MaturityLadder } from './maturity-ladder';
-import { citiCdMessages, formatEarnedInterest, formatMaturedCount } from './messages';
+import { citiCdMessages, formatEarnedInterest, formatMaturedCdCount } from './messages';
 import { type CdQueriesData, useCdQueries } from './queries';
 
 interface CdSummaryTilesProps {
@@ -57,11 +57,11 @@ const CdSummaryTiles = (of: CdSummaryTilesProps) => {
           explain={
             <ExplainCds {...of} label={citiCdMessages.activeCds} hint={citiCdMessages.activeCdsHint} name="activeCds" />
           }
-          detail={formatMaturedCount(summary.maturedCds)}
+          detail={formatMaturedCdCount(summary.maturedCds)}
         />
         <StatTile
           label={citiCdMessages.averageRate}
-          value={<PercentFigure value={convertRateToPercent(summary.averageInterestRate)} />}
+          value={<PercentFigure value={convertFractionToPercent(summary.averageInterestRate)} />}
           explain={
             <ExplainCds
               {...of}

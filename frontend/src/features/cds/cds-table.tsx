@@ -1,7 +1,7 @@
 import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent } from '#core/banking/percent';
 import { toAmount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
@@ -10,7 +10,7 @@ import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import type { CdAction } from './cd-dialogs';
-import { CdName, RolloverLinks } from './cd-links';
+import { CdAccountNumber, RolloverLinks } from './cd-links';
 import {
   cdCloseMessages,
   cdExplainMessages,
@@ -26,7 +26,7 @@ import {
   formatTimeToMaturity,
   formatWithdrawalPenalty,
   interestHistoryMessages,
-  interestMessages,
+  interestPaymentMessages,
   markCdMaturedMessages,
   rolloverMessages,
 } from './messages';
@@ -39,7 +39,7 @@ const small = 'block text-xs font-normal text-ink-muted';
 
 const AccountCell = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => (
   <>
-    <CdName cd={cd} />
+    <CdAccountNumber cd={cd} />
     <span className={small}>{cd.bankName}</span>
     <span className={small}>{describeCdTerm(cd)}</span>
     {cd.description && (
@@ -95,7 +95,7 @@ const dataColumns: TableColumn<Cd>[] = [
     cell: ({ principalAmount, interestRate }) => (
       <>
         <MoneyFigure value={principalAmount} />
-        <span className={small}>{formatAtInterestRate(convertRateToPercent(interestRate))}</span>
+        <span className={small}>{formatAtInterestRate(convertFractionToPercent(interestRate))}</span>
       </>
     ),
   },
@@ -134,7 +134,7 @@ const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
 
 const buttons: readonly [CdAction, string, ReactNode][] = [
   ['edit', citiCdMessages.edit, <Pencil aria-hidden key="edit" />],
-  ['interest', interestMessages.open, <CirclePlus aria-hidden key="interest" />],
+  ['interest', interestPaymentMessages.open, <CirclePlus aria-hidden key="interest" />],
   ['history', interestHistoryMessages.open, <History aria-hidden key="history" />],
   ['delete', citiCdMessages.delete, <Trash2 aria-hidden key="delete" />],
 ];

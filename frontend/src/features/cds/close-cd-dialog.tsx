@@ -1,17 +1,17 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent } from '#core/banking/percent';
 import { toDecimalText } from '#core/money/amount';
-import { type Day, dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
-import { computeTypedCdPayout, parsePercentAsFraction, validateClosingDay } from './cd-form-values';
-import { useSavedCd } from './edit-cd-dialog';
+import { computeTypedCdPayout, createClosingDayValidator, parsePercentAsFraction } from './cd-form-values';
+import { useSavedCdVersion } from './edit-cd-dialog';
 import { cdFormMessages, describeCd, cdCloseMessages as messages } from './messages';
 import { useEditCd } from './queries';
 
@@ -42,7 +42,7 @@ const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
 };
 
 const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>; today: Day }) => {
-  const { day, figure } = createFieldProps(form);
+  const { day, figure } = createFieldPropsBuilders(form);
   return (
     <>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -53,7 +53,7 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
           {...day(
             'closedDate',
             cdRules.closedDate,
-            validateClosingDay(() => cd.startDate, today),
+            createClosingDayValidator(() => cd.startDate, today),
           )}
         />
         <NumberField
@@ -69,16 +69,16 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
 
 /** Ends a CD on a day, early or after it has matured, and says what that pays. */
 export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const saved = useSavedCd(cd, onClose);
+  const saved = useSavedCdVersion(cd, onClose);
   const { id, version, earlyWithdrawalPenalty } = saved.shown;
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   return (
     <RecordDialog
       title={messages.title}
       description={describeCd(cd)}
       initial={{
         closedDate: today,
-        earlyWithdrawalPenalty: toDecimalText(convertRateToPercent(earlyWithdrawalPenalty)),
+        earlyWithdrawalPenalty: toDecimalText(convertFractionToPercent(earlyWithdrawalPenalty)),
       }}
       draft={`close ${cd.id}`}
       saved={saved}

@@ -1,16 +1,16 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';
-import { type CdFormValues, toCdFormValues, toCdRequest, validateClosingDay } from './cd-form-values';
+import { type CdFormValues, createClosingDayValidator, toCdFormValues, toCdRequest } from './cd-form-values';
 import { citiCdMessages, cdEditMessages as messages } from './messages';
 import { readCd, useEditCd } from './queries';
 
-export const useSavedCd = (cd: Cd, onClose: () => void) =>
+export const useSavedCdVersion = (cd: Cd, onClose: () => void) =>
   useSavedVersion(cd, {
     read: () => readCd(cd.id),
     gone: messages.gone,
@@ -20,9 +20,9 @@ export const useSavedCd = (cd: Cd, onClose: () => void) =>
 
 /** Every field; of a closed one the day of its closing, too. */
 export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const saved = useSavedCd(cd, onClose);
+  const saved = useSavedCdVersion(cd, onClose);
   const { id, version, closedDate } = saved.shown;
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   return (
     <RecordDialog
       title={messages.title}
@@ -49,10 +49,10 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
             <DateField
               label={messages.closedOn}
               max={today}
-              {...createFieldProps(form).day(
+              {...createFieldPropsBuilders(form).day(
                 'closedDate',
                 cdRules.closedDate,
-                validateClosingDay(() => form.getValues('startDate'), today),
+                createClosingDayValidator(() => form.getValues('startDate'), today),
               )}
             />
           )}

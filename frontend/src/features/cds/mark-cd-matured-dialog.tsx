@@ -1,12 +1,12 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import { countMonthsBetween, isCdTermConsistentWithDates } from '#core/banking/cds';
-import { type Day, dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
-import { validateMaturityAfterStart } from './cd-form-values';
-import { useSavedCd } from './edit-cd-dialog';
+import { createMaturityDateValidator } from './cd-form-values';
+import { useSavedCdVersion } from './edit-cd-dialog';
 import { describeCd, markCdMaturedMessages as messages } from './messages';
 import { useEditCd } from './queries';
 
@@ -23,10 +23,11 @@ const maturedOn = (cd: Cd, maturityDate: Day) => ({
 
 /** For a CD that came free on another day than was recorded: what it is then follows from the date, as ever. */
 export const MarkCdMaturedDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const saved = useSavedCd(cd, onClose);
+  const saved = useSavedCdVersion(cd, onClose);
   const { id, version, startDate } = saved.shown;
-  const today = dayInNewYork(new Date());
-  const isMaturity = (day: Day) => (day > today ? messages.inFuture : validateMaturityAfterStart(() => startDate)(day));
+  const today = getDayInNewYork(new Date());
+  const isMaturity = (day: Day) =>
+    day > today ? messages.inFuture : createMaturityDateValidator(() => startDate)(day);
   return (
     <RecordDialog
       title={messages.title}
@@ -47,7 +48,7 @@ export const MarkCdMaturedDialog = ({ cd, onClose }: { cd: Cd; onClose: () => vo
           hint={messages.hint}
           min={startDate}
           max={today}
-          {...createFieldProps(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
+          {...createFieldPropsBuilders(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
         />
       )}
     </RecordDialog>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { Cd } from '#contract/cds';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { formatDay } from '#lib/format';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
@@ -134,7 +134,7 @@ const AlreadyFree = ({ cds }: { cds: readonly Cd[] }) => {
 };
 
 export const MaturityLadder = ({ cds }: { cds: readonly Cd[] }) => {
-  const [today] = useState<Day>(() => dayInNewYork(new Date()));
+  const [today] = useState<Day>(() => getDayInNewYork(new Date()));
   const ladder = useMemo(() => createCdLadder(cds, today), [cds, today]);
   return (
     <Card title={messages.title} description={messages.description}>

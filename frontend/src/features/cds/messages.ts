@@ -88,7 +88,7 @@ export const formatAtInterestRate = (percent: number): string => `at ${formatPer
 export const formatEarnedInterest = (interest: number): string => `${formatMoney(interest)} interest`;
 export const formatWithdrawalPenalty = (penalty: number): string => `${formatMoney(penalty)} penalty`;
 export const formatGainUntilMaturity = (gain: number): string => `${formatMoney(gain)} more`;
-export const formatMaturedCount = (count: number): string => `${count} matured`;
+export const formatMaturedCdCount = (count: number): string => `${count} matured`;
 
 export const cdLadderMessages = {
   title: 'Maturity Ladder',
@@ -216,7 +216,7 @@ export const formatCdClosingDay = (day: Day): string => `on ${formatDay(day)}`;
 export const describeInterestPayment = ({ paymentDate }: { paymentDate: Day }): string =>
   `interest of ${formatDay(paymentDate)}`;
 
-export const interestMessages = {
+export const interestPaymentMessages = {
   open: 'Add interest payment to',
   title: 'Add Interest Payment',
   submit: 'Add Interest Payment',
@@ -245,7 +245,7 @@ export const interestMessages = {
 } as const;
 
 const paymentTypeNames: Record<InterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
-export const getPaymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
+export const getInterestPaymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
 
 export const interestHistoryMessages = {
   open: 'Interest history of',

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cd, CdEdit, CdRollover, InterestPaymentEdit, NewCd, NewInterestPayment } from '#contract/cds';
 import { api } from '#lib/api/api';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { cdSummaryQuery, cdsQueryKey, savingsQueryKey } from '../banking/queries';
 
@@ -22,7 +22,7 @@ export const readCd = (id: number) => api.call('GET /cds/{id}', { id });
 export const readInterestPayment = async ({ id, rowId }: PaymentKey) =>
   (await api.call('GET /cds/{id}/interest', { id })).interestPayments.find((payment) => payment.id === rowId);
 
-export const useCdQueries = () => combineQueries({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
+export const useCdQueries = () => combineQueryResults({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
 
 export type CdQueriesData = NonNullable<ReturnType<typeof useCdQueries>['data']>;
 

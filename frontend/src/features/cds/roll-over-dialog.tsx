@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { toDecimalText } from '#core/money/amount';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { useSuggestedMaturity } from './add-cd-dialog';
+import { useMaturityDateAutofill } from './add-cd-dialog';
 import { CdFields } from './cd-fields';
 import {
   type CdFormValues,
@@ -13,7 +13,7 @@ import {
   toCdRequest,
   toRolloverCdFormValues,
 } from './cd-form-values';
-import { useSavedCd } from './edit-cd-dialog';
+import { useSavedCdVersion } from './edit-cd-dialog';
 import { cdFormMessages, describeCd, rolloverMessages as messages } from './messages';
 import { useRollOverCd } from './queries';
 
@@ -39,21 +39,21 @@ const usePaidOut = (cd: Cd, { subscribe, setValue, getFieldState }: UseFormRetur
   );
 
 const Fields = ({ cd, form }: { cd: Cd; form: UseFormReturn<CdFormValues> }) => {
-  useSuggestedMaturity(form);
+  useMaturityDateAutofill(form);
   usePaidOut(cd, form);
   return <CdFields form={form} hints={hints} />;
 };
 
 /** Ends a CD and begins the next with what it pays, in one step. */
 export const RollOverDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const saved = useSavedCd(cd, onClose);
+  const saved = useSavedCdVersion(cd, onClose);
   const { id, version } = saved.shown;
   return (
     <RecordDialog
       title={messages.title}
       description={messages.description(describeCd(cd))}
       size="lg"
-      initial={toRolloverCdFormValues(saved.shown, dayInNewYork(new Date()))}
+      initial={toRolloverCdFormValues(saved.shown, getDayInNewYork(new Date()))}
       draft={`roll over ${cd.id}`}
       saved={saved}
       writing={useRollOverCd()}

@@ -1,5 +1,5 @@
 import type { ReconciliationSummary } from '#contract/imports/reconciliations';
-import { formatCoverage } from '#core/statements/reconcile/coverage-message';
+import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
 import { formatCount, formatDay } from '#lib/format';
 
 export const reconcileLinkLabel = 'Compare with your broker';
@@ -9,7 +9,7 @@ export const describeReconciliation = (one: ReconciliationSummary): string => {
   const { day, different, changedSince, kinds } = one;
   const found =
     different === 0 ? `Right as of ${formatDay(day)}` : `${formatCount(different, 'difference')} on ${formatDay(day)}`;
-  const summary = `${found}: ${formatCoverage(kinds)}`;
+  const summary = `${found}: ${formatReconciliationCoverage(kinds)}`;
   return changedSince ? `${summary}. Changed since then.` : summary;
 };
 

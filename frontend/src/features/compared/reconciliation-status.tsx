@@ -5,7 +5,7 @@ import type { ReconciliationSummary } from '#contract/imports/reconciliations';
 import { describeReconciliation, getReconciliationPath, reconcileLinkLabel } from './messages';
 import { type ReconciliationQueryRoot, reconciliationsQuery } from './queries';
 
-export const ReconciliationIcon = ({ one: { changedSince, different } }: { one: ReconciliationSummary }) => {
+export const ReconciliationStatusIcon = ({ one: { changedSince, different } }: { one: ReconciliationSummary }) => {
   const iconClass = 'size-4 shrink-0';
   if (changedSince) return <History aria-hidden className={`${iconClass} text-ink-muted`} />;
   if (different > 0) return <CircleAlert aria-hidden className={`${iconClass} text-negative`} />;
@@ -26,7 +26,7 @@ export default function ReconciliationStatus({
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       {one && (
         <span className="flex items-center gap-1.5">
-          <ReconciliationIcon one={one} />
+          <ReconciliationStatusIcon one={one} />
           {describeReconciliation(one)}
         </span>
       )}

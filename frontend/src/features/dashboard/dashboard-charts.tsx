@@ -21,8 +21,8 @@ import {
   describeValueChartAtCostStocks,
   describeValueChartExclusions,
   dashboardChartMessages as messages,
-  sampleHistoryNote,
-  staleHistoryNote,
+  samplePriceHistoryNote,
+  stalePriceHistoryNote,
 } from './messages';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
@@ -32,8 +32,8 @@ const getChartNote = ({ sources, stale, ...names }: PortfolioPerformance): strin
     ...listExcludedStockSentences(names),
     ...(names.withoutHistory.length > 0 ? [describeValueChartExclusions(names.withoutHistory)] : []),
     ...(names.atCost.length > 0 ? [describeValueChartAtCostStocks(names.atCost)] : []),
-    ...(sources.includes('sample') ? [sampleHistoryNote] : []),
-    ...(stale ? [staleHistoryNote] : []),
+    ...(sources.includes('sample') ? [samplePriceHistoryNote] : []),
+    ...(stale ? [stalePriceHistoryNote] : []),
   ].join(' ');
 
 const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({

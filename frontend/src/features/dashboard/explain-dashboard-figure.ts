@@ -2,9 +2,9 @@ import type { DashboardData } from '#contract/insight/dashboard';
 import type { WatchlistItem } from '#contract/watchlist';
 import {
   explainAverageMonthlyDividends,
-  explainListTotal,
   explainRoi,
   explainRowCount,
+  explainRowListTotal,
   explainTotalReturnsAndRoi,
   explainTotalValue,
   getMonthToDateRange,
@@ -45,13 +45,13 @@ const figures = {
   roi: (data) => explainRoi(termsIn(data)),
   monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
   uniqueStocks: ({ portfolio }) => explainRowCount('uniqueStocks', 'stocks', portfolio.uniqueStocks),
-  totalInvested: ({ portfolio }) => explainListTotal('totalInvested', 'bought', portfolio.totalInvested),
-  totalSold: ({ portfolio }) => explainListTotal('totalSold', 'sold', portfolio.totalSold),
+  totalInvested: ({ portfolio }) => explainRowListTotal('totalInvested', 'bought', portfolio.totalInvested),
+  totalSold: ({ portfolio }) => explainRowListTotal('totalSold', 'sold', portfolio.totalSold),
   totalTransactions: ({ portfolio }) => explainRowCount('totalTransactions', 'trades', portfolio.totalTransactions),
-  cashBalance: ({ kpis }) => explainListTotal('cashBalance', 'balances', kpis.cashBalance),
+  cashBalance: ({ kpis }) => explainRowListTotal('cashBalance', 'balances', kpis.cashBalance),
   transactionsThisMonth: ({ kpis, terms }) =>
     explainRowCount('transactionsThisMonth', 'trades', kpis.transactionsThisMonth, getMonthToDateRange(terms.today)),
-  totalDividends: ({ dividends }) => explainListTotal('totalDividends', 'dividends', dividends.total),
+  totalDividends: ({ dividends }) => explainRowListTotal('totalDividends', 'dividends', dividends.total),
 } satisfies Record<string, (data: DashboardData) => ComputedFigure | ComputedFigure[] | null>;
 
 export type DashboardFigureName = keyof typeof figures;

@@ -101,8 +101,8 @@ export const describeValueChartExclusions = (symbols: readonly string[]): string
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
 export const describeValueChartAtCostStocks = (symbols: readonly string[]): string =>
   `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const sampleHistoryNote = 'Drawn from sample prices shipped with the product, not from a market.';
-export const staleHistoryNote = 'The provider could not be reached, so the newest prices may be missing.';
+export const samplePriceHistoryNote = 'Drawn from sample prices shipped with the product, not from a market.';
+export const stalePriceHistoryNote = 'The provider could not be reached, so the newest prices may be missing.';
 
 /** `VOO is the largest of 22 stocks, with 15.26% of the value.` */
 export const describeLargestShare = (name: string, percent: number, count: number, noun: string): string =>

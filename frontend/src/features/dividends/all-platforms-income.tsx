@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/spinner';
 import { MoneyFigure } from '#ui/table/figures';
 import {
   allPlatformsMessages,
-  formatIncomeSums,
+  formatIncomeTotals,
   formatIncomeYearCaption,
   formatPaymentTotals,
   getDividendPlatformLabel,
@@ -23,7 +23,7 @@ import { DiscoveryNotes } from './found/discovery-notes';
 import type { FoundDividendActions } from './found/use-found-dividend-actions';
 import {
   groupPaymentsByYear,
-  groupStocksByPlatform,
+  groupStockIncomeByPlatform,
   type IncomeTotals,
   type PlatformIncome,
   type StockIncome,
@@ -69,7 +69,7 @@ const Fold = ({ level, title, sums, explain, children }: FoldProps) => {
             <span className="relative z-10 -my-1.5 inline-flex">{explain}</span>
             <MoneyFigure value={sums.net} />
           </span>
-          <span className="figures block text-xs text-ink-muted">{formatIncomeSums(sums)}</span>
+          <span className="figures block text-xs text-ink-muted">{formatIncomeTotals(sums)}</span>
         </p>
       </div>
       <div id={id} hidden={!open} className={level === 3 ? 'pb-2 sm:pl-6' : 'pb-4 sm:pl-6'}>
@@ -168,7 +168,7 @@ const Nothing = () => (
 
 const Ready = ({ report }: { report: DividendIncomeByStock }) => {
   const { stocks, summary } = report;
-  const groups = useMemo(() => groupStocksByPlatform(stocks), [stocks]);
+  const groups = useMemo(() => groupStockIncomeByPlatform(stocks), [stocks]);
   if (groups.length === 0) return <Nothing />;
   return (
     <>

@@ -30,7 +30,7 @@ export const getDividendPlatformLabel = (platform: CountedDividendView['platform
 const less = (name: string, value: number): string => (value === 0 ? '' : `, ${name} ${formatMoney(value)}`);
 
 /** Under a net sum: `4 payments, gross $10.80, tax and fees $1.62`. */
-export const formatIncomeSums = ({ count, gross, taxAndFees }: IncomeTotals): string =>
+export const formatIncomeTotals = ({ count, gross, taxAndFees }: IncomeTotals): string =>
   `${formatCount(count, 'payment')}, gross ${formatMoney(gross)}${less('tax and fees', taxAndFees)}`;
 
 /** Under the total, tax and fees apart: `244 payments, gross $3,127.88, tax $0.00, fees $0.50`. */

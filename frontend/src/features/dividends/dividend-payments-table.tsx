@@ -4,11 +4,11 @@ import { Badge } from '#ui/badge';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { allPlatformsMessages as messages } from './all-platforms-messages';
-import { ExplainableFigure, ExplainDividendButton } from './explain-dividend-button';
-import { ConversionNote } from './found/conversion-note';
+import { ExplainDividendButton, FigureWithExplainButton } from './explain-dividend-button';
+import { CurrencyConversionNote } from './found/conversion-note';
 import { EstimatedDateBadge } from './found/estimated-date-badge';
 import { NotStatedDash } from './found/not-stated-dash';
-import { TaxButton } from './found/tax-button';
+import { WithheldTaxButton } from './found/tax-button';
 import { PairNote } from './manual/pair-note';
 import { getNetDividendTitle } from './messages';
 
@@ -21,7 +21,7 @@ const DateCell = ({ dividend }: { dividend: CountedDividendView }) => {
       {origin === 'entered' && (
         <Badge className="ml-2">{source ? messages.fromStatement : messages.enteredByHand}</Badge>
       )}
-      {conversion && <ConversionNote conversion={conversion} />}
+      {conversion && <CurrencyConversionNote conversion={conversion} />}
       {pair && id !== null && <PairNote pair={pair} entry={{ id, symbol, paymentDate, grossAmount: gross }} />}
     </>
   );
@@ -32,7 +32,9 @@ const TaxCell = ({ dividend }: { dividend: CountedDividendView }) => {
   const { platform, symbol, exDate, paymentDate, gross, taxWithheld } = dividend;
   return (
     <span className="-my-1.5 inline-flex items-center justify-end gap-1">
-      {platform && exDate && <TaxButton taxed={{ platform, symbol, exDate, paymentDate, gross, taxWithheld }} />}
+      {platform && exDate && (
+        <WithheldTaxButton taxed={{ platform, symbol, exDate, paymentDate, gross, taxWithheld }} />
+      )}
       <MoneyFigure value={taxWithheld} />
     </span>
   );
@@ -54,7 +56,7 @@ const columns: TableColumn<CountedDividendView>[] = [
     header: 'Net',
     align: 'end',
     cell: (dividend) => (
-      <ExplainableFigure
+      <FigureWithExplainButton
         explain={
           <ExplainDividendButton
             name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
@@ -65,7 +67,7 @@ const columns: TableColumn<CountedDividendView>[] = [
         <span className="font-semibold">
           <MoneyFigure value={dividend.net} />
         </span>
-      </ExplainableFigure>
+      </FigureWithExplainButton>
     ),
   },
 ];

@@ -16,7 +16,7 @@ export const ExplainDividendButton = ({ tell, ...rest }: ExplainDividendProps) =
 );
 
 /** A figure at the end of a line, with the way into it before it. */
-export const ExplainableFigure = ({ explain, children }: { explain: ReactNode; children: ReactNode }) => (
+export const FigureWithExplainButton = ({ explain, children }: { explain: ReactNode; children: ReactNode }) => (
   <span className="-my-1.5 inline-flex items-center justify-end gap-1">
     {explain}
     {children}

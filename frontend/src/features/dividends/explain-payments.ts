@@ -18,11 +18,11 @@ import {
   explainFoundDividend,
   explainFoundTotals,
   explainFutureDividend,
-  explainIncome,
   explainNetAmount,
   explainPlatformIncome,
   explainStockIncome,
   explainSumOfDividendPayments,
+  explainTotalDividendIncome,
 } from '#core/dividends/explain-income';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
@@ -50,7 +50,7 @@ export const explainAllFuturePayments = (all: readonly FutureDividendView[]): Co
   computeSumFigure('dividendsToCome', all.map(explainFutureDividend));
 
 export const explainTotalDividends = ({ stocks }: DividendIncomeByStock): ComputedFigure =>
-  explainIncome('totalDividends', stocks);
+  explainTotalDividendIncome('totalDividends', stocks);
 
 type StockOfIncome = DividendIncomeByStock['stocks'][number];
 

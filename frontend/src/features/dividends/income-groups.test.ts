@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CountedDividendView, DividendIncomeByStock } from '#contract/dividends/found-dividends';
-import { groupPaymentsByYear, groupStocksByPlatform } from './income-groups';
+import { groupPaymentsByYear, groupStockIncomeByPlatform } from './income-groups';
 
 const brought = (
   change: Partial<DividendIncomeByStock['stocks'][number]>,
@@ -18,13 +18,18 @@ const brought = (
 
 it('lists Robinhood first, then the other platforms, then what names none', () => {
   const rows = (['Schwab', null, 'E*TRADE', 'Robinhood'] as const).map((platform) => brought({ platform }));
-  expect(groupStocksByPlatform(rows).map(({ platform }) => platform)).toEqual(['Robinhood', 'E*TRADE', 'Schwab', null]);
+  expect(groupStockIncomeByPlatform(rows).map(({ platform }) => platform)).toEqual([
+    'Robinhood',
+    'E*TRADE',
+    'Schwab',
+    null,
+  ]);
 });
 
 it('lists the stocks of a platform by name, and adds them up exactly', () => {
   const ko = brought({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 });
   const aapl = brought({ count: 3, gross: 0.4, taxWithheld: 0.05, net: 0.35 });
-  const [robinhood] = groupStocksByPlatform([ko, aapl]);
+  const [robinhood] = groupStockIncomeByPlatform([ko, aapl]);
   expect(robinhood).toEqual({
     platform: 'Robinhood',
     count: 4,
@@ -56,7 +61,7 @@ it('lists the stocks of a platform by name, and adds them up exactly', () => {
   });
 });
 
-it('is empty without payments', () => expect(groupStocksByPlatform([])).toEqual([]));
+it('is empty without payments', () => expect(groupStockIncomeByPlatform([])).toEqual([]));
 
 const paid = (change: Partial<CountedDividendView>): CountedDividendView => ({
   origin: 'found',

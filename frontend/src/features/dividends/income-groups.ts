@@ -62,7 +62,7 @@ const inOrder = (platforms: readonly (string | null)[]): (string | null)[] => {
 };
 
 /** By platform. The sums of the stocks add up to the platform's, to the cent. */
-export const groupStocksByPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
+export const groupStockIncomeByPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
   const order = inOrder(stocks.map(({ platform }) => platform));
   return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {

@@ -124,7 +124,7 @@ export const formatDiscoveredCount = (count: number): string => `Discovered ${co
 export const formatSyncedCount = (count: number): string => `Synced ${count} dividends to cash!`;
 
 /** `24 of 130 dividends`. */
-export const formatVisibleCount = (visible: number, all: number): string =>
+export const formatVisibleDividendCount = (visible: number, all: number): string =>
   `${visible} of ${formatCount(all, 'dividend')}`;
 
 /** What a discovery came to beyond its count; empty where there is nothing more to say. */

@@ -3,7 +3,7 @@ import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StatementImport } from '#contract/imports/imports';
-import { formatCoverage } from '#core/statements/reconcile/coverage-message';
+import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
@@ -19,7 +19,7 @@ const describeStatus = ({ state, compared }: StatementImport): string | null => 
   if (state === 'undoing') return importMessages.beingUndone;
   if (!compared) return null;
   const { equal, different, kinds } = compared;
-  const coverage = formatCoverage(kinds);
+  const coverage = formatReconciliationCoverage(kinds);
   if (equal + different === 0) return `${coverage}.`;
   return `${coverage}: ${different === 0 ? importMessages.agreesShort : importMessages.differsShort(different)}.`;
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { maxImportLookupSymbols, maxVestDaysPerStock } from '#contract/imports/import-limits';
+import { maxImportLookupSymbolsPerCall, maxVestDaysPerStock } from '#contract/imports/import-limits';
 import { api, maxApiCallMs } from '#lib/api/api';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { assertListPage } from '#lib/rows/use-long-list';
@@ -38,8 +38,8 @@ export const statementSymbolLookupQuery = (symbols: readonly StatementSymbol[]) 
     queryKey: [...importsQueryKey, 'symbols', symbols.map(({ symbol, vests }) => [symbol, ...vests].join(' '))],
     queryFn: async ({ signal }) => {
       const known = [];
-      for (let at = 0; at < symbols.length; at += maxImportLookupSymbols) {
-        const batch = symbols.slice(at, at + maxImportLookupSymbols).map(({ symbol, name, vests }) => ({
+      for (let at = 0; at < symbols.length; at += maxImportLookupSymbolsPerCall) {
+        const batch = symbols.slice(at, at + maxImportLookupSymbolsPerCall).map(({ symbol, name, vests }) => ({
           symbol,
           name: name.slice(0, 200),
           vests: vests.slice(0, maxVestDaysPerStock),

@@ -1,7 +1,7 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { summarizeSavingsAccounts } from '#core/banking/savings';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page/page-header';
@@ -10,7 +10,7 @@ import { marcusHubMessages as messages } from './messages';
 import { listSampleAccounts } from './sample-data';
 
 const Summary = () => {
-  const [totals] = useState(() => summarizeSavingsAccounts(listSampleAccounts(dayInNewYork(new Date()))));
+  const [totals] = useState(() => summarizeSavingsAccounts(listSampleAccounts(getDayInNewYork(new Date()))));
   return (
     <Card title={messages.summary}>
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -1,5 +1,5 @@
 import { computeCdValue } from '#core/banking/cds';
-import { convertPercentToRate } from '#core/banking/percent';
+import { convertPercentToFraction } from '#core/banking/percent';
 import { toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
@@ -55,7 +55,7 @@ const certificate = (cd: Certificate, today: Day): SampleCd => {
   const maturityDate = addMonthsToDay(cd.createdAt, cd.termMonths);
   const terms = {
     principalAmount: cd.principal,
-    interestRate: convertPercentToRate(cd.interestRate),
+    interestRate: convertPercentToFraction(cd.interestRate),
     startDate: cd.createdAt,
     maturityDate,
     compoundingFrequency: 'daily',

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ownAssetRules } from '#contract/fields/field-rules';
 import type { OwnAsset } from '#contract/portfolio/own-assets';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -20,8 +20,8 @@ import { getAssetTitle, assetFormMessages as messages, ownAssetsMessages } from 
 import { readOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
 
 const Fields = ({ form }: { form: UseFormReturn<AssetFormValues> }) => {
-  const { day, field, figure, text } = createFieldProps(form);
-  const today = dayInNewYork(new Date());
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
+  const today = getDayInNewYork(new Date());
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
@@ -48,7 +48,7 @@ export const AddAssetDialog = ({ symbol, onClose }: { symbol: string; onClose: (
   <RecordDialog
     title={messages.addTitle}
     description={messages.addNote}
-    initial={getBlankAssetFormValues(symbol, dayInNewYork(new Date()))}
+    initial={getBlankAssetFormValues(symbol, getDayInNewYork(new Date()))}
     draft={symbol ? `own asset ${symbol}` : 'own asset'}
     writing={useAddAsset()}
     toSend={toNewOwnAssetRequest}
@@ -88,7 +88,9 @@ export const RenameAssetDialog = ({ asset, onClose }: OfAsset) => {
       failed={ownAssetsMessages.saveFailed}
       onClose={onClose}
     >
-      {(form) => <TextField label={messages.name} {...createFieldProps(form).text('name', ownAssetRules.name)} />}
+      {(form) => (
+        <TextField label={messages.name} {...createFieldPropsBuilders(form).text('name', ownAssetRules.name)} />
+      )}
     </RecordDialog>
   );
 };

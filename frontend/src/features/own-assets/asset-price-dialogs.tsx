@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ownAssetRules } from '#contract/fields/field-rules';
 import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { formatDay } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -37,12 +37,12 @@ const PriceField = ({ form }: { form: UseFormReturn<AssetPriceFormValues> }) => 
   <NumberField
     label={assetFormMessages.price}
     hint={assetFormMessages.priceHint}
-    {...createFieldProps(form).figure('price', ownAssetRules.price)}
+    {...createFieldPropsBuilders(form).figure('price', ownAssetRules.price)}
   />
 );
 
 export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   return (
     <RecordDialog
       title={messages.addTitle}
@@ -63,7 +63,7 @@ export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
             label={assetFormMessages.date}
             hint={assetFormMessages.dateHint}
             max={today}
-            {...createFieldProps(form).day('date', ownAssetRules.date, createPriceDateValidator(today))}
+            {...createFieldPropsBuilders(form).day('date', ownAssetRules.date, createPriceDateValidator(today))}
           />
           <PriceField form={form} />
         </div>
@@ -107,7 +107,7 @@ interface PastedValues {
 }
 
 const PastedField = ({ form }: { form: UseFormReturn<PastedValues> }) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const pasted = useWatch({ control: form.control, name: 'pasted' });
   const judge = (text: string): true | string => {
     const { prices, fault } = parsePastedPrices(text, today);
@@ -119,7 +119,7 @@ const PastedField = ({ form }: { form: UseFormReturn<PastedValues> }) => {
       rows={8}
       spellCheck={false}
       hint={describePastedPrices(parsePastedPrices(pasted, today).prices)}
-      {...createFieldProps(form).field('pasted', { required: messages.nothing, validate: judge })}
+      {...createFieldPropsBuilders(form).field('pasted', { required: messages.nothing, validate: judge })}
     />
   );
 };
@@ -131,7 +131,7 @@ export const PasteAssetPricesDialog = ({ asset, onClose }: OfAsset) => (
     initial={{ pasted: '' }}
     draft={`own prices of ${asset.symbol}`}
     writing={useSaveAssetPrices(asset.symbol)}
-    toSend={({ pasted }: PastedValues) => toPastedAssetPricesRequest(pasted, dayInNewYork(new Date()))}
+    toSend={({ pasted }: PastedValues) => toPastedAssetPricesRequest(pasted, getDayInNewYork(new Date()))}
     submitLabel={messages.pasteSubmit}
     done={messages.pasteDone}
     failed={messages.failed}

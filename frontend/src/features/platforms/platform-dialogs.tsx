@@ -1,8 +1,8 @@
 import { cashRules, platformRules } from '#contract/fields/field-rules';
 import type { CashTrackingRequest, PlatformView } from '#contract/portfolio/platforms';
 import { toNumber } from '#core/money/amount';
-import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { getDayInNewYork } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -31,7 +31,7 @@ export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
         label={messages.name}
         hint={messages.nameHint}
         autoComplete="off"
-        {...createFieldProps(form).text('platform', platformRules.name)}
+        {...createFieldPropsBuilders(form).text('platform', platformRules.name)}
       />
     )}
   </RecordDialog>
@@ -48,7 +48,7 @@ interface KeepCashDialogProps {
 }
 
 export const TrackCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const toTrackingRequest = (values: KeepValues): CashTrackingRequest => ({
     platform,
     since: values.since,
@@ -73,7 +73,7 @@ export const TrackCashDialog = ({ shown: { platform, since, version, recorded },
       onClose={onClose}
     >
       {(form) => {
-        const { day, figure } = createFieldProps(form);
+        const { day, figure } = createFieldPropsBuilders(form);
         const isPast = (value: string) => value <= today || messages.sinceFuture;
         return (
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -23,13 +23,13 @@ import { portfolioMessages } from './messages';
 import type { OpenPortfolioDialog } from './portfolio-dialogs';
 import { type PortfolioReport, usePortfolioReport } from './queries';
 import { PortfolioTradesSection } from './trade/portfolio-trades-section';
-import { hasTradeId } from './trade/wire-trade';
+import { hasValidTradeId } from './trade/wire-trade';
 
 /** Made again of this answer by the function that explains it. */
 const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioFigureName) => (
   <ExplainButton
     name={name}
-    of={async () => (await import('./holding/explain-portfolio')).getPortfolioFigureExplanation(value, figure)}
+    of={async () => (await import('./holding/explain-portfolio')).explainPortfolioFigureWithHint(value, figure)}
   />
 );
 
@@ -118,7 +118,7 @@ const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'
 
 const Ready = ({ portfolio, isByPlatform, action, onOpen }: ReadyProps) => {
   const askToDelete = (trade: Trade) => {
-    if (hasTradeId(trade)) onOpen({ dialog: 'delete', trade });
+    if (hasValidTradeId(trade)) onOpen({ dialog: 'delete', trade });
     else toast.error(portfolioMessages.invalidId);
   };
   return (

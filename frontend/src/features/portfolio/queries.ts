@@ -4,7 +4,7 @@ import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import type { NewTrade, Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { api, maxApiCallMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 import { holdingsQuery, portfolioQueryKey } from './holding/holdings-query';
@@ -33,7 +33,7 @@ export const readSavedTrade = async (id: number): Promise<Trade> =>
   normalizeWireTrade(await api.call('GET /portfolio/transactions/{id}', { id }));
 
 export const usePortfolioReport = () =>
-  combineQueries({
+  combineQueryResults({
     holdings: useQuery(holdingsQuery),
     value: useQuery(valueQuery),
     breakdown: useQuery(breakdownQuery),

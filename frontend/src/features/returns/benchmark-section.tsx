@@ -8,8 +8,8 @@ import { ReturnsExplainButton } from './returns-explain-button';
 import { formatPercentPoints } from './returns-figures';
 import type { ReturnsRequest } from './returns-request';
 import {
-  describeNoComparison,
-  describeNoFigure,
+  describeMissingComparisonReason,
+  describeMissingFigureReason,
   describeSameDollarsComparison,
   getBenchmarkName,
 } from './returns-sentences';
@@ -26,7 +26,7 @@ interface Row {
 type Rate = ReturnsReport['moneyWeighted'];
 
 const rateText = ({ percent, isYearly, reason }: Rate): string => {
-  if (percent === null) return reason ? describeNoFigure(reason) : returnsMessages.none;
+  if (percent === null) return reason ? describeMissingFigureReason(reason) : returnsMessages.none;
   return `${formatSignedPercent(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
 };
 const orNone = (value: number | null, format: (value: number) => string): string =>
@@ -102,7 +102,7 @@ export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: 
       }
     >
       {comparison.reason ? (
-        <p className="text-ink-muted">{describeNoComparison(comparison.reason, name)}</p>
+        <p className="text-ink-muted">{describeMissingComparisonReason(comparison.reason, name)}</p>
       ) : (
         <Table
           caption={`${returnsMessages.comparison} ${name}`}

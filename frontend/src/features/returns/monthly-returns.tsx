@@ -5,12 +5,12 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { PercentFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { returnsHints, returnsMessages } from './messages';
-import { type ReturnMonthCell, type ReturnYearRow, toReturnYearRows } from './return-years';
+import { type ReturnPeriodCell, type ReturnYearRow, toReturnYearRows } from './return-years';
 import { ReturnsExplainButton } from './returns-explain-button';
 import type { ReturnsRequest } from './returns-request';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
-const renderCell = (cell: ReturnMonthCell | undefined) => {
+const renderCell = (cell: ReturnPeriodCell | undefined) => {
   if (cell?.percent === undefined || cell.percent === null) return '';
   const text = formatSignedPercent(cell.percent).slice(0, -1);
   const tone = text.startsWith('+') ? 'text-positive' : text.startsWith('-') ? 'text-negative' : '';

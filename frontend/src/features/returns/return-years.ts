@@ -1,6 +1,6 @@
 import type { ReturnsReport } from '#contract/insight/insight';
 
-export interface ReturnMonthCell {
+export interface ReturnPeriodCell {
   percent: number | null;
   isWhole: boolean;
 }
@@ -8,8 +8,8 @@ export interface ReturnMonthCell {
 export interface ReturnYearRow {
   year: string;
   /** January first; nothing for a month outside the range. */
-  months: (ReturnMonthCell | undefined)[];
-  whole: ReturnMonthCell | undefined;
+  months: (ReturnPeriodCell | undefined)[];
+  whole: ReturnPeriodCell | undefined;
 }
 
 /** A row a year, newest first. */

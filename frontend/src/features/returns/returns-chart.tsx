@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
-import { TimeChart, type TimeSeries } from '#ui/chart/time-chart';
+import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { returnsMessages } from './messages';
-import { describeEndValue, describeNoFigure, getBenchmarkName } from './returns-sentences';
+import { describeEndValueComparison, describeMissingFigureReason, getBenchmarkName } from './returns-sentences';
 
 const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
 
@@ -12,14 +12,19 @@ const isKnown = (values: readonly (number | null)[]): boolean => values.some((va
 const useLines = ({ curves, comparison }: ReturnsReport) =>
   useMemo(() => {
     const name = comparison ? getBenchmarkName(comparison) : '';
-    const line = (key: string, label: string, values: TimeSeries['values'], form: TimeSeries['form']): TimeSeries => ({
+    const line = (
+      key: string,
+      label: string,
+      values: TimeChartSeries['values'],
+      form: TimeChartSeries['form'],
+    ): TimeChartSeries => ({
       key,
       name: label,
       color: form === 'dashed' ? 'warning' : 'accent',
       form,
       values,
     });
-    const beside = (values: readonly (number | null)[]): TimeSeries[] =>
+    const beside = (values: readonly (number | null)[]): TimeChartSeries[] =>
       isKnown(values) ? [line('benchmark', `In ${name}`, values, 'dashed')] : [];
     return {
       dollars: [line('value', returnsMessages.oursEnd, curves.value, 'area'), ...beside(curves.benchmark)],
@@ -34,7 +39,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
     const { reason } = timeWeighted;
     return (
       <EmptyTimeChart title={returnsMessages.value}>
-        {reason ? describeNoFigure(reason) : returnsMessages.nothingThere}
+        {reason ? describeMissingFigureReason(reason) : returnsMessages.nothingThere}
       </EmptyTimeChart>
     );
   }
@@ -43,7 +48,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
     <>
       <TimeChart
         title={returnsMessages.value}
-        summary={describeEndValue(endValue ?? 0, name, comparison?.endValue ?? null)}
+        summary={describeEndValueComparison(endValue ?? 0, name, comparison?.endValue ?? null)}
         days={curves.days}
         series={lines.dollars}
         format={formatMoney}
@@ -55,7 +60,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
           title={returnsMessages.curve}
           summary={
             timeWeighted.percent === null
-              ? (timeWeighted.reason && describeNoFigure(timeWeighted.reason)) || returnsMessages.none
+              ? (timeWeighted.reason && describeMissingFigureReason(timeWeighted.reason)) || returnsMessages.none
               : `${formatSignedPercent(timeWeighted.percent)} ${returnsMessages.overRange}.`
           }
           days={curves.days}
@@ -67,7 +72,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
         />
       ) : (
         <EmptyTimeChart title={returnsMessages.curve}>
-          {timeWeighted.reason ? describeNoFigure(timeWeighted.reason) : returnsMessages.none}
+          {timeWeighted.reason ? describeMissingFigureReason(timeWeighted.reason) : returnsMessages.none}
         </EmptyTimeChart>
       )}
     </>

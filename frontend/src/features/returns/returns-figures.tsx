@@ -7,7 +7,7 @@ import { returnsHints as allHints, netWorthReturnsHints, returnsMessages } from 
 import type { ExplainableReturnsFigureName } from './queries';
 import { ReturnsExplainButton } from './returns-explain-button';
 import type { ReturnsRequest } from './returns-request';
-import { describeNoFigure, describeSkippedFlows } from './returns-sentences';
+import { describeMissingFigureReason, describeSkippedFlows } from './returns-sentences';
 
 interface FiguresProps {
   data: ReturnsReport;
@@ -29,7 +29,7 @@ const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
     <StatTile
       label={label}
       value={<span className="text-base font-medium text-ink-muted">{returnsMessages.none}</span>}
-      detail={reason && describeNoFigure(reason)}
+      detail={reason && describeMissingFigureReason(reason)}
     />
   ) : (
     <StatTile label={label} value={<PercentFigure value={percent} tone />} detail={detail} explain={explain} />

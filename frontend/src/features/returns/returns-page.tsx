@@ -19,7 +19,7 @@ import { ReturnsFilters } from './returns-filters';
 import { type ReturnsRequest, useReturnsRequest } from './returns-request';
 import {
   countActiveReturnsFilters,
-  describeNoFigure,
+  describeMissingFigureReason,
   describeReturnsRange,
   listReturnsNotes,
 } from './returns-sentences';
@@ -72,7 +72,7 @@ const Empty = ({ asked }: { asked: ReturnsRequest }) => {
 const Withheld = ({ reason }: { reason: MissingFigureReason }) => (
   <Card>
     <p role="alert" className="text-sm">
-      {describeNoFigure(reason)}
+      {describeMissingFigureReason(reason)}
     </p>
   </Card>
 );

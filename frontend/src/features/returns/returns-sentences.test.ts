@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { MissingFigureReason } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
 import {
-  describeEndValue,
-  describeNoComparison,
-  describeNoFigure,
+  describeEndValueComparison,
+  describeMissingComparisonReason,
+  describeMissingFigureReason,
   describeReturnsRange,
   describeReturnsRequest,
   describeSameDollarsComparison,
@@ -39,7 +39,7 @@ const reasons: [MissingFigureReason, string][] = [
 describe('the sentences of returns', () => {
   test.for(reasons)('why there is no figure: %o', ([reason, sentence]) => {
     covers('4.2 returns page');
-    expect(describeNoFigure(reason)).toBe(sentence);
+    expect(describeMissingFigureReason(reason)).toBe(sentence);
   });
 
   test('name the first day where the ledger begins later than the range', () => {
@@ -57,13 +57,13 @@ describe('the sentences of returns', () => {
   });
 
   test('say why there is no comparison', () => {
-    expect(describeNoComparison({ code: 'ran-out', date: '2026-01-05' }, 'VOO')).toBe(
+    expect(describeMissingComparisonReason({ code: 'ran-out', date: '2026-01-05' }, 'VOO')).toBe(
       'No comparison: VOO would have run out on Jan 5, 2026.',
     );
-    expect(describeNoComparison({ code: 'no-close', date: '2026-01-05' }, 'VOO')).toContain(
+    expect(describeMissingComparisonReason({ code: 'no-close', date: '2026-01-05' }, 'VOO')).toContain(
       'no price on or before Jan 5, 2026',
     );
-    expect(describeNoComparison({ code: 'no-savings' }, 'savings')).toContain('no savings account');
+    expect(describeMissingComparisonReason({ code: 'no-savings' }, 'savings')).toContain('no savings account');
   });
 
   test('say what becomes of the dividends of what it is compared with', () => {
@@ -155,8 +155,10 @@ describe('the sentences of returns', () => {
 });
 
 test('what it is worth at the end is told alone where there is nothing beside it', () => {
-  expect(describeEndValue(12, 'VOO', null)).toBe('Worth $12.00 at the end.');
-  expect(describeEndValue(12, 'VOO', 0)).toBe('Worth $12.00 at the end; the same dollars in VOO would be $0.00.');
+  expect(describeEndValueComparison(12, 'VOO', null)).toBe('Worth $12.00 at the end.');
+  expect(describeEndValueComparison(12, 'VOO', 0)).toBe(
+    'Worth $12.00 at the end; the same dollars in VOO would be $0.00.',
+  );
 });
 
 test('days that are left out of the drawing are told', () => {

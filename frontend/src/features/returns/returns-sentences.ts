@@ -29,12 +29,12 @@ const sentences: {
 };
 
 /** Why there is no figure, in a sentence. */
-export const describeNoFigure = (reason: MissingFigureReason): string =>
+export const describeMissingFigureReason = (reason: MissingFigureReason): string =>
   (sentences[reason.code] as (one: MissingFigureReason) => string)(reason);
 
 type NoComparison = NonNullable<NonNullable<ReturnsReport['comparison']>['reason']>;
 
-export const describeNoComparison = (reason: NoComparison, name: string): string => {
+export const describeMissingComparisonReason = (reason: NoComparison, name: string): string => {
   switch (reason.code) {
     case 'ran-out':
       return `No comparison: ${name} would have run out on ${formatDay(reason.date)}.`;
@@ -78,7 +78,7 @@ export const describeReturnsRange = ({ asked, start, first, end, days, isCut }: 
     : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${dayCount}.`;
 };
 
-export const describeEndValue = (value: number, name: string, theirs: number | null): string =>
+export const describeEndValueComparison = (value: number, name: string, theirs: number | null): string =>
   theirs === null
     ? `Worth ${formatMoney(value)} at the end.`
     : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;

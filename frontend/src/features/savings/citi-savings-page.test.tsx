@@ -1,6 +1,6 @@
 import type { SavingsAccount } from '#contract/savings';
 import { testPageStates } from '#lib/testing/page-states';
-import { emptySavingsSummary, oneAccountSummary } from '../banking/testing/summaries';
+import { emptySavingsSummary, oneSavingsAccountSummary } from '../banking/testing/summaries';
 import CitiSavingsPage from './citi-savings-page';
 
 const account: SavingsAccount = {
@@ -30,7 +30,7 @@ testPageStates('the page of Citi savings', {
     offers: ['Add Account'],
   },
   ready: {
-    answers: { 'GET /savings': { accounts: [account] }, 'GET /savings/summary': oneAccountSummary },
+    answers: { 'GET /savings': { accounts: [account] }, 'GET /savings/summary': oneSavingsAccountSummary },
     shows: ['$2,500.75', '4.35%', 'Rainy days', 'High-Yield Savings', 'Jan 5, 2026', 'Half a year of rent'],
   },
 });

@@ -1,6 +1,6 @@
 import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
 import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/banking-options';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
 /** The words of the Citi Savings Accounts page, exactly as the specification has them where it speaks. */
@@ -58,7 +58,7 @@ export const savingsPageMessages = {
 export const getAccountTransactionsTitle = ({ accountName }: SavingsAccount): string =>
   `Recent transactions of ${accountName}`;
 export const formatAccountAddedDay = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
-  formatDay(dayInNewYork(new Date(createdAt)));
+  formatDay(getDayInNewYork(new Date(createdAt)));
 
 /** `1,200.00 EUR` on the page is `$1,300.80` in the total. */
 export const formatUsdEquivalent = (dollars: string): string => `${dollars} in US dollars`;

@@ -9,7 +9,7 @@ import type {
   SavingsTransactionEdit,
 } from '#contract/savings';
 import { api } from '#lib/api/api';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { savingsListQuery as listQuery, savingsQueryKey, savingsSummaryQuery } from '../banking/queries';
 
@@ -31,7 +31,7 @@ export const readSavingsTransaction = async ({ id, rowId }: RowKey) =>
   (await api.call('GET /savings/{id}/transactions', { id })).transactions.find((one) => one.id === rowId);
 
 export const useSavingsReport = () =>
-  combineQueries({ accounts: useQuery(listQuery), summary: useQuery(savingsSummaryQuery) });
+  combineQueryResults({ accounts: useQuery(listQuery), summary: useQuery(savingsSummaryQuery) });
 
 export type SavingsReport = NonNullable<ReturnType<typeof useSavingsReport>['data']>;
 

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange } from '#contract/savings';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -22,7 +22,7 @@ import {
 } from './savings-transaction-form-values';
 
 const Fields = ({ form }: { form: UseFormReturn<RateChangeFormValues> }) => {
-  const { day, figure } = createFieldProps(form);
+  const { day, figure } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <DateField label={messages.from} hint={messages.fromHint} {...day('from', savingsRules.rateFrom)} />
@@ -44,7 +44,7 @@ export const AddRateChangeDialog = ({ account, onClose }: OfAccount) => (
   <RecordDialog
     title={messages.addTitle}
     description={account.accountName}
-    initial={{ from: dayInNewYork(new Date()), interestRate: '' }}
+    initial={{ from: getDayInNewYork(new Date()), interestRate: '' }}
     draft={`rate of ${account.id}`}
     writing={useAddRateChange(account)}
     toSend={toNewRateChangeRequest}

@@ -3,7 +3,7 @@ import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies, savingsTypes } from '#core/banking/banking-options';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { formatAmount } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -35,7 +35,7 @@ interface AccountFieldsProps {
 }
 
 const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
-  const { field, figure, text } = createFieldProps(form);
+  const { field, figure, text } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={messages.name} {...text('accountName', savingsRules.accountName)} />

@@ -2,9 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/banking-options';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -39,8 +39,8 @@ interface FieldsProps {
 }
 
 const Fields = ({ form, currency }: FieldsProps) => {
-  const { day, field, figure, text } = createFieldProps(form);
-  const today = dayInNewYork(new Date());
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
+  const today = getDayInNewYork(new Date());
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField label={messages.type} options={types} {...field('transactionType')} required />
@@ -64,7 +64,7 @@ export const AddSavingsTransactionDialog = ({ account, onClose }: OfAccount) => 
   <RecordDialog
     title={messages.addTitle}
     description={account.accountName}
-    initial={getBlankSavingsTransactionFormValues(dayInNewYork(new Date()))}
+    initial={getBlankSavingsTransactionFormValues(getDayInNewYork(new Date()))}
     draft={`movement of ${account.id}`}
     writing={useAddSavingsTransaction(account)}
     toSend={toNewSavingsTransactionRequest}

@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '#core/account/deletion';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { formatDay, formatInstant } from '#lib/format';
 import { formatAge } from '#lib/format-age';
 
@@ -10,7 +10,7 @@ const lastUsed = (at: string, now = Date.now()): string =>
   now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${formatAge(Date.parse(at), now)}`;
 
 /** The day of the daily run that does it, in New York. */
-const formatDeletionDay = (deletesAt: string): string => formatDay(dayInNewYork(new Date(deletesAt)));
+const formatDeletionDay = (deletesAt: string): string => formatDay(getDayInNewYork(new Date(deletesAt)));
 
 /** Words about sign-ins, the password and the end of an account. */
 export const sessionsMessages = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { storeAccountDeletionTime } from '#lib/session/store-account-deletion-time';
+import { storeDeletionTimeInSession } from '#lib/session/store-account-deletion-time';
 
 const root = ['account'] as const;
 
@@ -10,7 +10,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const account = await api.call('GET /auth/account', undefined, { signal });
     // It may have been asked for, or taken back, in another browser.
-    storeAccountDeletionTime(account.deletesAt);
+    storeDeletionTimeInSession(account.deletesAt);
     return account;
   },
 });
@@ -45,7 +45,7 @@ export const useRequestAccountDeletion = () =>
     event: 'account_deletion',
     changes,
     logged: false,
-    apply: (_client, _proof, { deletesAt }) => storeAccountDeletionTime(deletesAt),
+    apply: (_client, _proof, { deletesAt }) => storeDeletionTimeInSession(deletesAt),
   });
 
 export const useCancelAccountDeletion = () =>
@@ -53,5 +53,5 @@ export const useCancelAccountDeletion = () =>
     event: 'account_kept',
     changes,
     logged: false,
-    apply: () => storeAccountDeletionTime(null),
+    apply: () => storeDeletionTimeInSession(null),
   });

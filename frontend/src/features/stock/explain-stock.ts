@@ -11,12 +11,12 @@ import {
   getTermAmount,
 } from '#core/insight/explain/figure-terms';
 import { createPriceTerm } from '#core/insight/explain/row-terms';
-import { explainPositionByTrades, type PositionFiguresByTrade } from '#core/insight/returns/position-by-trades';
+import { type ExplainedPositionFigures, explainPositionByTrades } from '#core/insight/returns/position-by-trades';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import { computeLotsAndRealizedGains, type LotMethod, type SaleLotBreakdown } from '#core/portfolio/position/lots';
 import type { SalePreview } from '#core/portfolio/position/sale-preview';
 import type { Split } from '#core/portfolio/position/splits';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { SalePreviewFormValues } from './sale-preview-form-values';
 
 /** What the figures of a stock's page are made of, by the functions that explain them, from the answer that shows them. */
@@ -39,10 +39,10 @@ const realizedHere = (symbol: string, { platform, methods }: StockPlatformView):
   );
 
 /** What each platform's trades did, one by one, where they come to the very figures that are shown. */
-export type PositionStepsByPlatform = ReadonlyMap<string, PositionFiguresByTrade>;
+export type PositionStepsByPlatform = ReadonlyMap<string, ExplainedPositionFigures>;
 
 const matchesFigures = (
-  { shares, cost, average, realized }: PositionFiguresByTrade,
+  { shares, cost, average, realized }: ExplainedPositionFigures,
   { holding, methods }: StockPlatformView,
 ): boolean => {
   const is = (part: ComputedFigure | null, value: number, places: number) =>
@@ -87,7 +87,7 @@ const figures = {
   ],
   income: (stock) => {
     const { symbol, dividends } = stock;
-    const income = explainYearlyDividendIncome(symbol, dividends.income, dayInNewYork(new Date()));
+    const income = explainYearlyDividendIncome(symbol, dividends.income, getDayInNewYork(new Date()));
     const cost = explainStockHolding(stock).find(({ name }) => name === 'cost');
     return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },

@@ -11,7 +11,7 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import { formatShareCount, stockPageMessages } from './messages';
+import { formatTrimmedShares, stockPageMessages } from './messages';
 import type { PickedLotShares } from './sale-preview-form-values';
 
 const atOnce = 8;
@@ -46,7 +46,7 @@ const getColumns = (today: Day): TableColumn<StockLot>[] => [
     ),
   },
   { id: 'term', header: 'Term', cell: ({ acquired }) => <Term acquired={acquired} today={today} /> },
-  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => formatShareCount(shares) },
+  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => formatTrimmedShares(shares) },
   {
     id: 'each',
     header: 'Cost a share',
@@ -95,7 +95,7 @@ const explainColumn = (symbol: string, at: StockPlatformView): TableColumn<Stock
   cell: (lot) => (
     <RowButtons>
       <ExplainButton
-        name={stockPageMessages.lotOf(formatDay(lot.acquired), formatShareCount(lot.shares))}
+        name={stockPageMessages.lotOf(formatDay(lot.acquired), formatTrimmedShares(lot.shares))}
         of={async () => (await import('./explain-stock')).explainLotRow(symbol, at, lot)}
       />
     </RowButtons>

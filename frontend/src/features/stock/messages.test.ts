@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StockPage, StockPrices } from '#contract/insight/stock-page';
-import { describePriceChartMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+import {
+  describePriceChangeInRange,
+  describePriceChartMark,
+  describePriceSources,
+  stockPageMessages,
+} from './messages';
 
 const prices: StockPrices = {
   from: '2026-01-05',
@@ -45,12 +50,12 @@ test('a price over time is told from its first day to its last, in percent where
     { date: '2026-01-05', price: 90 },
     { date: '2026-03-03', price: 120 },
   ];
-  expect(describePriceRange({ points: [first, last] })).toBe(
+  expect(describePriceChangeInRange({ points: [first, last] })).toBe(
     'From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.',
   );
-  expect(describePriceRange({ points: [{ ...first, price: 0 }, last] })).toBe(
+  expect(describePriceChangeInRange({ points: [{ ...first, price: 0 }, last] })).toBe(
     'From $0.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026.',
   );
-  expect(describePriceRange({ points: [last] })).toBe('$120.0000 on Mar 3, 2026.');
-  expect(describePriceRange({ points: [] })).toBe('');
+  expect(describePriceChangeInRange({ points: [last] })).toBe('$120.0000 on Mar 3, 2026.');
+  expect(describePriceChangeInRange({ points: [] })).toBe('');
 });

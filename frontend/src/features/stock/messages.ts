@@ -153,7 +153,7 @@ export const lotMethodNames: Record<LotMethodChoice, string> = {
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 /** Without zeros that nobody needs: `10`, `0.12345678`, `1,234.5`. */
-export const formatShareCount = (shares: number): string => plain.format(shares);
+export const formatTrimmedShares = (shares: number): string => plain.format(shares);
 
 const done: Record<StockPriceChartMark['kind'], string> = {
   buy: 'Bought',
@@ -169,11 +169,11 @@ const done: Record<StockPriceChartMark['kind'], string> = {
 export const describePriceChartMark = ({ kind, quantity, amount: total, of }: StockPriceChartMark): string => {
   if (kind === 'dividend') return `${done.dividend} ${formatMoney(total ?? 0)}`;
   if (kind === 'split') return `${done.split} ${quantity}:${of}`;
-  return `${done[kind]} ${formatShareCount(quantity ?? 0)} for ${formatMoney(total ?? 0)}`;
+  return `${done[kind]} ${formatTrimmedShares(quantity ?? 0)} for ${formatMoney(total ?? 0)}`;
 };
 
 /** `From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.`; of one day `$90.0000 on Jan 5, 2026.` */
-export const describePriceRange = ({ points }: Pick<StockPrices, 'points'>): string => {
+export const describePriceChangeInRange = ({ points }: Pick<StockPrices, 'points'>): string => {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   if (points.length === 1) return `${formatPerShare(last.price)} on ${formatDay(last.date)}.`;

@@ -8,7 +8,7 @@ import { DraftRestoreOffer, DraftsUnavailableNote } from '#ui/form/draft-restore
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import { formatShareCount, lotMethodNames, salePreviewFaultMessages, stockPageMessages } from './messages';
+import { formatTrimmedShares, lotMethodNames, salePreviewFaultMessages, stockPageMessages } from './messages';
 import {
   computeSaleOutcomesByLotMethod,
   type SaleOutcomeByLotMethod,
@@ -24,7 +24,7 @@ const getCompleteOutcome = ({ outcome }: SaleOutcomeByLotMethod) =>
 const getOutcomeNote = ({ method, outcome }: SaleOutcomeByLotMethod): string | null => {
   if (outcome === null) return method === 'specific' ? stockPageMessages.salePicks : stockPageMessages.saleNone;
   return 'reason' in outcome
-    ? salePreviewFaultMessages[outcome.reason](formatShareCount(toNumber(outcome.held)))
+    ? salePreviewFaultMessages[outcome.reason](formatTrimmedShares(toNumber(outcome.held)))
     : null;
 };
 
@@ -61,7 +61,7 @@ const columns: TableColumn<SaleOutcomeByLotMethod>[] = [
     align: 'end',
     cell: (row) => {
       const preview = getCompleteOutcome(row);
-      return preview ? formatShareCount(toNumber(preview.all.shares)) : null;
+      return preview ? formatTrimmedShares(toNumber(preview.all.shares)) : null;
     },
   },
   sumColumn('proceeds', 'Proceeds', ({ all }) => all, 'proceeds'),
@@ -140,7 +140,7 @@ export const SalePreviewForm = ({ symbol, at, lots }: SaleProps) => {
           inputMode="decimal"
           decimals={8}
           all={at.holding?.shares ?? 0}
-          hint={inAll === '' ? undefined : `Picked above: ${formatShareCount(Number(inAll))}`}
+          hint={inAll === '' ? undefined : `Picked above: ${formatTrimmedShares(Number(inAll))}`}
           {...field('shares')}
         />
         <NumberField label={stockPageMessages.salePrice} inputMode="decimal" decimals={6} {...field('price')} />

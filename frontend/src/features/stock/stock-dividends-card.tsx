@@ -15,9 +15,9 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import { DividendPaymentsTable } from '../dividends/dividend-payments-table';
-import { ExplainableFigure, ExplainDividendButton } from '../dividends/explain-dividend-button';
+import { ExplainDividendButton, FigureWithExplainButton } from '../dividends/explain-dividend-button';
 import { getNetDividendTitle } from '../dividends/messages';
-import { formatShareCount, stockPageMessages } from './messages';
+import { formatTrimmedShares, stockPageMessages } from './messages';
 import { stockDividendPaymentsQuery } from './queries';
 
 const atOnce = 8;
@@ -40,7 +40,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     id: 'shares',
     header: stockPageMessages.held,
     align: 'end',
-    cell: ({ sharesHeld }) => formatShareCount(sharesHeld),
+    cell: ({ sharesHeld }) => formatTrimmedShares(sharesHeld),
   },
   {
     id: 'each',
@@ -54,7 +54,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     header: 'Total',
     align: 'end',
     cell: (one) => (
-      <ExplainableFigure
+      <FigureWithExplainButton
         explain={
           <ExplainDividendButton
             name={getNetDividendTitle(one.symbol, one.paymentDate)}
@@ -64,7 +64,7 @@ const columns: TableColumn<FutureDividendView>[] = [
         }
       >
         <MoneyFigure value={one.totalAmount} />
-      </ExplainableFigure>
+      </FigureWithExplainButton>
     ),
   },
 ];

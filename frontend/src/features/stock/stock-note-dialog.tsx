@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
 import type { StockNote } from '#contract/notes';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { TextAreaField } from '#ui/form/form-field';
 import { stockPageMessages } from './messages';
@@ -19,7 +19,7 @@ const NoteField = ({ form }: { form: UseFormReturn<NoteValues> }) => {
       label={stockPageMessages.noteLabel}
       rows={10}
       hint={stockPageMessages.noteHint(countCharacters(text), stockNoteRule.max)}
-      {...createFieldProps(form).text('text', stockNoteRule)}
+      {...createFieldPropsBuilders(form).text('text', stockNoteRule)}
     />
   );
 };

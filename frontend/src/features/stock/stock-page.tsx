@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/insight/stock-page';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import '#lib/api/answer-cache';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 import { useNewestBlocks } from '#lib/rows/use-long-list';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -153,7 +153,7 @@ const Stock = ({ symbol }: { symbol: string }) => {
     <QueryPage
       title={symbol}
       subtitle={stock.data?.companyName ?? stockPageMessages.subtitle}
-      of={combineQueries({ stock, trades: useNewestBlocks(list) })}
+      of={combineQueryResults({ stock, trades: useNewestBlocks(list) })}
       loading={<Outline />}
       failed={{ title: stockPageMessages.loadFailed, message: stockPageMessages.loadFailedHint, toast: true }}
       actions={

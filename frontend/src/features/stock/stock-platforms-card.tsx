@@ -9,7 +9,7 @@ import { ExplainButton } from '#ui/explain/explain-button';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
-import { formatShareCount, stockPageMessages } from './messages';
+import { formatTrimmedShares, stockPageMessages } from './messages';
 
 const nothing = <span className="text-ink-muted">–</span>;
 
@@ -35,7 +35,7 @@ const columns: TableColumn<StockPlatformView>[] = [
     id: 'shares',
     header: stockPageMessages.held,
     align: 'end',
-    cell: ({ holding }) => (holding ? formatShareCount(holding.shares) : nothing),
+    cell: ({ holding }) => (holding ? formatTrimmedShares(holding.shares) : nothing),
   },
   {
     id: 'average',

@@ -5,7 +5,12 @@ import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortMoney } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { type ChartMarkKind, type ChartRangeKey, type ServerRangeSelection, TimeChart } from '#ui/chart/time-chart';
-import { describePriceChartMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+import {
+  describePriceChangeInRange,
+  describePriceChartMark,
+  describePriceSources,
+  stockPageMessages,
+} from './messages';
 import { stockPricesQuery } from './queries';
 
 const toMarkKind = ({ kind }: StockPriceChartMark): ChartMarkKind => {
@@ -48,7 +53,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
     <TimeChart
       title={stockPageMessages.chart}
       savedTitle={stockPageMessages.chartOf(symbol)}
-      summary={describePriceRange(prices)}
+      summary={describePriceChangeInRange(prices)}
       note={describePriceSources(prices, splits)}
       {...drawn}
       format={formatPerShare}

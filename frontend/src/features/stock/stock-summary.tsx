@@ -11,7 +11,7 @@ import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import type { StockPageFigureName } from './explain-stock';
-import { formatShareCount, stockPageMessages } from './messages';
+import { formatTrimmedShares, stockPageMessages } from './messages';
 
 const Price = ({ price }: Pick<StockPage, 'price'>) =>
   price === null ? (
@@ -52,7 +52,7 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
         {holding && (
           <StatTile
             label={stockPageMessages.held}
-            value={formatShareCount(holding.shares)}
+            value={formatTrimmedShares(holding.shares)}
             explain={explain(stockPageMessages.held, 'holding')}
             detail={<>at an average of {formatPerShare(holding.avgPrice)}</>}
           />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StockPage } from '#contract/insight/stock-page';
 import { toDecimalText } from '#core/money/amount';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useRowsDraft } from '#lib/drafts/use-rows-draft';
 import type { LotMethodChoice } from './messages';
 import { parseSalePreviewDrafts, type SalePreviewDraft, type SalePreviewFormValues } from './sale-preview-form-values';
@@ -13,7 +13,7 @@ type TypedHere = Omit<SalePreviewDraft, 'platform'>;
  * again as the draft of a form is.
  */
 export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const [method, setMethod] = useState<LotMethodChoice>('average');
   const [chosen, choose] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedHere>>>({});

@@ -12,7 +12,7 @@ export const formatUseAsTypedLabel = (symbol: string): string => `Use ‘${symbo
 export const getCompanyNameLabel = (symbol: string): string => `Company name of ${symbol}`;
 
 /** Undefined while the market is being asked; null where it has no price to tell. */
-export const describeMarketPrice = (symbol: string, marketName: string | null | undefined): string => {
+export const describeMarketLookupResult = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Asking the market about ${symbol}...`;
   if (marketName === null) {
     return `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`;

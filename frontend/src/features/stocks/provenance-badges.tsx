@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge';
-import { describeOwnPrice, type FigureProvenance } from './provenance';
+import { describeOwnPriceDay, type FigureProvenance } from './provenance';
 
 /** What a figure of the market is not: a market's own, or a recent one. */
 export function ProvenanceBadges({
@@ -7,7 +7,7 @@ export function ProvenanceBadges({
   asOf = '',
   stale,
 }: Omit<FigureProvenance, 'asOf'> & Partial<FigureProvenance>) {
-  if (source === 'own') return <Badge tone="info">{describeOwnPrice(asOf)}</Badge>;
+  if (source === 'own') return <Badge tone="info">{describeOwnPriceDay(asOf)}</Badge>;
   if (source !== 'sample' && !stale) return null;
   return (
     <span className="inline-flex gap-1">

@@ -15,11 +15,11 @@ const sourceName = (source: string, figure: Figure): string => {
 };
 
 /** A day begins in New York at 4 or 5 in the morning of the same date. `Own price of Mar 3, 2026` */
-export const describeOwnPrice = (asOf: string): string => `Own price of ${formatDay(asOf.slice(0, 10))}`;
+export const describeOwnPriceDay = (asOf: string): string => `Own price of ${formatDay(asOf.slice(0, 10))}`;
 
 /** `Source: Yahoo Finance. As of Jan 5, 2026, 4:03 PM.`, and that it is stale where it is. */
 export const describeProvenance = ({ source, asOf, stale }: FigureProvenance, figure: Figure): string => {
-  if (source === 'own') return `${describeOwnPrice(asOf)}.`;
+  if (source === 'own') return `${describeOwnPriceDay(asOf)}.`;
   return [
     `Source: ${sourceName(source, figure)}.`,
     `As of ${formatInstant(asOf)}.`,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { findLengthFault, companyNameRule as nameRule } from '#contract/fields/field-rules';
 import { api } from '#lib/api/api';
 import { TextField } from '#ui/form/form-field';
-import { describeMarketPrice, getCompanyNameLabel } from './messages';
+import { describeMarketLookupResult, getCompanyNameLabel } from './messages';
 
 interface TypedStockProps {
   symbol: string;
@@ -40,7 +40,7 @@ export const TypedStockNameField = ({ symbol, companyName, error, onName, whenUn
         label={getCompanyNameLabel(symbol)}
         required
         autoComplete="off"
-        hint={describeMarketPrice(symbol, known)}
+        hint={describeMarketLookupResult(symbol, known)}
         error={findLengthFault(companyName, nameRule) ?? error}
         value={companyName}
         onChange={(event) => onName(event.currentTarget.value)}

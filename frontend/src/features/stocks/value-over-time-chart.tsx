@@ -8,8 +8,8 @@ import { formatDay } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import {
   type ChartRangeKey,
-  getRangeStartDay,
-  getRangesBetween,
+  getChartRangeStartDay,
+  listChartRangesBetween,
   type ServerRangeSelection,
 } from '#ui/chart/time-chart';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
@@ -34,7 +34,7 @@ const wholeQuery = queryOptions({
 const byDay: ReadonlySet<ChartRangeKey> = new Set(['1M', '3M', 'YTD', '1Y']);
 
 const daysQuery = (range: ChartRangeKey, last: Day | undefined) => {
-  const from = last && getRangeStartDay(range, last);
+  const from = last && getChartRangeStartDay(range, last);
   return queryOptions({
     queryKey: [...key, range, last],
     enabled: from !== undefined && byDay.has(range),
@@ -48,7 +48,7 @@ const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerfo
 
 /** Of the months those that a range reaches back to. */
 const cut = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
-  const from = getRangeStartDay(range, performance.points.at(-1)?.date ?? '') ?? '';
+  const from = getChartRangeStartDay(range, performance.points.at(-1)?.date ?? '') ?? '';
   return { ...performance, points: performance.points.filter(({ date }) => date >= from) };
 };
 
@@ -83,7 +83,7 @@ const useRange = () => {
       ranges: {
         chosen: isFailed ? 'All' : range,
         choose,
-        choices: getRangesBetween(all.points[0]?.date ?? '', last ?? ''),
+        choices: listChartRangesBetween(all.points[0]?.date ?? '', last ?? ''),
       },
       busy: byDay.has(range) && !isFailed && (days.isPlaceholderData || !isThere(days.data)),
     }),

@@ -1,17 +1,17 @@
 import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import type { StockQuote } from '#contract/stocks';
 import type { WatchlistItem } from '#contract/watchlist';
-import { toMissingRateTerms } from '#core/insight/exchange-rates';
+import { toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
 import {
   explainAllocationPercents,
   explainStockGainPercent,
   explainStocksFor80Percent,
 } from '#core/insight/explain/explain-analytics';
-import { explainListTotal, explainTotalValue } from '#core/insight/explain/explain-key-figures';
+import { explainRowListTotal, explainTotalValue } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { explainRecommendation } from '#core/watchlist/advisor';
 import { explainStrategyChoice } from '#core/watchlist/explain-advisor';
-import { explainExcessOverTarget, explainScore } from '#core/watchlist/score';
+import { explainExcessOverTarget, explainWatchlistScore } from '#core/watchlist/score';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 
 /** How the figures of the watchlist come about, from the answer that shows them. */
@@ -26,7 +26,7 @@ export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | Comp
   const { currentPrice: price, target_buy_price: target } = item;
   if (price === null) return null;
   const overTarget = target !== null && price > target ? explainExcessOverTarget(price, target) : null;
-  const score = explainScore({ ...item, price }, item);
+  const score = explainWatchlistScore({ ...item, price }, item);
   return overTarget ? [score, overTarget] : score;
 };
 
@@ -52,8 +52,8 @@ export const explainAnalysisFigure = (analysis: PortfolioAnalysis, figure: Analy
 
 /** All cash in US dollars, and the currencies that it does without. */
 export const explainAvailableCash = (cash: number, missingRates: readonly string[]): ComputedFigure => ({
-  ...explainListTotal('cashBalance', 'balances', cash),
-  ...(missingRates.length > 0 && { leftOut: toMissingRateTerms(missingRates) }),
+  ...explainRowListTotal('cashBalance', 'balances', cash),
+  ...(missingRates.length > 0 && { leftOut: toMissingExchangeRateTerms(missingRates) }),
 });
 
 export const explainCashStrategy = (cash: number): ComputedFigure => explainStrategyChoice(cash);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { summarizeWalletTransactions } from '#core/banking/savings';
 import { countActiveGoals } from '#core/banking/savings-goals';
 import { toDecimalText } from '#core/money/amount';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
@@ -132,7 +132,7 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
 
 export default function WealthfrontPage() {
   const [now] = useState(() => new Date());
-  const today = dayInNewYork(now);
+  const today = getDayInNewYork(now);
   const { rows: transactions, remove } = useDemonstrationRows(listSampleTransactions);
   const [goals] = useState(() => listSampleGoals(today));
   const [openForm, setOpenForm] = useState<Opened>(null);

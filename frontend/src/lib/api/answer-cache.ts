@@ -1,4 +1,9 @@
-import { type AnswerCache, type CachedAnswer, type OutgoingRequest, setAnswerCache } from '#lib/api/send-request';
+import {
+  type CachedAnswer,
+  type EtagAnswerCache,
+  type OutgoingRequest,
+  setEtagAnswerCache,
+} from '#lib/api/send-request';
 import { figureCacheClearers } from '#lib/cache/clear-cached-figures';
 import { readSessionToken, tokenStorageKey } from '#lib/session/session-store';
 
@@ -25,7 +30,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key === tokenStorageKey) forget();
 });
 
-const find: AnswerCache['find'] = (read) => {
+const find: EtagAnswerCache['find'] = (read) => {
   const one = answers.get(toCallKey(read));
   return one && one.by === getAuthorization(read) ? one : undefined;
 };
@@ -37,7 +42,7 @@ const hold = (call: string, one: Held): void => {
   if (oldest && !oldest.done) answers.delete(oldest.value);
 };
 
-const storeAnswer: AnswerCache['keep'] = (read, etag, data) => {
+const storeAnswer: EtagAnswerCache['keep'] = (read, etag, data) => {
   const by = getAuthorization(read);
   // An answer may come after its session has ended.
   if (by !== `Bearer ${readSessionToken()}`) return;
@@ -46,4 +51,4 @@ const storeAnswer: AnswerCache['keep'] = (read, etag, data) => {
   else answers.delete(toCallKey(read));
 };
 
-setAnswerCache({ find, keep: storeAnswer });
+setEtagAnswerCache({ find, keep: storeAnswer });

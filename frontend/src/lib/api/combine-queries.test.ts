@@ -1,21 +1,24 @@
 import { expect, test, vi } from 'vitest';
-import { combineQueries } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-queries';
 
 const read = <Data>(data: Data) => ({ data, error: null, refetch: vi.fn() });
 const waiting = { data: undefined, error: null, refetch: vi.fn() };
 const failing = (data?: number) => ({ data, error: new Error('down'), refetch: vi.fn() });
 
 test('reads are complete once each has answered, be the answer empty', () => {
-  expect(combineQueries({ a: read(0), b: waiting }).data).toBeUndefined();
-  expect(combineQueries({ a: read(0), b: read('') })).toMatchObject({ data: { a: 0, b: '' }, error: null });
+  expect(combineQueryResults({ a: read(0), b: waiting }).data).toBeUndefined();
+  expect(combineQueryResults({ a: read(0), b: read('') })).toMatchObject({ data: { a: 0, b: '' }, error: null });
 });
 
 test('one failure is the failure of all, whatever the others still wait for', () => {
-  expect(combineQueries({ a: waiting, b: failing() })).toMatchObject({ data: undefined, error: new Error('down') });
+  expect(combineQueryResults({ a: waiting, b: failing() })).toMatchObject({
+    data: undefined,
+    error: new Error('down'),
+  });
 });
 
 test('older data stays where reading it again fails', () => {
-  expect(combineQueries({ a: read(1), b: failing(2) })).toMatchObject({
+  expect(combineQueryResults({ a: read(1), b: failing(2) })).toMatchObject({
     data: { a: 1, b: 2 },
     error: new Error('down'),
   });
@@ -23,7 +26,7 @@ test('older data stays where reading it again fails', () => {
 
 test('a retry reads again what failed, and nothing else', () => {
   const parts = { a: read(1), b: failing() };
-  combineQueries(parts).refetch();
+  combineQueryResults(parts).refetch();
   expect(parts.b.refetch).toHaveBeenCalledOnce();
   expect(parts.a.refetch).not.toHaveBeenCalled();
 });

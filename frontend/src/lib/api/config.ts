@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { SignInAllowList, SiteConfig } from '#contract/site/site-config';
+import type { HashedSignInAllowList, SiteConfig } from '#contract/site/site-config';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hexKey = /^[0-9a-f]{64}$/;
 
-const isAllowList = (value: unknown): value is SignInAllowList => {
+const isAllowList = (value: unknown): value is HashedSignInAllowList => {
   if (typeof value !== 'object' || value === null) return false;
   const { salt, iterations, keys } = value as Record<string, unknown>;
   return (

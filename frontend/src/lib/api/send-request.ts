@@ -55,16 +55,16 @@ export interface CachedAnswer {
 }
 
 /** Knows answers of before, by the ETag that they came with. */
-export interface AnswerCache {
+export interface EtagAnswerCache {
   find: (read: OutgoingRequest) => CachedAnswer | undefined;
   /** Each answer to a read, with its ETag where it has one. */
   keep: (read: OutgoingRequest, etag: string | null, data: unknown) => void;
 }
 
-let keeper: AnswerCache | undefined;
+let keeper: EtagAnswerCache | undefined;
 
 /** From here on reads name the ETag of the answer that is kept of them, and take a 304 for it. */
-export const setAnswerCache = (one: AnswerCache): void => {
+export const setEtagAnswerCache = (one: EtagAnswerCache): void => {
   keeper = one;
 };
 

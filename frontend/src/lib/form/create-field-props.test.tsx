@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tradeRules } from '#contract/fields/field-rules';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { DateField } from '#ui/form/date-field';
 
@@ -9,7 +9,7 @@ const late = (day: string) => day <= '2026-01-31' || 'Too late.';
 const said = (text: string, rule: { missing?: string }) =>
   getFieldError(
     { date: text },
-    (form) => <DateField label="Date" {...createFieldProps(form).day('date', rule, late)} />,
+    (form) => <DateField label="Date" {...createFieldPropsBuilders(form).day('date', rule, late)} />,
     'date',
   );
 

@@ -9,7 +9,7 @@ const notADay = 'Enter a date such as 2026-11-21, nov 21 or yesterday.';
 type Check<Values> = (text: string, values: Values) => true | string;
 
 /** What a field of a form needs: its registration, its sentence, and from its rule what the control itself can hold to. */
-export const createFieldProps = <Values extends FieldValues>(form: UseFormReturn<Values>) => {
+export const createFieldPropsBuilders = <Values extends FieldValues>(form: UseFormReturn<Values>) => {
   const field = <Name extends FieldPath<Values>>(name: Name, options: RegisterOptions<Values, Name> = {}) => {
     const { onChange, onBlur, ref } = form.register(name, options);
     return {

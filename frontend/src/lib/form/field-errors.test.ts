@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
+import { createFieldFinderByName, toFieldErrors } from '#lib/form/field-errors';
 
 type Field = 'quantity' | 'taxWithheld';
 const isField = (name: string): name is Field => ['quantity', 'taxWithheld'].includes(name);
@@ -13,7 +13,7 @@ it('puts each sentence at its field, the first one of several, and leaves out wh
         { path: 'tax_withheld', msg: 'Tax withheld cannot be negative.' },
         { path: 'total', msg: 'Total must be a number.' },
       ],
-      matchFieldByName(isField),
+      createFieldFinderByName(isField),
     ),
   ).toEqual([
     ['quantity', 'Quantity must be greater than 0.'],
@@ -22,5 +22,5 @@ it('puts each sentence at its field, the first one of several, and leaves out wh
 });
 
 it.each(['total', 'quantity.0', ''])('has no field for %j', (path) => {
-  expect(matchFieldByName(isField)(path)).toBeUndefined();
+  expect(createFieldFinderByName(isField)(path)).toBeUndefined();
 });

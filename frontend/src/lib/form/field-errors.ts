@@ -2,7 +2,7 @@
 export type FormFieldFinder<Field extends string> = (path: string) => Field | undefined;
 
 /** The field of the path's own name, in either style: `tax_withheld` -> `taxWithheld`, where there is such a field. */
-export const matchFieldByName =
+export const createFieldFinderByName =
   <Field extends string>(isField: (name: string) => name is Field): FormFieldFinder<Field> =>
   (path) => {
     const name = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

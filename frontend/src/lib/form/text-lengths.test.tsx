@@ -6,9 +6,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
 import { blogWritingRules } from '#contract/blog/blog-writing-rules';
 import * as fieldRules from '#contract/fields/field-rules';
-import { textLineField, untrimmedText } from '#contract/fields/text-rules';
+import { textLineField, untrimmedTextField } from '#contract/fields/text-rules';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { covers } from '#tests/kit/covers';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
@@ -34,7 +34,7 @@ const textRules = rules.flatMap(([path, rule]) => (isText(rule) ? [[path, rule] 
 const others = rules.filter(([, rule]) => !isText(rule));
 
 const control = (form: UseFormReturn<{ typed: string }>, rule: Rule) => {
-  const { day, figure, text } = createFieldProps(form);
+  const { day, figure, text } = createFieldPropsBuilders(form);
   if (isText(rule)) return <TextField label="Field" {...text('typed', rule)} />;
   if (isFigure(rule)) return <NumberField label="Field" {...figure('typed', rule)} />;
   return <DateField label="Field" {...day('typed', rule)} />;
@@ -68,7 +68,7 @@ describe('a text with one character too many', () => {
 
   test.each(textRules)('%s: counts spaces around it where the server does', async (_, rule) => {
     const spaced = `${'x'.repeat(rule.max)} `;
-    const schema = rule.asTyped ? untrimmedText(rule) : textLineField(rule);
+    const schema = rule.asTyped ? untrimmedTextField(rule) : textLineField(rule);
     expect((await typedInto(rule, spaced)).said === undefined).toBe(schema.safeParse(spaced).success);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { getErrorBody } from '#lib/api/api';
-import { type FormFieldFinder, matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FormFieldFinder, toFieldErrors } from '#lib/form/field-errors';
 
 /** Writes what a form holds, with `useApiMutation`; why it could not be written goes to `failed`. */
 type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
@@ -16,7 +16,7 @@ export const showFieldErrors = <Values extends FieldValues>(
   findField?: FormFieldFinder<FieldPath<Values>>,
 ): boolean => {
   const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
-  const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], findField ?? matchFieldByName(isField));
+  const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], findField ?? createFieldFinderByName(isField));
   for (const [field, message] of sentences) form.setError(field, { message });
   const [first] = sentences;
   if (first) form.setFocus(first[0]);

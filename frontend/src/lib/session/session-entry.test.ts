@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
-import { deriveAddressKey } from '#core/account/address-key';
+import { deriveEmailAddressKey } from '#core/account/address-key';
 import { RequestRefusedError } from '#lib/api/send-request';
 import { cachedFiguresKeyPrefix, getCachedFigureKeys } from '#lib/cache/clear-cached-figures';
 import { stubBrowser } from '#lib/testing/fake-browser';
@@ -12,7 +12,7 @@ import { readSession, tokenStorageKey, userStorageKey } from './session-store';
 
 const derivation = { salt: '000102030405060708090a0b0c0d0e0f', iterations: 2 };
 const keys = await Promise.all(
-  ['owner@example.com', 'member@example.com'].map((email) => deriveAddressKey(email, derivation)),
+  ['owner@example.com', 'member@example.com'].map((email) => deriveEmailAddressKey(email, derivation)),
 );
 const allowList = { ...derivation, keys };
 const owner: User = { id: 'u1', email: 'owner@example.com', username: 'Helena', role: 'owner' };
@@ -54,7 +54,7 @@ describe('restoreUser', () => {
   it('derives it anew for a list with another salt, and knows nobody whom that one does not have', async () => {
     store('t', JSON.stringify({ ...owner, addressKey: keys[0] }));
     const salt = 'ff'.repeat(16);
-    const key = await deriveAddressKey(owner.email, { salt, iterations: 2 });
+    const key = await deriveEmailAddressKey(owner.email, { salt, iterations: 2 });
     const salted = { salt, iterations: 2, keys: [key] };
     expect(await restoreSessionUser(salted)).toMatchObject({ hasMarcusAccess: true, addressKey: key });
     expect(await restoreSessionUser({ ...salted, keys: keys.slice(1) })).toBeNull();

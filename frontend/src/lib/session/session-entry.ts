@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless';
 import type { FailedSignIns, Session as Granted } from '#contract/auth';
-import type { SignInAllowList } from '#contract/site/site-config';
-import { deriveAddressKey } from '#core/account/address-key';
+import type { HashedSignInAllowList } from '#contract/site/site-config';
+import { deriveEmailAddressKey } from '#core/account/address-key';
 import { getErrorMessage } from '#lib/api/api';
 import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
 import { type SessionMessages, sessionNotStoredMessage } from '#lib/session/session-messages';
@@ -14,10 +14,13 @@ import {
 } from '#lib/session/session-store';
 
 /** By the key that was kept at the sign-in where the list still has it: to derive it anew would hold up every page. */
-const restoreAllowed = async ({ user }: StoredSession, allowList: SignInAllowList): Promise<SessionUser | null> => {
+const restoreAllowed = async (
+  { user }: StoredSession,
+  allowList: HashedSignInAllowList,
+): Promise<SessionUser | null> => {
   const { addressKey: storedKey } = user;
   const isKnown = storedKey !== undefined && allowList.keys.includes(storedKey);
-  const addressKey = isKnown ? storedKey : await deriveAddressKey(user.email, allowList);
+  const addressKey = isKnown ? storedKey : await deriveEmailAddressKey(user.email, allowList);
   const place = allowList.keys.indexOf(addressKey);
   if (place < 0) return null;
   const isFirst = place === 0;
@@ -35,7 +38,7 @@ const restoreAllowed = async ({ user }: StoredSession, allowList: SignInAllowLis
  * The stored session's user; null unless it is still one of those allowed here. Then no figures stay either: a tab may
  * have kept some in the moment in which another ended the session.
  */
-export const restoreSessionUser = async (allowList: SignInAllowList): Promise<SessionUser | null> => {
+export const restoreSessionUser = async (allowList: HashedSignInAllowList): Promise<SessionUser | null> => {
   const stored = readSession();
   const user = stored && (await restoreAllowed(stored, allowList));
   if (!user) clearCachedFigures();
@@ -57,12 +60,12 @@ export type ShowServerFieldErrors = (error: unknown) => boolean;
  */
 export const signInOrRegister = async (
   email: string,
-  allowList: SignInAllowList,
+  allowList: HashedSignInAllowList,
   messages: SessionMessages,
   request: () => Promise<Granted>,
   showAtFields: ShowServerFieldErrors = () => false,
 ): Promise<SignInResult | null> => {
-  const addressKey = await deriveAddressKey(email, allowList);
+  const addressKey = await deriveEmailAddressKey(email, allowList);
   const place = allowList.keys.indexOf(addressKey);
   if (place < 0) {
     toast.error(messages.denied);

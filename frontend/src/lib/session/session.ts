@@ -11,7 +11,7 @@ import {
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { FailedSignIns, LoginRequest, RegistrationRequest } from '#contract/auth';
-import type { SignInAllowList } from '#contract/site/site-config';
+import type { HashedSignInAllowList } from '#contract/site/site-config';
 import { api } from '#lib/api/api';
 import { useSiteConfig } from '#lib/api/config';
 import { sendBackgroundRequest } from '#lib/api/usage-tracking';
@@ -50,7 +50,7 @@ export interface CurrentSession {
 }
 
 /** Keeps up with local storage: read at the start, and again when another tab signs in or out. */
-const useStoredUser = (allowList: SignInAllowList) => {
+const useStoredUser = (allowList: HashedSignInAllowList) => {
   const [state, setState] = useState<Pick<CurrentSession, 'user' | 'loading'>>({ user: null, loading: true });
   const setUser = useCallback((user: SessionUser | null) => setState({ user, loading: false }), []);
   // A browser shows the page as it was left, which may be somebody else's by now.

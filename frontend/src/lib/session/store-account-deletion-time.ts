@@ -1,7 +1,7 @@
 import { readSession, userStorageKey } from '#lib/session/session-store';
 
 /** The account of the stored session is to be deleted then, or not at all: every part of the page hears of it. */
-export const storeAccountDeletionTime = (deletesAt: string | null): void => {
+export const storeDeletionTimeInSession = (deletesAt: string | null): void => {
   const session = readSession();
   if (!session || (session.user.deletesAt ?? null) === deletesAt) return;
   const { deletesAt: _before, ...user } = session.user;

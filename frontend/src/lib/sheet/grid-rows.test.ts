@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  computeGridAfterPaste,
   findHeadingColumns,
   formatGridCell,
   getFilledGridRows,
   getGridRowErrors,
   getGridRowValues,
   maxGridRows,
-  pasteGridBlock,
   withBlankGridRows,
   withoutGridRow,
 } from '#lib/sheet/grid-rows';
@@ -45,7 +45,7 @@ describe('a sheet', () => {
   });
 
   test('takes a block from the cell on that has the hand, and shows it as it is understood', () => {
-    const pasted = pasteGridBlock(
+    const pasted = computeGridAfterPaste(
       columns,
       sheet,
       { row: 1, column: 1 },
@@ -60,7 +60,7 @@ describe('a sheet', () => {
 
   test('or by its headings, whichever cell that is', () => {
     covers('4.4 spreadsheet');
-    const pasted = pasteGridBlock(columns, sheet, { row: 0, column: 2 }, [
+    const pasted = computeGridAfterPaste(columns, sheet, { row: 0, column: 2 }, [
       ['Notes', 'Other', 'Shares'],
       ['n!', 'o', 'q'],
     ]);
@@ -69,8 +69,8 @@ describe('a sheet', () => {
 
   test('and nothing where there is no room for all of it', () => {
     const block = Array.from({ length: maxGridRows }, () => ['x']);
-    expect(pasteGridBlock(columns, sheet, { row: 1, column: 0 }, block)).toBeNull();
-    expect(pasteGridBlock(columns, sheet, { row: 0, column: 0 }, block)?.rows).toHaveLength(maxGridRows);
+    expect(computeGridAfterPaste(columns, sheet, { row: 1, column: 0 }, block)).toBeNull();
+    expect(computeGridAfterPaste(columns, sheet, { row: 0, column: 0 }, block)?.rows).toHaveLength(maxGridRows);
   });
 
   test('says what is wrong cell by cell, and nothing of an empty row', () => {

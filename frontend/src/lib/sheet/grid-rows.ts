@@ -59,7 +59,7 @@ interface PasteResult {
  * A block put in from a cell on. With headings its columns go where they belong, whichever cell it is; without them they
  * go from that cell on to the right. Null where there is no room for all of its rows.
  */
-export const pasteGridBlock = (
+export const computeGridAfterPaste = (
   columns: readonly SheetColumn[],
   rows: GridRows,
   { row, column }: { row: number; column: number },

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Pixels of a row, and of one that says what is wrong with it. */
 const height = 40;
 const heightOfWrong = 76;
-export const sheetHeadHeight = 40;
+export const sheetHeaderHeightPx = 40;
 /** Rows that are drawn above and below those that are seen. */
 const margin = 6;
 

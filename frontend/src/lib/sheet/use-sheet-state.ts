@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { parsePastedTable } from '#core/text/pasted-table';
 import {
+  computeGridAfterPaste,
   formatGridCell,
   type GridRows,
   getFilledGridRows,
   getGridRowErrors,
   isBlankGridRow,
   maxGridRows,
-  pasteGridBlock,
   type SheetRowRefusals,
   withBlankGridRows,
   withGridCellText,
@@ -74,7 +74,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   const paste = (text: string): boolean => {
     const block = parsePastedTable(text);
     if (block.length === 0 || (block.length === 1 && block[0]?.length === 1)) return false;
-    const pasted = pasteGridBlock(columns, rows, active, block);
+    const pasted = computeGridAfterPaste(columns, rows, active, block);
     if (!pasted) announce(spreadsheetMessages.tooMany);
     else {
       step(pasted.rows);

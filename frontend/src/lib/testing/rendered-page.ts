@@ -46,7 +46,7 @@ export interface RenderedPage {
   outlines: number;
 }
 
-export const readRenderedPage = (html: string): RenderedPage => {
+export const parseRenderedPage = (html: string): RenderedPage => {
   const tree: Node = unified()
     .use(rehypeRaw)
     .runSync({ type: 'root', children: [{ type: 'raw', value: html }] });

@@ -9,7 +9,7 @@ import { type CurrentSession, SessionContext } from '#lib/session/session';
 import { type SessionUser, tokenStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from './fake-browser';
 import { type FakeServerBehavior, fakeServer } from './fake-server';
-import { type RenderedPage, readRenderedPage } from './rendered-page';
+import { parseRenderedPage, type RenderedPage } from './rendered-page';
 
 type Role = SessionUser['role'];
 
@@ -111,7 +111,7 @@ export const visitPage = async (
   const look = async (): Promise<RenderedPage> => {
     for (let round = 0; round < mostRounds; round += 1) {
       const html = await rendered();
-      if (!(await read())) return readRenderedPage(html);
+      if (!(await read())) return parseRenderedPage(html);
       if (first !== 'silent') await settled();
     }
     throw new Error('The page asks for more each time that it is rendered.');

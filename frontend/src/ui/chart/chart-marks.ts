@@ -1,4 +1,4 @@
-import type { ChartColors } from './chart-style';
+import type { ChartColorLookup } from './chart-style';
 import type { ChartMarkKind, SeriesColor } from './chart-types';
 
 /** Marks have each a form and a colour of their own. */
@@ -42,7 +42,7 @@ export const drawChartMark = (
   context: CanvasRenderingContext2D,
   kind: ChartMarkKind,
   { x, y, radius }: Place,
-  paint: ChartColors,
+  paint: ChartColorLookup,
 ) => {
   const corners = chartMarkCorners[kind];
   context.beginPath();

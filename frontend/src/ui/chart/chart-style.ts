@@ -18,10 +18,10 @@ export const seriesLineWidths: Record<SeriesLineStyle, number> = {
 };
 
 type PaintName = SeriesColor | 'ink' | 'line' | 'surface-raised';
-export type ChartColors = (name: PaintName) => string;
+export type ChartColorLookup = (name: PaintName) => string;
 
 /** The colours of the page as they are now; on a canvas they do not follow the scheme by themselves. */
-export const readChartColors = (element: Element): ChartColors => {
+export const createChartColorLookup = (element: Element): ChartColorLookup => {
   const style = getComputedStyle(element);
   return (name) => style.getPropertyValue(`--color-${name}`).trim();
 };

@@ -8,7 +8,7 @@ export type SeriesColor = 'accent' | 'positive' | 'negative' | 'warning' | 'info
 /** Told apart without colour as well: no two series of one chart have the same form. `area` is a filled line. */
 export type SeriesLineStyle = 'area' | 'line' | 'dashed' | 'dotted' | 'dash-dot';
 
-export interface TimeSeries {
+export interface TimeChartSeries {
   key: string;
   name: string;
   color: SeriesColor;
@@ -44,7 +44,7 @@ export interface TimeChartProps {
   note?: ReactNode;
   /** Rising, each once; there may be gaps. */
   days: readonly Day[];
-  series: readonly TimeSeries[];
+  series: readonly TimeChartSeries[];
   marks?: readonly TimeChartMark[];
   /** As figures are told, and shorter, for the axis. */
   format: (value: number) => string;

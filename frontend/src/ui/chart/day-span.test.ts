@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import {
-  findDayIndex,
+  findDayIndexUpTo,
+  getChartRangeDaySpan,
   getDaySpanBetween,
   getPinchedDaySpan,
-  getRangeDaySpan,
-  getRangesBetween,
-  getRangesForDays,
-  zoomIntoDaySpan,
+  getZoomedDaySpan,
+  listChartRangesBetween,
+  listChartRangesForDays,
 } from './day-span';
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at));
@@ -18,29 +18,29 @@ describe('what a chart shows of its days', () => {
   test('a range begins at the same date so many months before the last day, or at the month’s last', () => {
     const days = daysFrom('2025-01-01', 151);
     expect(days.at(-1)).toBe('2025-05-31');
-    expect(days[getRangeDaySpan(days, '3M').from]).toBe('2025-02-28');
-    expect(days[getRangeDaySpan(days, '1M').from]).toBe('2025-04-30');
+    expect(days[getChartRangeDaySpan(days, '3M').from]).toBe('2025-02-28');
+    expect(days[getChartRangeDaySpan(days, '1M').from]).toBe('2025-04-30');
   });
 
   test('this year begins with the last close of the year before', () => {
-    expect(twoYears[getRangeDaySpan(twoYears, 'YTD').from]).toBe('2024-12-31');
+    expect(twoYears[getChartRangeDaySpan(twoYears, 'YTD').from]).toBe('2024-12-31');
   });
 
   test('where the start is no day of the chart, the next one is the first', () => {
     const days = ['2025-01-02', '2025-02-03', '2025-03-05', '2025-05-02'];
-    expect(getRangeDaySpan(days, '3M')).toEqual({ from: 1, to: 3 });
+    expect(getChartRangeDaySpan(days, '3M')).toEqual({ from: 1, to: 3 });
   });
 
   test('ranges that reach further than the days are not offered, nor any for a few days', () => {
-    expect(getRangesForDays(twoYears)).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
-    expect(getRangesForDays(daysFrom('2025-03-01', 20))).toEqual([]);
-    expect(getRangesForDays([])).toEqual([]);
+    expect(listChartRangesForDays(twoYears)).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
+    expect(listChartRangesForDays(daysFrom('2025-03-01', 20))).toEqual([]);
+    expect(listChartRangesForDays([])).toEqual([]);
   });
 
   test('ranges that are asked for are those that begin after the first day', () => {
-    expect(getRangesBetween('2023-06-01', '2025-05-31')).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
-    expect(getRangesBetween('2024-05-31', '2025-05-31')).toEqual(['1M', '3M', 'YTD', 'All']);
-    expect(getRangesBetween('2025-05-31', '2025-05-31')).toEqual([]);
+    expect(listChartRangesBetween('2023-06-01', '2025-05-31')).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
+    expect(listChartRangesBetween('2024-05-31', '2025-05-31')).toEqual(['1M', '3M', 'YTD', 'All']);
+    expect(listChartRangesBetween('2025-05-31', '2025-05-31')).toEqual([]);
   });
 
   describe('two fingers', () => {
@@ -78,21 +78,21 @@ describe('what a chart shows of its days', () => {
   });
 
   test('zooming in shows half as many days around one of them, within what was shown', () => {
-    expect(zoomIntoDaySpan({ from: 0, to: 100 }, 90)).toEqual({ from: 50, to: 100 });
-    expect(zoomIntoDaySpan({ from: 0, to: 100 }, 50)).toEqual({ from: 25, to: 75 });
-    expect(zoomIntoDaySpan({ from: 20, to: 21 }, 20)).toEqual({ from: 20, to: 21 });
+    expect(getZoomedDaySpan({ from: 0, to: 100 }, 90)).toEqual({ from: 50, to: 100 });
+    expect(getZoomedDaySpan({ from: 0, to: 100 }, 50)).toEqual({ from: 25, to: 75 });
+    expect(getZoomedDaySpan({ from: 20, to: 21 }, 20)).toEqual({ from: 20, to: 21 });
   });
 
   test('what was dragged over is shown, whichever end came first', () => {
     expect(getDaySpanBetween(30, 10, { from: 0, to: 100 })).toEqual({ from: 10, to: 30 });
-    expect(getDaySpanBetween(10, 10, { from: 0, to: 100 })).toEqual(zoomIntoDaySpan({ from: 0, to: 100 }, 10));
+    expect(getDaySpanBetween(10, 10, { from: 0, to: 100 })).toEqual(getZoomedDaySpan({ from: 0, to: 100 }, 10));
   });
 
   test('what happened on a day without a close stands at the last one before it', () => {
     const days = ['2025-01-03', '2025-01-06'];
-    expect(findDayIndex(days, '2025-01-05')).toBe(0);
-    expect(findDayIndex(days, '2025-01-06')).toBe(1);
-    expect(findDayIndex(days, '2025-02-01')).toBe(1);
-    expect(findDayIndex(days, '2025-01-02')).toBeUndefined();
+    expect(findDayIndexUpTo(days, '2025-01-05')).toBe(0);
+    expect(findDayIndexUpTo(days, '2025-01-06')).toBe(1);
+    expect(findDayIndexUpTo(days, '2025-02-01')).toBe(1);
+    expect(findDayIndexUpTo(days, '2025-01-02')).toBeUndefined();
   });
 });

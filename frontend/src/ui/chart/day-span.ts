@@ -1,5 +1,5 @@
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { type Day, daysBetween } from '#core/time/day';
+import { countDaysBetween, type Day } from '#core/time/day';
 import type { ChartRangeKey } from './chart-types';
 
 /** The days of a chart that are shown: from the one up to the other, as places in its list. */
@@ -15,15 +15,15 @@ export const getWholeDaySpan = (days: readonly Day[]): DaySpan => ({ from: 0, to
 export const isSameDaySpan = (one: DaySpan, other: DaySpan): boolean => one.from === other.from && one.to === other.to;
 
 /** The day whose close a range begins with: `3M` to 2025-05-31 -> 2025-02-28. None for all. */
-export const getRangeStartDay = (range: ChartRangeKey, last: Day): Day | undefined => {
+export const getChartRangeStartDay = (range: ChartRangeKey, last: Day): Day | undefined => {
   if (range === 'All') return undefined;
   return range === 'YTD' ? `${Number(last.slice(0, 4)) - 1}-12-31` : addMonthsToDay(last, -backBy[range]);
 };
 
 /** From the last day up to the range's start, as far as there are days. */
-export const getRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): DaySpan => {
+export const getChartRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): DaySpan => {
   const { to } = getWholeDaySpan(days);
-  const start = getRangeStartDay(range, days[to] ?? '');
+  const start = getChartRangeStartDay(range, days[to] ?? '');
   const from = start ? days.findIndex((day) => day >= start) : 0;
   return { from: Math.max(0, from), to };
 };
@@ -31,22 +31,22 @@ export const getRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): Day
 const all: readonly ChartRangeKey[] = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y'];
 
 /** The ranges that show less than all there is, and at least two days of it; `All` with them. None for so short a chart. */
-export const getRangesForDays = (days: readonly Day[]): ChartRangeKey[] => {
+export const listChartRangesForDays = (days: readonly Day[]): ChartRangeKey[] => {
   const shorter = all.filter((range) => {
-    const { from, to } = getRangeDaySpan(days, range);
+    const { from, to } = getChartRangeDaySpan(days, range);
     return from > 0 && to > from;
   });
   return shorter.length > 0 ? [...shorter, 'All'] : [];
 };
 
 /** Likewise of figures that are asked for by range, from the first day that there is up to the last. */
-export const getRangesBetween = (first: Day, last: Day): ChartRangeKey[] => {
-  const shorter = all.filter((range) => (getRangeStartDay(range, last) ?? first) > first);
+export const listChartRangesBetween = (first: Day, last: Day): ChartRangeKey[] => {
+  const shorter = all.filter((range) => (getChartRangeStartDay(range, last) ?? first) > first);
   return shorter.length > 0 ? [...shorter, 'All'] : [];
 };
 
 /** Half as many days around one of them, two at the least: 0 to 100 around 90 -> 50 to 100. */
-export const zoomIntoDaySpan = ({ from, to }: DaySpan, around: number): DaySpan => {
+export const getZoomedDaySpan = ({ from, to }: DaySpan, around: number): DaySpan => {
   const wide = Math.max(1, Math.ceil((to - from) / 2));
   const start = Math.min(Math.max(from, around - Math.floor(wide / 2)), to - wide);
   return { from: Math.max(from, start), to: Math.max(from, start) + wide };
@@ -56,18 +56,18 @@ export const zoomIntoDaySpan = ({ from, to }: DaySpan, around: number): DaySpan 
 export const getDaySpanBetween = (one: number, other: number, { from, to }: DaySpan): DaySpan => {
   const first = Math.max(from, Math.min(one, other));
   const last = Math.min(to, Math.max(one, other));
-  return last > first ? { from: first, to: last } : zoomIntoDaySpan({ from, to }, first);
+  return last > first ? { from: first, to: last } : getZoomedDaySpan({ from, to }, first);
 };
 
 /** The place of a mark on the line: the last day of the chart up to its own. */
-export const findDayIndex = (days: readonly Day[], date: Day): number | undefined => {
+export const findDayIndexUpTo = (days: readonly Day[], date: Day): number | undefined => {
   const later = days.findIndex((day) => day > date);
   if (later === 0) return undefined;
   return (later === -1 ? days.length : later) - 1;
 };
 
 /** Seconds since 1970, as the drawing counts. */
-export const dayToEpochSeconds = (day: Day): number => daysBetween('1970-01-01', day) * 86_400;
+export const dayToEpochSeconds = (day: Day): number => countDaysBetween('1970-01-01', day) * 86_400;
 
 /** Where two fingers stand on a drawing, in pixels from its left, and over which moments they were set down. */
 interface Pinch {

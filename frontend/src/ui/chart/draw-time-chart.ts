@@ -2,9 +2,9 @@ import uPlot from 'uplot';
 import type { Day } from '#core/time/day';
 import { getLinearLimits, getLinearTicks, getLogLimits, getLogTicks } from './axis-scale';
 import { drawChartMark } from './chart-marks';
-import { type ChartColors, seriesLineDashes, seriesLineWidths } from './chart-style';
-import type { TimeChartMark, TimeChartProps, TimeSeries } from './chart-types';
-import { type DaySpan, dayToEpochSeconds, findDayIndex } from './day-span';
+import { type ChartColorLookup, seriesLineDashes, seriesLineWidths } from './chart-style';
+import type { TimeChartMark, TimeChartProps, TimeChartSeries } from './chart-types';
+import { type DaySpan, dayToEpochSeconds, findDayIndexUpTo } from './day-span';
 
 /** What the library is told: it draws lines, axes and grid; what a person does to them is this project's own. */
 
@@ -17,10 +17,10 @@ const font = '12px "Inter Variable", "Inter Fallback", system-ui, sans-serif';
 const tickRoom = 34;
 
 /** Not on a line with a neighbour: drawn as a point, or it would not be seen. */
-const isAlone = (values: TimeSeries['values'], at: number): boolean =>
+const isAlone = (values: TimeChartSeries['values'], at: number): boolean =>
   typeof values[at] === 'number' && typeof values[at - 1] !== 'number' && typeof values[at + 1] !== 'number';
 
-const toSeries = (one: TimeSeries, paint: () => ChartColors): uPlot.Series => {
+const toSeries = (one: TimeChartSeries, paint: () => ChartColorLookup): uPlot.Series => {
   const stroke = () => paint()(one.color);
   const alone = one.values.flatMap((_, at) => (isAlone(one.values, at) ? [at] : []));
   return {
@@ -44,7 +44,7 @@ const aDay = 86_400;
 /** From 30 days on, the library counts in months, from 365 in years. */
 const dayIncrements = [1, 2, 3, 5, 10, 15, 30, 60, 90, 120, 180, 365, 730, 1825, 3650].map((days) => days * aDay);
 
-const getAxes = ({ formatShort, isLog }: PlottedData, paint: () => ChartColors): uPlot.Axis[] => {
+const getAxes = ({ formatShort, isLog }: PlottedData, paint: () => ChartColorLookup): uPlot.Axis[] => {
   const line = () => paint()('line');
   const axisStyle = { font, stroke: () => paint()('ink-muted'), ticks: { show: false } };
   const getTicks = isLog ? getLogTicks : getLinearTicks;
@@ -79,16 +79,16 @@ interface PlacedMark extends TimeChartMark {
 /** Those whose day the chart has; where the line has no figure there is no place for one. */
 const placeMarks = (
   days: readonly Day[],
-  values: TimeSeries['values'],
+  values: TimeChartSeries['values'],
   marks: readonly TimeChartMark[],
 ): PlacedMark[] =>
   marks.flatMap((mark) => {
-    const at = findDayIndex(days, mark.date);
+    const at = findDayIndexUpTo(days, mark.date);
     const value = at === undefined ? null : values[at];
     return at !== undefined && typeof value === 'number' ? [{ ...mark, at, value }] : [];
   });
 
-const drawMarks = (u: uPlot, seconds: readonly number[], marks: readonly PlacedMark[], paint: ChartColors) => {
+const drawMarks = (u: uPlot, seconds: readonly number[], marks: readonly PlacedMark[], paint: ChartColorLookup) => {
   const radius = 6 * devicePixelRatio;
   const { left, width } = u.bbox;
   for (const { at, value, kind } of marks) {
@@ -102,7 +102,7 @@ const drawMarks = (u: uPlot, seconds: readonly number[], marks: readonly PlacedM
 /** What is given for the drawing, as its place and its look. */
 interface Surroundings {
   into: HTMLElement;
-  paint: () => ChartColors;
+  paint: () => ChartColorLookup;
   /** After each drawing: places may be other ones now. */
   onDrawn: () => void;
 }

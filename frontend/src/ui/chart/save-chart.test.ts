@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import type { TimeSeries } from './chart-types';
+import type { TimeChartSeries } from './chart-types';
 import { createChartImage, toChartCsv, toChartFileName, wrapLegendIntoRows } from './save-chart';
 
 const days = ['2025-01-02', '2025-01-03', '2025-01-06'];
-const price: TimeSeries = { key: 'p', name: 'Price', color: 'accent', form: 'area', values: [10.5, null, 0.0000001] };
+const price: TimeChartSeries = {
+  key: 'p',
+  name: 'Price',
+  color: 'accent',
+  form: 'area',
+  values: [10.5, null, 0.0000001],
+};
 
 describe('a chart as a file', () => {
   test('has the days shown, a row each, with plain figures', () => {

@@ -1,9 +1,9 @@
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { formatLongDay } from '#core/time/day';
 import { drawChartMark } from './chart-marks';
-import { type ChartColors, seriesLineDashes, seriesLineWidths } from './chart-style';
+import { type ChartColorLookup, seriesLineDashes, seriesLineWidths } from './chart-style';
 import { type ChartMarkKind, chartMarkKinds, type TimeChartProps } from './chart-types';
-import { type DaySpan, findDayIndex } from './day-span';
+import { type DaySpan, findDayIndexUpTo } from './day-span';
 import { chartMarkNames, timeChartMessages } from './messages';
 
 /** A chart as a file: its figures, or a picture of it with title and legend. */
@@ -21,7 +21,7 @@ export const toChartFileName = (title: string): string =>
 export const toChartCsv = ({ days, series, marks = [], dayHeader }: Charted, { from, to }: DaySpan): string => {
   const happened = new Map<number, string[]>();
   for (const { date, text } of marks) {
-    const at = findDayIndex(days, date);
+    const at = findDayIndexUpTo(days, date);
     if (at !== undefined) happened.set(at, [...(happened.get(at) ?? []), text]);
   }
   const events = (text: string) => (marks.length > 0 ? [text] : []);
@@ -51,7 +51,7 @@ interface Entry {
 
 const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): ChartMarkKind[] => {
   const visibleMarks = marks.filter(({ date }) => {
-    const at = findDayIndex(days, date);
+    const at = findDayIndexUpTo(days, date);
     return at !== undefined && at >= from && at <= to;
   });
   return chartMarkKinds.filter((kind) => visibleMarks.some((mark) => mark.kind === kind));
@@ -62,7 +62,7 @@ const listLegendEntries = (
   context: CanvasRenderingContext2D,
   charted: Charted,
   span: DaySpan,
-  paint: ChartColors,
+  paint: ChartColorLookup,
 ): Entry[] => [
   ...charted.series.map(({ name, color, form }) => ({
     text: name,
@@ -111,7 +111,7 @@ export const createChartImage = (
   canvas: HTMLCanvasElement,
   charted: Pictured,
   span: DaySpan,
-  paint: ChartColors,
+  paint: ChartColorLookup,
 ): Promise<Blob | null> => {
   const { title, savedTitle, days, isLog } = charted;
   const ratio = devicePixelRatio;

@@ -1,11 +1,11 @@
 import { chartMarkColors, chartMarkCorners } from './chart-marks';
 import { seriesLineDashes, seriesLineWidths } from './chart-style';
-import type { ChartMarkKind, SeriesColor, TimeSeries } from './chart-types';
+import type { ChartMarkKind, SeriesColor, TimeChartSeries } from './chart-types';
 
 const getColor = (color: SeriesColor): string => `var(--color-${color})`;
 
 /** A piece of the line, as it is drawn. */
-export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) => (
+export const LineSwatch = ({ color, form }: Pick<TimeChartSeries, 'color' | 'form'>) => (
   <svg aria-hidden width="22" height="10" className="shrink-0">
     {form === 'area' && <rect y="5" width="22" height="5" fill={getColor(color)} fillOpacity={0.15} />}
     <line

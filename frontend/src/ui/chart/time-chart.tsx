@@ -5,11 +5,17 @@ import { ErrorBoundary } from '#ui/page/error-boundary';
 import { Skeleton } from '#ui/spinner';
 import { ChartFiguresTable } from './chart-figures-table';
 import { ChartReadout, describeChartReadout } from './chart-readout';
-import { readChartColors } from './chart-style';
+import { createChartColorLookup } from './chart-style';
 import { ChartToolbar, type ToolbarRangeSelection } from './chart-toolbar';
 import { type ChartRangeKey, chartMarkKinds, type TimeChartProps } from './chart-types';
 import { getCrosshairStep } from './crosshair-keys';
-import { type DaySpan, findDayIndex, getRangeDaySpan, getRangesForDays, isSameDaySpan } from './day-span';
+import {
+  type DaySpan,
+  findDayIndexUpTo,
+  getChartRangeDaySpan,
+  isSameDaySpan,
+  listChartRangesForDays,
+} from './day-span';
 import { LazyTimePlot } from './lazy-time-plot';
 import { timeChartMessages } from './messages';
 import { createChartImage, toChartCsv, toChartFileName } from './save-chart';
@@ -17,7 +23,7 @@ import { chartSummaryClasses, TimeChartPlaceholder } from './time-chart-frame';
 import { useChartZoom } from './use-chart-zoom';
 
 export type * from './chart-types';
-export { getRangeStartDay, getRangesBetween } from './day-span';
+export { getChartRangeStartDay, listChartRangesBetween } from './day-span';
 
 type Spanned = ReturnType<typeof useChartZoom>;
 
@@ -27,9 +33,9 @@ const rangesIn = (
 ): ToolbarRangeSelection | undefined => {
   if (ranges === false) return undefined;
   if (ranges) return { choices: ranges.choices ?? ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'], ...ranges };
-  const choices = getRangesForDays(days);
+  const choices = listChartRangesForDays(days);
   const chosen = (range: ChartRangeKey) =>
-    range === 'All' ? !isZoomed : isZoomed && isSameDaySpan(getRangeDaySpan(days, range), span);
+    range === 'All' ? !isZoomed : isZoomed && isSameDaySpan(getChartRangeDaySpan(days, range), span);
   return { choices, chosen: choices.find(chosen), choose };
 };
 
@@ -43,7 +49,7 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
 const useMarks = ({ days, marks = [] }: TimeChartProps) =>
   useMemo(() => {
     const known = marks.flatMap((mark) => {
-      const at = findDayIndex(days, mark.date);
+      const at = findDayIndexUpTo(days, mark.date);
       return at === undefined ? [] : [{ at, mark }];
     });
     return {
@@ -58,7 +64,12 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
   const name = props.fileName ?? toChartFileName(props.title);
   const savePicture = async () => {
     if (!canvas.current) return;
-    const blob = await createChartImage(canvas.current, { ...props, isLog }, span, readChartColors(canvas.current));
+    const blob = await createChartImage(
+      canvas.current,
+      { ...props, isLog },
+      span,
+      createChartColorLookup(canvas.current),
+    );
     if (blob) downloadFile({ name: `${name}.png`, blob });
   };
   const saveFigures = () =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
-import { type ChartColors, onChartColorsChange, readChartColors } from './chart-style';
+import { type ChartColorLookup, createChartColorLookup, onChartColorsChange } from './chart-style';
 import { type DaySpan, dayToEpochSeconds, getPinchedDaySpan } from './day-span';
 import { drawTimeChart, type PlottedData, showDaySpan } from './draw-time-chart';
 
@@ -45,7 +45,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
   useLayoutEffect(() => {
     const into = frame.current;
     if (!into) return;
-    let palette: ChartColors = readChartColors(into);
+    let palette: ChartColorLookup = createChartColorLookup(into);
     const u = drawTimeChart(drawn as PlottedData, span, {
       into,
       paint: () => palette,
@@ -61,7 +61,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
     });
     sizes.observe(into);
     const forget = onChartColorsChange(() => {
-      palette = readChartColors(into);
+      palette = createChartColorLookup(into);
       u.redraw(false);
     });
     return () => {

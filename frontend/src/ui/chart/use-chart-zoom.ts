@@ -3,11 +3,11 @@ import type { Day } from '#core/time/day';
 import type { ChartRangeKey } from './chart-types';
 import {
   type DaySpan,
+  getChartRangeDaySpan,
   getDaySpanBetween,
-  getRangeDaySpan,
   getWholeDaySpan,
+  getZoomedDaySpan,
   isSameDaySpan,
-  zoomIntoDaySpan,
 } from './day-span';
 
 /** What is shown of a chart, and what was shown before it: each zoom can be gone back from. */
@@ -24,8 +24,9 @@ export const useChartZoom = (days: readonly Day[]) => {
   return {
     span,
     isZoomed: steps.length > 0,
-    choose: (range: ChartRangeKey) => set({ of: days, past: range === 'All' ? [] : [getRangeDaySpan(days, range)] }),
-    zoomIn: (around = span.to) => goTo(zoomIntoDaySpan(span, around)),
+    choose: (range: ChartRangeKey) =>
+      set({ of: days, past: range === 'All' ? [] : [getChartRangeDaySpan(days, range)] }),
+    zoomIn: (around = span.to) => goTo(getZoomedDaySpan(span, around)),
     zoomTo: (from: number, to: number) => goTo(getDaySpanBetween(from, to, span)),
     /** While two fingers move: however far, it is one zoom, and none where all is shown again. */
     pinch: {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { computeSumFigure, doRowsSumToTerm as sumsTo } from '#core/insight/explain/compute-figure';
 import {
+  type ExplainRowFilter,
   type FigureTerm,
-  type RowFilter,
   type RowListTerm,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
@@ -14,7 +14,10 @@ import { Spinner } from '#ui/spinner';
 import { figureNames } from './figure-names';
 import { explanationMessages, formatTermValue } from './messages';
 
-const asQuery = ({ symbols, ...rest }: RowFilter) => ({ ...rest, ...(symbols && { symbols: symbols.join(',') }) });
+const asQuery = ({ symbols, ...rest }: ExplainRowFilter) => ({
+  ...rest,
+  ...(symbols && { symbols: symbols.join(',') }),
+});
 
 /** The rows of a term as they stand now, a page at a time, and what they come to. */
 const useRows = ({ rows }: RowListTerm) =>

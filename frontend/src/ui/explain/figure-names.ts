@@ -1,8 +1,8 @@
-import { incomeFigureNames } from './income-figure-names';
+import { cashIncomeWatchlistFigureNames } from './income-figure-names';
 
 /** What figures and their parts are called wherever they are explained: one name, one figure. */
 export const figureNames: Readonly<Record<string, string>> = {
-  ...incomeFigureNames,
+  ...cashIncomeWatchlistFigureNames,
   value: 'Value',
   price: 'Price',
   quote: 'Latest price',

@@ -177,7 +177,7 @@ const watchlist = {
   over: 'Price less buy target',
 };
 
-export const incomeFigureNames: Readonly<Record<string, string>> = {
+export const cashIncomeWatchlistFigureNames: Readonly<Record<string, string>> = {
   ...cash,
   ...dividends,
   ...banks,

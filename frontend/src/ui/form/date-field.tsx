@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { addDays, dayInNewYork, getWeekday, isDay } from '#core/time/day';
+import { addDays, getDayInNewYork, getWeekday, isDay } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { typeIntoField } from '#lib/form/type-into-field';
+import { setInputTextAsTyped } from '#lib/form/type-into-field';
 import { formatDay } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { FormField, type InputFieldProps } from './form-field';
@@ -17,7 +17,7 @@ const getWeekdayName = (day: string): string => weekdays[getWeekday(day)] as str
 
 /** A day without its year is the last one where the field takes no later day than today, else the nearest. */
 const dayMeant = (text: string, max: string | undefined): string | null => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   return parseTypedDay(text, today, { ahead: max === undefined || max > today });
 };
 
@@ -29,7 +29,7 @@ const describeMeaning = (text: string, max: string | undefined): string | null =
 
 const settle = (input: HTMLInputElement, max: string | undefined): void => {
   const day = dayMeant(input.value, max);
-  if (day !== null && day !== input.value) typeIntoField(input, day);
+  if (day !== null && day !== input.value) setInputTextAsTyped(input, day);
 };
 
 /** A date is typed anew rather than mended: the first click takes the whole of it, as Tab does. */
@@ -68,7 +68,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
     if (key === 'ArrowDown' && altKey) open();
     else if (shift !== undefined && isDay(currentTarget.value)) {
       const next = addDays(currentTarget.value, shift);
-      if (!(max && next > max) && !(min && next < min)) typeIntoField(currentTarget, next);
+      if (!(max && next > max) && !(min && next < min)) setInputTextAsTyped(currentTarget, next);
     }
     input.onKeyDown?.(event);
   };
@@ -106,7 +106,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
             onChange={({ target }) => {
               const text = field();
               if (!text || target.value === '') return;
-              typeIntoField(text, target.value);
+              setInputTextAsTyped(text, target.value);
               text.focus();
             }}
           />

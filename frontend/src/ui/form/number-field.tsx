@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { toAmount, toDecimalText } from '#core/money/amount';
-import { typeIntoField } from '#lib/form/type-into-field';
+import { setInputTextAsTyped } from '#lib/form/type-into-field';
 import { evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
 import { type InputFieldProps, TextField } from './form-field';
 
@@ -13,7 +13,7 @@ type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
 
 const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
   const digits = evaluateTypedFigure(input.value, decimals);
-  if (digits !== null) typeIntoField(input, digits);
+  if (digits !== null) setInputTextAsTyped(input, digits);
 };
 
 type Limit = string | number | undefined;
@@ -31,7 +31,7 @@ const All = ({ value, field }: { value: number; field: string }) => (
     tabIndex={-1}
     aria-label={`Fill in all ${toDecimalText(value)}`}
     className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken"
-    onClick={() => typeIntoField(document.getElementById(field) as HTMLInputElement, toDecimalText(value))}
+    onClick={() => setInputTextAsTyped(document.getElementById(field) as HTMLInputElement, toDecimalText(value))}
   >
     All
   </button>
@@ -54,12 +54,12 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
     if (event.key === 'Enter') settle(field, decimals);
     if (all > 0 && event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      typeIntoField(field, toDecimalText(all));
+      setInputTextAsTyped(field, toDecimalText(all));
     }
     const sign = { ArrowUp: '', ArrowDown: '-' }[event.key];
     if (sign !== undefined && !event.altKey && !field.readOnly) {
       event.preventDefault();
-      typeIntoField(field, stepped(field.value, `${sign}${step}`, min, max));
+      setInputTextAsTyped(field, stepped(field.value, `${sign}${step}`, min, max));
     }
     input.onKeyDown?.(event);
   };

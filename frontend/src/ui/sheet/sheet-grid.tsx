@@ -11,7 +11,12 @@ import {
 import { joinClassNames } from '#lib/join-class-names';
 import { type GridRow, getGridRowErrors } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
-import { getSheetRowTops, getVisibleSheetRows, sheetHeadHeight, useVisibleSheetRange } from '#lib/sheet/row-windowing';
+import {
+  getSheetRowTops,
+  getVisibleSheetRows,
+  sheetHeaderHeightPx,
+  useVisibleSheetRange,
+} from '#lib/sheet/row-windowing';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { getCellMove, getTabTarget } from '#lib/sheet/sheet-keys';
 import type { CellPosition, SheetState } from '#lib/sheet/use-sheet-state';
@@ -132,12 +137,12 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
       <div
         ref={box}
         {...grid}
-        style={{ scrollPaddingTop: sheetHeadHeight, scrollPaddingLeft: `${rowNumberWidthRem}rem` }}
+        style={{ scrollPaddingTop: sheetHeaderHeightPx, scrollPaddingLeft: `${rowNumberWidthRem}rem` }}
         className="relative max-h-[min(70dvh,48rem)] min-h-64 overflow-auto rounded-lg border border-line-strong bg-surface-raised"
       >
         <div
           {...getRoleProps('rowgroup')}
-          style={{ minWidth: width, height: sheetHeadHeight }}
+          style={{ minWidth: width, height: sheetHeaderHeightPx }}
           className="sticky top-0 z-20"
         >
           <div

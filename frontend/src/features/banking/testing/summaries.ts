@@ -47,7 +47,7 @@ export const emptySavingsSummary: SavingsSummary = {
   accounts: [],
 };
 
-export const oneAccountSummary: SavingsSummary = {
+export const oneSavingsAccountSummary: SavingsSummary = {
   ...emptySavingsSummary,
   totalAccounts: 1,
   totalBalance: 2500.75,
@@ -59,4 +59,7 @@ export const oneAccountSummary: SavingsSummary = {
 };
 
 export const emptyBankingAnswers = { 'GET /cds/summary': emptyCdSummary, 'GET /savings/summary': emptySavingsSummary };
-export const filledBankingAnswers = { 'GET /cds/summary': oneCdSummary, 'GET /savings/summary': oneAccountSummary };
+export const filledBankingAnswers = {
+  'GET /cds/summary': oneCdSummary,
+  'GET /savings/summary': oneSavingsAccountSummary,
+};

@@ -12,7 +12,7 @@ import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
 import { getPublishedDateAdvice, getPublishTimeAdvice } from '../publish-time';
-import { postSourceQuery, useEditPost } from '../queries';
+import { editablePostQuery, useEditPost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
 import { postWritingMessages as writing } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
@@ -22,11 +22,11 @@ import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-
 import { MarkdownEditor } from './markdown-editor';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
 import { arePostFieldsEqual, type PostFields, parsePostOrigin } from './post-fields';
-import { PostHistory } from './post-history';
+import { PostVersionHistory } from './post-history';
 import { PreviewPanel } from './preview-panel';
-import { SaveStatus } from './save-status';
+import { PostAutosaveStatus } from './save-status';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
-import { type PostAutosave, useAutosave } from './use-autosave';
+import { type PostAutosave, usePostAutosave } from './use-autosave';
 import { useIsPostEditedInOtherTab } from './use-is-post-edited-in-other-tab';
 import { usePostPreview } from './use-post-preview';
 
@@ -92,7 +92,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const [typed, setTyped] = useState(start.typed);
   const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
   const place = { slug: first.slug, version: first.draft?.version ?? 0 };
-  const autosave = useAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
+  const autosave = usePostAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
   const { publish, busy } = usePublishing(source, autosave, onDone);
   const preview = usePostPreview(typed.content, typed.publishAt);
   const isElsewhere = useIsPostEditedInOtherTab(first.slug);
@@ -118,7 +118,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
           isWriting={false}
           onChange={(content) => change({ content })}
         >
-          <SaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+          <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
           <PublishBar
             publishAt={typed.publishAt}
             onPublishAt={(publishAt) => change({ publishAt })}
@@ -145,7 +145,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
         disabled={false}
         onInsert={(image) => change({ content: insertImageAfterTitle(typed.content, image) })}
       />
-      <PostHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
+      <PostVersionHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
       <DraftConflictDialog
         {...{ typed, source, autosave }}
         kept={question}
@@ -169,7 +169,7 @@ export const EditPostForm = ({ slug, onDone }: { slug: string; onDone: () => voi
   const stored = useBrowserPostDraft(slug);
   return (
     <QueryView
-      of={useQuery(postSourceQuery(slug))}
+      of={useQuery(editablePostQuery(slug))}
       loading={<Loading />}
       failed={{ title: postEditingMessages.failed, message: postEditingMessages.failedHint, theirs: 'message' }}
     >

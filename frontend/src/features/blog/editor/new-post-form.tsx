@@ -20,9 +20,9 @@ import { MarkdownEditor } from './markdown-editor';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
 import { emptyPostFields, type PostFields, parsePostOrigin } from './post-fields';
 import { PreviewPanel } from './preview-panel';
-import { SaveStatus } from './save-status';
+import { PostAutosaveStatus } from './save-status';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
-import { type PostAutosave, useAutosave } from './use-autosave';
+import { type PostAutosave, usePostAutosave } from './use-autosave';
 import { usePostPreview } from './use-post-preview';
 
 const blank: TextGenerationFormValues = { topic: '', draft: '', keywords: '', length: String(defaultPostTargetWords) };
@@ -74,7 +74,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
   const { run, isWriting, start, stop } = useTextGeneration(setContent);
   const preview = usePostPreview(content, publishAt);
   const [isSaveOpen, setSaveOpen] = useState(false);
-  const autosave = useAutosave(
+  const autosave = usePostAutosave(
     typed,
     { place: { slug: null, version: 0 }, saved: emptyPostFields },
     isWriting || isSaveOpen,
@@ -100,7 +100,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
       />
       <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
         <MarkdownEditor content={content} isWriting={isWriting} onChange={setContent}>
-          <SaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+          <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
           <PublishBar
             publishAt={publishAt}
             onPublishAt={(at) => change({ publishAt: at })}

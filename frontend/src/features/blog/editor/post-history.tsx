@@ -196,7 +196,7 @@ const Versions = ({ source, content, autosave, onRestored }: HistoryProps) => {
 };
 
 /** What the post has been, read once it is asked for. */
-export const PostHistory = (props: HistoryProps) => {
+export const PostVersionHistory = (props: HistoryProps) => {
   const [isWanted, setWanted] = useState(false);
   return (
     <Disclosure

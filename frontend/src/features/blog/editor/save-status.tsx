@@ -35,7 +35,7 @@ const icons: Partial<Record<AutosaveState['is'], typeof Cloudy>> = {
 const isTrouble = ({ is }: AutosaveState): boolean => is === 'homeless' || is === 'refused' || is === 'differs';
 
 /** Whether what is typed is safe; its room is kept while there is nothing to say. */
-export const SaveStatus = ({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) => {
+export const PostAutosaveStatus = ({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) => {
   const Icon = icons[state.is];
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -44,7 +44,7 @@ const isLost = (error: unknown): boolean => {
 };
 
 /** Keeps what is typed: at once in the browser, and after two seconds of rest on the server. */
-export const useAutosave = (
+export const usePostAutosave = (
   typed: PostFields,
   start: { place: DraftSlugAndVersion; saved: PostFields },
   isPaused: boolean,

@@ -9,7 +9,7 @@ import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { ArticlePost } from '../post/post-article';
 import { PostArticle } from '../post/post-article';
 import { makeHtmlUrlsAbsolute } from '../post/post-html';
-import { renderPostPreview } from '../queries';
+import { fetchPostPreview } from '../queries';
 import { postWritingMessages } from '../writing/writing-messages';
 
 /**
@@ -83,7 +83,7 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
     if (!isBehind || isBlank(content)) return;
     const controller = new AbortController();
     const follow = () =>
-      renderPostPreview(content, controller.signal).then(
+      fetchPostPreview(content, controller.signal).then(
         ({ post }) => !controller.signal.aborted && show({ content, post }),
         () => undefined,
       );
@@ -103,7 +103,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
   const isBehind = useFollow(content, preview, setPreview);
   const showInline = async () => {
     try {
-      setPreview({ content, post: (await renderPostPreview(content)).post });
+      setPreview({ content, post: (await fetchPostPreview(content)).post });
       toast.success(postWritingMessages.previewed);
     } catch (error) {
       failed(error);
@@ -114,7 +114,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
     const previewWindow = openPreviewWindow();
     if (!previewWindow) return toast.error(postWritingMessages.windowBlocked);
     try {
-      previewWindow.show(dated((await renderPostPreview(content)).post, publishAt));
+      previewWindow.show(dated((await fetchPostPreview(content)).post, publishAt));
       toast.success(postWritingMessages.windowOpened);
     } catch (error) {
       previewWindow.close();

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useSiteNames } from '#lib/api/config';
-import { blogBarMessages as messages } from '../messages';
+import { blogTopBarMessages as messages } from '../messages';
 
 /** Fixed on top of every public page. */
 export const BlogTopBar = () => {

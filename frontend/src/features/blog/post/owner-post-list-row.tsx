@@ -2,7 +2,7 @@ import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerPostSummary as Post, PostStatus } from '#contract/blog/blog';
-import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { formatLongDay, getDayInNewYork } from '#core/time/day';
 import { formatEasternTime } from '#core/time/eastern-time';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, LinkButton } from '#ui/button';
@@ -22,7 +22,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const Facts = ({ date, publish_at, updated_at, slug }: Post) => (
   <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
     <Fact term={blogManagementMessages.created}>
-      <time dateTime={date}>{formatLongDay(dayInNewYork(new Date(date)))}</time>
+      <time dateTime={date}>{formatLongDay(getDayInNewYork(new Date(date)))}</time>
     </Fact>
     {publish_at && publish_at !== date && (
       <Fact term={blogManagementMessages.scheduledFor}>

@@ -3,7 +3,7 @@ import type { Post } from '#contract/blog/blog';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
-import { useBackToListLink } from '../use-back-to-list-link';
+import { usePostListBackLink } from '../use-back-to-list-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';
@@ -11,7 +11,7 @@ import { getPublicPostApiPath } from './public-blog-reads';
 import { usePublicBlogRead } from './use-public-blog-read';
 
 const Back = () => (
-  <Link {...useBackToListLink('/blog')} className="blog-back">
+  <Link {...usePostListBackLink('/blog')} className="blog-back">
     {blogMessages.back}
   </Link>
 );

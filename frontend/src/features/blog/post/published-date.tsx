@@ -1,5 +1,5 @@
 import type { PostSummary } from '#contract/blog/blog';
-import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { formatLongDay, getDayInNewYork } from '#core/time/day';
 import { blogMessages } from '../messages';
 
 /** The publish time, or else the date, and when it was changed since, where that is to be told; as a day in New York, like every day of the site. */
@@ -11,7 +11,7 @@ export const PublishedDate = ({
   const instant = publish_at ?? date;
   const published = (
     <time dateTime={instant} className="blog-date">
-      {formatLongDay(dayInNewYork(new Date(instant)))}
+      {formatLongDay(getDayInNewYork(new Date(instant)))}
     </time>
   );
   if (!updated_at) return published;
@@ -20,7 +20,7 @@ export const PublishedDate = ({
       {published}
       <span className="blog-date">
         {`${blogMessages.updated} `}
-        <time dateTime={updated_at}>{formatLongDay(dayInNewYork(new Date(updated_at)))}</time>
+        <time dateTime={updated_at}>{formatLongDay(getDayInNewYork(new Date(updated_at)))}</time>
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { blogWritingRules as rules } from '#contract/blog/blog-writing-rules';
 import { findLengthFault } from '#contract/fields/field-rules';
 import { maxPostTargetWords, minPostTargetWords } from '#core/blog/post-length';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { TextAreaField, TextField } from '#ui/form/form-field';
@@ -33,7 +33,7 @@ const keywordsFault = (typed: string) => findTagError(typed) ?? findLengthFault(
 
 const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
   const { control, register } = form;
-  const { text } = createFieldProps(form);
+  const { text } = createFieldPropsBuilders(form);
   const keywords = useWatch({ control, name: 'keywords' });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -1,16 +1,16 @@
 import type { Cd } from '#contract/cds';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { describeCd, interestMessages as messages } from '../messages';
+import { describeCd, interestPaymentMessages as messages } from '../messages';
 import { useAddInterest } from '../queries';
 import { InterestFields } from './interest-fields';
-import { getBlankInterestPayment, type InterestFormValues, toInterestPaymentRequest } from './interest-form-values';
+import { getBlankInterestFormValues, type InterestFormValues, toInterestPaymentRequest } from './interest-form-values';
 
 export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
   <RecordDialog
     title={messages.title}
     description={describeCd(cd)}
-    initial={getBlankInterestPayment(dayInNewYork(new Date()), cd.principalAmount, cd.interestTo)}
+    initial={getBlankInterestFormValues(getDayInNewYork(new Date()), cd.principalAmount, cd.interestTo)}
     draft={`interest of ${cd.id}`}
     writing={useAddInterest()}
     toSend={(values: InterestFormValues) => ({ ...toInterestPaymentRequest(values), id: cd.id })}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { covers } from '#tests/kit/covers';
 import { InterestFields } from './interest-fields';
-import { getBlankInterestPayment } from './interest-form-values';
+import { getBlankInterestFormValues } from './interest-form-values';
 
 const said = (date: string) =>
   getFieldError(
-    getBlankInterestPayment(date, 10_000),
+    getBlankInterestFormValues(date, 10_000),
     (form) => <InterestFields form={form} start="2026-01-31" />,
     'paymentDate',
   );

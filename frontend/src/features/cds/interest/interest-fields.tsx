@@ -2,15 +2,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { interestPaymentRules } from '#contract/fields/field-rules';
 import { interestPaymentTypes } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { getPaymentTypeName, interestMessages as messages } from '../messages';
+import { getInterestPaymentTypeName, interestPaymentMessages as messages } from '../messages';
 import { DestinationField } from './destination-field';
-import { type InterestFormValues, validatePaymentNotBeforeStart } from './interest-form-values';
+import { createPaymentDateValidator, type InterestFormValues } from './interest-form-values';
 
-const types = interestPaymentTypes.map((value) => ({ value, label: getPaymentTypeName(value) }));
+const types = interestPaymentTypes.map((value) => ({ value, label: getInterestPaymentTypeName(value) }));
 
 interface InterestFieldsProps {
   form: UseFormReturn<InterestFormValues>;
@@ -19,13 +19,13 @@ interface InterestFieldsProps {
 }
 
 export const InterestFields = ({ form, start }: InterestFieldsProps) => {
-  const { day, field, figure, text } = createFieldProps(form);
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <DateField
         label={messages.date}
         min={start}
-        {...day('paymentDate', interestPaymentRules.date, validatePaymentNotBeforeStart(start))}
+        {...day('paymentDate', interestPaymentRules.date, createPaymentDateValidator(start))}
       />
       <NumberField label={messages.amount} {...figure('interestAmount', interestPaymentRules.amount)} />
       <NumberField label={messages.balance} {...figure('principalBalance', interestPaymentRules.balance)} />

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { interestMessages as messages } from '../messages';
+import { interestPaymentMessages as messages } from '../messages';
 import {
-  getBlankInterestPayment,
+  createPaymentDateValidator,
+  getBlankInterestFormValues,
   toInterestFormValues,
   toInterestPaymentRequest,
-  validatePaymentNotBeforeStart,
 } from './interest-form-values';
 
 it('begins today, on the principal of the CD', () => {
-  expect(getBlankInterestPayment('2026-03-01', 15000)).toEqual({
+  expect(getBlankInterestFormValues('2026-03-01', 15000)).toEqual({
     paymentDate: '2026-03-01',
     interestAmount: '',
     principalBalance: '15000',
@@ -20,7 +20,7 @@ it('begins today, on the principal of the CD', () => {
 
 it('is sent as typed, without a principal balance where none was typed', () => {
   const typed = {
-    ...getBlankInterestPayment('2026-03-01', 15000),
+    ...getBlankInterestFormValues('2026-03-01', 15000),
     interestAmount: '58.10',
     description: ' Statement ',
   };
@@ -36,8 +36,8 @@ it('is sent as typed, without a principal balance where none was typed', () => {
 });
 
 it('is not earlier than the CD', () => {
-  expect(validatePaymentNotBeforeStart('2026-03-01')('2026-03-01')).toBe(true);
-  expect(validatePaymentNotBeforeStart('2026-03-01')('2026-02-28')).toBe(messages.beforeStart('2026-03-01'));
+  expect(createPaymentDateValidator('2026-03-01')('2026-03-01')).toBe(true);
+  expect(createPaymentDateValidator('2026-03-01')('2026-02-28')).toBe(messages.beforeStart('2026-03-01'));
   expect(messages.beforeStart('2026-03-01')).toBe('The CD starts on Mar 1, 2026; a payment cannot be earlier.');
 });
 

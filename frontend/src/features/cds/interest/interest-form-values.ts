@@ -4,7 +4,7 @@ import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
 import { parseTypedFigure } from '#lib/form/typed-figure';
-import { interestMessages as messages } from '../messages';
+import { interestPaymentMessages as messages } from '../messages';
 import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
 
 export interface InterestFormValues {
@@ -17,7 +17,7 @@ export interface InterestFormValues {
   paidTo: string;
 }
 
-export const getBlankInterestPayment = (
+export const getBlankInterestFormValues = (
   today: Day,
   principal: number,
   interestTo?: InterestDestination,
@@ -39,7 +39,7 @@ export const toInterestFormValues = (payment: InterestPayment): InterestFormValu
   paidTo: toDestinationChoice(payment.paidTo),
 });
 
-export const validatePaymentNotBeforeStart =
+export const createPaymentDateValidator =
   (start: Day) =>
   (day: Day): true | string =>
     day >= start || messages.beforeStart(start);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Cd, InterestPayment } from '#contract/cds';
-import { convertRateToPercent } from '#core/banking/percent';
+import { convertFractionToPercent } from '#core/banking/percent';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
 import { usePagination } from '#lib/rows/use-pagination';
@@ -18,7 +18,7 @@ import {
   citiCdMessages,
   describeCd,
   describeInterestPayment,
-  getPaymentTypeName,
+  getInterestPaymentTypeName,
   interestDestinationMessages,
   interestHistoryMessages as messages,
 } from '../messages';
@@ -74,7 +74,7 @@ const columns: TableColumn<InterestPayment>[] = [
       </>
     ),
   },
-  { id: 'type', header: messages.type, cell: ({ paymentType }) => getPaymentTypeName(paymentType) },
+  { id: 'type', header: messages.type, cell: ({ paymentType }) => getInterestPaymentTypeName(paymentType) },
   { id: 'went', header: messages.went, cell: (payment) => <Went payment={payment} /> },
   {
     id: 'balance',
@@ -86,7 +86,7 @@ const columns: TableColumn<InterestPayment>[] = [
     id: 'rate',
     header: messages.rate,
     align: 'end',
-    cell: ({ interestRate }) => <PercentFigure value={convertRateToPercent(interestRate)} />,
+    cell: ({ interestRate }) => <PercentFigure value={convertFractionToPercent(interestRate)} />,
   },
   {
     id: 'amount',

@@ -8,7 +8,7 @@ import {
   describeCd,
   describeInterestPayment,
   interestHistoryMessages,
-  interestMessages as messages,
+  interestPaymentMessages as messages,
 } from '../messages';
 import { readInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
 import { InterestFields } from './interest-fields';

@@ -8,9 +8,9 @@ import { ExplainDividendButton } from '../explain-dividend-button';
 import { dividendPairMessages, formatCountedAsEntered, formatPairAmounts } from '../manual/dividend-pair-messages';
 import { UnpairButton } from '../manual/unpair-button';
 import { formatAmountPerShare, getNetDividendTitle, foundDividendMessages as messages } from '../messages';
-import { ConversionNote } from './conversion-note';
+import { CurrencyConversionNote } from './conversion-note';
 import { EstimatedDateBadge } from './estimated-date-badge';
-import { TaxButton } from './tax-button';
+import { WithheldTaxButton } from './tax-button';
 
 const Fact = ({ label, mark, children }: { label: string; mark?: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-5 items-center justify-between gap-2">
@@ -48,7 +48,7 @@ const TaxFacts = ({ dividend }: { dividend: FoundDividendView }) => (
     )}
     <Fact label={messages.taxWithheld}>
       <span className="-my-1 inline-flex items-center gap-1">
-        <TaxButton taxed={{ ...dividend, gross: dividend.totalAmount }} />
+        <WithheldTaxButton taxed={{ ...dividend, gross: dividend.totalAmount }} />
         <MoneyFigure value={dividend.taxWithheld} />
       </span>
     </Fact>
@@ -83,7 +83,7 @@ export const FoundDividendCard = ({ dividend }: { dividend: FoundDividendView })
         tell={(code) => code.explainFoundPayment(dividend)}
       />
     </p>
-    {dividend.conversion && <ConversionNote conversion={dividend.conversion} />}
+    {dividend.conversion && <CurrencyConversionNote conversion={dividend.conversion} />}
     <dl className="mt-3 space-y-1.5 text-sm">
       <Fact label={messages.sharesHeld}>
         <SharesFigure value={dividend.sharesHeld} />

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
-import { dividendsPageMessages, formatVisibleCount, foundDividendMessages as messages } from '../messages';
+import { dividendsPageMessages, formatVisibleDividendCount, foundDividendMessages as messages } from '../messages';
 import { foundDividendListQuery } from '../queries';
 import { useShowMoreList } from '../use-show-more-list';
 import { FoundDividendCard } from './found-dividend-card';
@@ -86,7 +86,7 @@ const Cards = ({ found }: { found: FoundReading }) => {
           <Button busy={isFetchingNextPage} onClick={showMore}>
             {messages.showMore}
           </Button>
-          <p className="text-sm text-ink-muted">{formatVisibleCount(dividends.length, count)}</p>
+          <p className="text-sm text-ink-muted">{formatVisibleDividendCount(dividends.length, count)}</p>
         </div>
       )}
     </>
@@ -118,7 +118,7 @@ const Searchable = ({ all }: { all: number }) => {
     enabled: canBeFound,
   });
   const count = canBeFound ? found.data?.pages.at(-1)?.count : 0;
-  const howMany = search && count !== undefined ? formatVisibleCount(count, all) : formatCount(all, 'dividend');
+  const howMany = search && count !== undefined ? formatVisibleDividendCount(count, all) : formatCount(all, 'dividend');
   return (
     <section aria-label={messages.listTitle} className="space-y-4">
       <TextField

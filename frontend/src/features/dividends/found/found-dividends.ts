@@ -1,7 +1,7 @@
 import type { FoundDividendView, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import { daysBetween } from '#core/time/day';
+import { countDaysBetween } from '#core/time/day';
 
 export const toFoundDividendKey = ({
   platform,
@@ -17,7 +17,7 @@ const maxChoices = 12;
  */
 export const findPairCandidates = (entry: ManualDividend, found: readonly FoundDividendView[]): FoundDividendView[] => {
   if (entry.pair) return [];
-  const daysApart = ({ paymentDate }: FoundDividendView) => Math.abs(daysBetween(paymentDate, entry.paymentdate));
+  const daysApart = ({ paymentDate }: FoundDividendView) => Math.abs(countDaysBetween(paymentDate, entry.paymentdate));
   return found
     .filter(({ symbol, enteredAs }) => symbol === entry.symbol && enteredAs === null)
     .toSorted((a, b) => daysApart(a) - daysApart(b) || toFoundDividendKey(a).localeCompare(toFoundDividendKey(b)))

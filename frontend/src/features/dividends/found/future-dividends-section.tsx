@@ -13,7 +13,7 @@ import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainableFigure, ExplainDividendButton } from '../explain-dividend-button';
+import { ExplainDividendButton, FigureWithExplainButton } from '../explain-dividend-button';
 import {
   describeFailedSymbols,
   formatAmountPerShare,
@@ -23,7 +23,7 @@ import {
   futureDividendMessages as messages,
 } from '../messages';
 import { futureDividendsQuery } from '../queries';
-import { ConversionNote } from './conversion-note';
+import { CurrencyConversionNote } from './conversion-note';
 import { EstimatedDateBadge } from './estimated-date-badge';
 import { sortFutureDividendsByDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
 
@@ -86,7 +86,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     align: 'end',
     cell: (dividend) => (
       <>
-        <ExplainableFigure
+        <FigureWithExplainButton
           explain={
             <ExplainDividendButton
               name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
@@ -96,8 +96,8 @@ const columns: TableColumn<FutureDividendView>[] = [
           }
         >
           <MoneyFigure value={dividend.totalAmount} />
-        </ExplainableFigure>
-        {dividend.conversion && <ConversionNote conversion={dividend.conversion} />}
+        </FigureWithExplainButton>
+        {dividend.conversion && <CurrencyConversionNote conversion={dividend.conversion} />}
       </>
     ),
   },

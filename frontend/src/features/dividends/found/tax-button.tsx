@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { FoundDividendRef } from '#contract/dividends/manual-dividends';
 import { dividendRules } from '#contract/fields/field-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { IconButton } from '#ui/button';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { NumberField } from '#ui/form/number-field';
 import {
   describeTaxedPayment,
-  getTaxButtonLabel,
+  getWithheldTaxButtonLabel,
   withheldTaxMessages as messages,
 } from '../manual/dividend-pair-messages';
 import { useSetWithheldTax } from '../queries';
@@ -52,7 +52,7 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
         <NumberField
           label={messages.field}
           hint={messages.hint}
-          {...createFieldProps(form).figure('taxWithheld', dividendRules.foundTax, { also: isWithin(gross) })}
+          {...createFieldPropsBuilders(form).figure('taxWithheld', dividendRules.foundTax, { also: isWithin(gross) })}
         />
       )}
     </RecordDialog>
@@ -60,13 +60,13 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
 };
 
 /** Opens the dialog for the tax of one found dividend. */
-export const TaxButton = ({ taxed }: { taxed: Taxed }) => {
+export const WithheldTaxButton = ({ taxed }: { taxed: Taxed }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
         size="sm"
-        label={getTaxButtonLabel(taxed)}
+        label={getWithheldTaxButtonLabel(taxed)}
         icon={<Pencil aria-hidden />}
         onClick={() => setOpen(true)}
       />

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
 import { DividendFields } from './dividend-fields';
-import { getBlankDividend } from './dividend-form-values';
+import { getBlankDividendFormValues } from './dividend-form-values';
 
 test('a dividend without its date is asked for it by its name', async () => {
   const said = await getFieldError(
-    getBlankDividend(''),
+    getBlankDividendFormValues(''),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <DividendFields form={form} companies={[]} takesFocus={0} />

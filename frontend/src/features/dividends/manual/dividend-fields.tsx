@@ -4,7 +4,7 @@ import type { ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
 import type { EnteredDividendAmounts } from '#core/dividends/entered-amounts';
 import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
@@ -48,7 +48,7 @@ interface FieldsProps {
 const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
   const platforms = [{ value: '', label: messages.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
-  const { day, field, figure, text } = createFieldProps(form);
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
   const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">

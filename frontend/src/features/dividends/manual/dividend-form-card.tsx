@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { Card } from '#ui/card';
 import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
@@ -11,8 +11,8 @@ import { useRestoreFocus } from '../use-restore-focus';
 import { DividendFields } from './dividend-fields';
 import {
   type DividendFormValues,
-  getBlankDividend,
-  getStatedAmounts,
+  getBlankDividendFormValues,
+  getStatedDividendAmounts,
   toDividendEditRequest,
   toDividendFormValues,
   toNewDividendRequest,
@@ -34,7 +34,7 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
       <LeavePageConfirmation isUnsaved={isTyped} />
       <RecordForm
         key={added}
-        initial={getBlankDividend(dayInNewYork(new Date()))}
+        initial={getBlankDividendFormValues(getDayInNewYork(new Date()))}
         draft="dividend"
         writing={useAddManualDividend()}
         toSend={toNewDividendRequest}
@@ -71,7 +71,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
     onGone: leave,
   });
   const { id, version } = saved.shown;
-  const stated = getStatedAmounts(saved.shown);
+  const stated = getStatedDividendAmounts(saved.shown);
   return (
     <Card title={messages.editTitle}>
       <LeavePageConfirmation isUnsaved={isTyped} />

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { matchFieldByName } from '#lib/form/field-errors';
+import { createFieldFinderByName } from '#lib/form/field-errors';
 import { covers } from '#tests/kit/covers';
 import {
   computeDividendAmounts,
   type DividendFormValues,
   findDividendCompanyName,
-  getBlankDividend,
-  getStatedAmounts,
+  getBlankDividendFormValues,
+  getStatedDividendAmounts,
   toDividendEditRequest,
   toDividendFormValues,
   toNewDividendRequest,
@@ -54,7 +54,7 @@ describe('amountsOf', () => {
 
 it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
   const typed = {
-    ...getBlankDividend('2026-11-20'),
+    ...getBlankDividendFormValues('2026-11-20'),
     symbol: ' brk-b ',
     companyName: ' Berkshire ',
     shares: '1.5',
@@ -89,9 +89,9 @@ it('shows a recorded dividend in plain digits', () => {
 
 it('has a place for every field that the server may name, in either style', () => {
   const isField = (name: string): name is keyof DividendFormValues =>
-    Object.hasOwn(getBlankDividend('2026-11-20'), name);
-  const fieldOf = matchFieldByName(isField);
-  for (const field of Object.keys(toNewDividendRequest(getBlankDividend('2026-11-20'))))
+    Object.hasOwn(getBlankDividendFormValues('2026-11-20'), name);
+  const fieldOf = createFieldFinderByName(isField);
+  for (const field of Object.keys(toNewDividendRequest(getBlankDividendFormValues('2026-11-20'))))
     expect(fieldOf(field)).toBe(field);
   expect(fieldOf('dividend_per_share')).toBe('dividendPerShare');
 });
@@ -122,11 +122,11 @@ describe('one whose amount a statement has', () => {
 
   it('shows the stated amount until shares and what they paid are typed', () => {
     const values = toDividendFormValues(stated);
-    expect(computeDividendAmounts(values, getStatedAmounts(stated))).toEqual({ gross: 2.52, net: 2.06 });
-    expect(computeDividendAmounts({ ...values, shares: '3' }, getStatedAmounts(stated)).gross).toBe(2.52);
+    expect(computeDividendAmounts(values, getStatedDividendAmounts(stated))).toEqual({ gross: 2.52, net: 2.06 });
+    expect(computeDividendAmounts({ ...values, shares: '3' }, getStatedDividendAmounts(stated)).gross).toBe(2.52);
     expect(
-      computeDividendAmounts({ ...values, shares: '3', dividendPerShare: '1' }, getStatedAmounts(stated)).gross,
+      computeDividendAmounts({ ...values, shares: '3', dividendPerShare: '1' }, getStatedDividendAmounts(stated)).gross,
     ).toBe(3);
-    expect(getStatedAmounts(recorded)).toBeUndefined();
+    expect(getStatedDividendAmounts(recorded)).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ export interface DividendFormValues {
   notes: string;
 }
 
-export const getBlankDividend = (today: Day): DividendFormValues => ({
+export const getBlankDividendFormValues = (today: Day): DividendFormValues => ({
   symbol: '',
   companyName: '',
   shares: '',
@@ -61,7 +61,7 @@ export const toDividendFormValues = (dividend: ManualDividend): DividendFormValu
 type Figures = Pick<DividendFormValues, 'shares' | 'dividendPerShare' | 'fees' | 'taxWithheld'>;
 
 /** What a statement says of a recorded dividend; undefined where its gross amount follows from its shares. */
-export const getStatedAmounts = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
+export const getStatedDividendAmounts = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
   grossstated ? { gross: grossamount, shares: shares ?? 0, dividendPerShare: dividendpershare ?? 0 } : undefined;
 
 /**

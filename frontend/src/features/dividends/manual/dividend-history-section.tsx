@@ -8,12 +8,12 @@ import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { Paginator } from '#ui/table/paginator';
 import { manualDividendList } from '../queries';
-import { DividendHistoryTable, type DividendRowActions } from './dividend-history-table';
+import { type DividendActionHandlers, DividendHistoryTable } from './dividend-history-table';
 import { manualDividendMessages as messages } from './manual-dividend-messages';
 
 const pageSize = 10;
 
-interface HistorySectionProps extends DividendRowActions {
+interface HistorySectionProps extends DividendActionHandlers {
   isRead: boolean;
 }
 
@@ -26,7 +26,7 @@ const Loading = () => (
   </Card>
 );
 
-const Ready = (actions: DividendRowActions) => {
+const Ready = (actions: DividendActionHandlers) => {
   const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
   const { count, shown, isReading, ...pages } = useLongList(manualDividendList, {
     pageSize,

@@ -7,14 +7,14 @@ import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainableFigure, ExplainDividendButton } from '../explain-dividend-button';
+import { ExplainDividendButton, FigureWithExplainButton } from '../explain-dividend-button';
 import { NotStatedDash } from '../found/not-stated-dash';
 import { getNetDividendTitle } from '../messages';
 import { getPairLabel } from './dividend-pair-messages';
 import { describeManualDividend, manualDividendMessages as messages } from './manual-dividend-messages';
 import { PairNote } from './pair-note';
 
-export interface DividendRowActions {
+export interface DividendActionHandlers {
   onEdit: (dividend: ManualDividend) => void;
   onDelete: (dividend: ManualDividend) => void;
   onJoin: (dividend: ManualDividend) => void;
@@ -49,7 +49,7 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   );
 };
 
-const ActionsCell = ({ dividend, ...actions }: { dividend: Listed } & DividendRowActions) => {
+const ActionsCell = ({ dividend, ...actions }: { dividend: Listed } & DividendActionHandlers) => {
   const { onEdit, onDelete, onJoin } = actions;
   return (
     <RowButtons>
@@ -104,7 +104,7 @@ const dataColumns: TableColumn<Listed>[] = [
     header: 'Net',
     align: 'end',
     cell: (dividend) => (
-      <ExplainableFigure
+      <FigureWithExplainButton
         explain={
           <ExplainDividendButton
             name={getNetDividendTitle(dividend.symbol, dividend.paymentdate)}
@@ -115,12 +115,12 @@ const dataColumns: TableColumn<Listed>[] = [
         <span className="font-semibold">
           <MoneyFigure value={dividend.netamount} />
         </span>
-      </ExplainableFigure>
+      </FigureWithExplainButton>
     ),
   },
 ];
 
-interface HistoryTableProps extends DividendRowActions {
+interface HistoryTableProps extends DividendActionHandlers {
   dividends: readonly Listed[];
 }
 

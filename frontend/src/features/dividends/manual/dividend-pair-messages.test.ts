@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   describeDividendConversion,
-  formatIncomeSums,
+  formatIncomeTotals,
   formatIncomeYearCaption,
   formatPaymentTotals,
   getDividendPlatformLabel,
@@ -26,8 +26,8 @@ it.each([
 
 it('says gross beside net, and tax and fees where there are any', () => {
   const sums = { count: 1, gross: 2.4, taxAndFees: 0, net: 2.4 };
-  expect(formatIncomeSums(sums)).toBe('1 payment, gross $2.40');
-  expect(formatIncomeSums({ ...sums, count: 2, taxAndFees: 0.4, net: 2 })).toBe(
+  expect(formatIncomeTotals(sums)).toBe('1 payment, gross $2.40');
+  expect(formatIncomeTotals({ ...sums, count: 2, taxAndFees: 0.4, net: 2 })).toBe(
     '2 payments, gross $2.40, tax and fees $0.40',
   );
   expect(formatPaymentTotals(2, 2.4, 0.3, 0.1)).toBe('2 payments, gross $2.40, tax $0.30, fees $0.10');

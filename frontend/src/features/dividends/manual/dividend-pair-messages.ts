@@ -80,7 +80,7 @@ interface Payment {
   paymentDate: string;
 }
 /** `Set the tax withheld from AAPL on Robinhood, paid Feb 15, 2026`. */
-export const getTaxButtonLabel = ({ symbol, platform, paymentDate }: Payment): string =>
+export const getWithheldTaxButtonLabel = ({ symbol, platform, paymentDate }: Payment): string =>
   `Set the tax withheld from ${symbol} on ${platform}, paid ${formatDay(paymentDate)}`;
 /** `AAPL on Robinhood, paid Feb 15, 2026: gross $2.40`. */
 export const describeTaxedPayment = (payment: Payment, gross: number): string =>

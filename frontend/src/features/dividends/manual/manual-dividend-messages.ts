@@ -64,7 +64,7 @@ export const dividendFormMessages = {
 } as const;
 
 /** Beside the fees: `and $1.50 tax withheld`; nothing without any. */
-export const formatTaxNote = (tax: number): string => (tax > 0 ? `and ${formatMoney(tax)} tax withheld` : '');
+export const formatWithheldTaxNote = (tax: number): string => (tax > 0 ? `and ${formatMoney(tax)} tax withheld` : '');
 
 /** A payment in words: `dividend of $2.40 from AAPL on Feb 15, 2026`. */
 export const describeManualDividend = ({ netamount, symbol, paymentdate }: ManualDividend): string =>

@@ -14,7 +14,11 @@ import { dividendsPageMessages } from '../messages';
 import { manualDividendList, useDeleteManualDividend } from '../queries';
 import { DividendFormCard } from './dividend-form-card';
 import { DividendHistorySection } from './dividend-history-section';
-import { describeManualDividend, formatTaxNote, manualDividendMessages as messages } from './manual-dividend-messages';
+import {
+  describeManualDividend,
+  formatWithheldTaxNote,
+  manualDividendMessages as messages,
+} from './manual-dividend-messages';
 import { PairDialog } from './pair-dialog';
 
 type Tell = (code: typeof import('../explain-payments'), summary: ManualDividendSummary) => ExplainedFigures;
@@ -45,7 +49,7 @@ const ManualSummaryTiles = ({ summary }: { summary: ManualDividendSummary | unde
           label={messages.totalFees}
           {...explained(messages.totalFees, messages.totalFeesHint, (code, of) => code.explainManualFeesAndTax(of))}
           value={money(summary?.totalFees)}
-          detail={summary ? formatTaxNote(summary.totalTax) : undefined}
+          detail={summary ? formatWithheldTaxNote(summary.totalTax) : undefined}
         />
         <StatTile
           label={messages.average}

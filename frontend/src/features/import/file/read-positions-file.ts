@@ -1,4 +1,4 @@
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { startStatementWorker } from './statement-worker-client';
 import type { PlatformStatedFiguresView } from './worker-protocol';
 
@@ -16,7 +16,7 @@ export const readPositionsFile = async (
     const refused = files.find((one) => one.refused)?.refused;
     if (refused) return refused;
     const platforms = Object.fromEntries(places.map(({ key }) => [key, platform]));
-    const today = dayInNewYork(new Date());
+    const today = getDayInNewYork(new Date());
     const nothing = {
       cashFrom: { [platform]: '' },
       cashOpenings: {},

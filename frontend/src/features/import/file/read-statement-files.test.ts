@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { parseFileWithColumnMapping, readDroppedFile, summarizeDroppedFiles } from './read-statement-files';
 
 const fileOf = (content: string | Uint8Array, name = 'a.csv') => new File([content as BlobPart], name);
-const sample = (id: string) => (brokerSamples[id] ?? []).join('\n');
+const sample = (id: string) => (brokerSampleRowsByFormat[id] ?? []).join('\n');
 const keys = () => {
   let last = 0;
   return () => (last += 1);
@@ -93,7 +93,7 @@ describe('dropped files', () => {
     ['is empty', '', 'This file is empty.'],
     ['is a spreadsheet', zipSync({ '[Content_Types].xml': new Uint8Array(9) }), 'an Excel file'],
     ['is another kind of archive', new Uint8Array([0x1f, 0x8b, 0, 0]), 'compressed'],
-    ['has only a header', (brokerSamples['webull'] ?? [])[0] ?? '', 'There are no rows in this file'],
+    ['has only a header', (brokerSampleRowsByFormat['webull'] ?? [])[0] ?? '', 'There are no rows in this file'],
   ])('that %s is refused with its sentence', async ([, content, sentence]) => {
     const [file] = await drop(fileOf(content));
     expect(file?.refused).toContain(sentence);

@@ -1,6 +1,6 @@
 import { FileText, FileWarning, X } from 'lucide-react';
 import { useState } from 'react';
-import { compareStatedRowCount, formatRowCount } from '#core/statements/reader/stated-row-count';
+import { compareStatedRowCount, explainStatedRowCount } from '#core/statements/reader/stated-row-count';
 import { Button, IconButton } from '#ui/button';
 import { importMessages } from '../messages';
 import { ColumnMappingForm } from './column-mapping-form';
@@ -31,7 +31,7 @@ const About = ({ file }: Pick<FileCardProps, 'file'>) => {
     <>
       <p className="text-sm">{describeFile(file)}</p>
       {compareStatedRowCount(file) === 'different' && (
-        <p className="mt-1 text-sm text-pretty text-warning">{formatRowCount(file)}</p>
+        <p className="mt-1 text-sm text-pretty text-warning">{explainStatedRowCount(file)}</p>
       )}
       {file.format.unverified && (
         <p className="mt-1 text-sm text-pretty text-ink-muted">

@@ -3,8 +3,8 @@ import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type {
   OpeningPosition,
   PlatformCashChange,
+  PositionSharesChange,
   RefusedPosition,
-  SharesChange,
 } from '#core/statements/plan/import-impact';
 import type { UnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { MissingDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
@@ -216,7 +216,7 @@ export interface ImportPlanSummary {
 }
 
 export interface ImportImpactView {
-  shares: SharesChange[];
+  shares: PositionSharesChange[];
   cash: PlatformCashChange[];
   missing: OpeningPosition[];
   /** Of which stocks how many rows will be refused, since shares that they sell are not there. */

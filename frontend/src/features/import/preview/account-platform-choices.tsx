@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { findLengthFault, platformRules } from '#contract/fields/field-rules';
 import { proposePlatformName } from '#core/statements/plan/propose-account-platforms';
-import { formatUnexpectedAccountPlatform, getAccountEnding } from '#core/statements/reader/accounts';
-import { dayInNewYork } from '#core/time/day';
+import { formatUnexpectedPlatformWarning, getAccountEnding } from '#core/statements/reader/accounts';
+import { getDayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
@@ -79,7 +79,7 @@ const OtherAccounts = ({ choices: { otherAccounts, sayOther } }: { choices: Impo
   <div role="status" className="space-y-2 empty:hidden">
     {otherAccounts.map((other: Other) => (
       <div key={`${other.platform} ${other.ending}`} className="rounded-lg bg-warning-soft px-4 py-3 text-sm">
-        <p className="font-medium text-pretty text-warning">{formatUnexpectedAccountPlatform(other)}</p>
+        <p className="font-medium text-pretty text-warning">{formatUnexpectedPlatformWarning(other)}</p>
         <p className="mt-1 text-pretty text-ink">{importMessages.otherHint}</p>
         <label className="mt-2 flex min-h-8 items-center gap-2.5 font-medium text-ink">
           <input
@@ -124,7 +124,7 @@ const Cash = ({ platform, choice, isRight, onChoose }: CashProps) => {
         <div className="grid gap-x-4 sm:grid-cols-2">
           <DateField
             label={importMessages.since}
-            max={dayInNewYork(new Date())}
+            max={getDayInNewYork(new Date())}
             required
             value={choice.since}
             error={isRight ? undefined : importMessages.cashWrong}

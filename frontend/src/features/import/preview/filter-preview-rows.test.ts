@@ -3,7 +3,7 @@ import { covers } from '#tests/kit/covers';
 import type { ImportPreviewRow, PreviewRowDecision } from '../file/worker-protocol';
 import { countPreviewRows, filterPreviewRows } from './filter-preview-rows';
 import { isPreviewRowIncluded } from './is-preview-row-included';
-import { describePreviewRow, getPreviewRowStatusText, withPreviewRowEdit } from './preview-row-text';
+import { describePreviewRow, getPreviewRowStatusText, toEditedPreviewRow } from './preview-row-text';
 
 const row = (id: string, more: Partial<ImportPreviewRow> = {}): ImportPreviewRow => ({
   id,
@@ -106,13 +106,13 @@ describe('rows of a preview', () => {
   });
 
   test('show what was changed, and what that does to the cash', () => {
-    expect(withPreviewRowEdit(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({
+    expect(toEditedPreviewRow(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({
       quantity: 2,
       money: -300,
     });
-    expect(withPreviewRowEdit(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
+    expect(toEditedPreviewRow(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
     const dividend = row('f', { ledger: 'dividends', type: 'dividend', fees: 0, money: 8.5, tax: 1.5 });
-    expect(withPreviewRowEdit(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
+    expect(toEditedPreviewRow(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
   });
 
   test('read as sentences', () => {

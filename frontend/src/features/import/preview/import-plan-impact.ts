@@ -1,11 +1,11 @@
-import { maxImportRecordRows } from '#contract/imports/import-limits';
+import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { computeImportImpact } from '#core/statements/plan/import-impact';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
-import type { LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
 import type { ImportDecisions, ImportImpactView } from '../file/worker-protocol';
 import { isPreviewRowIncluded } from './is-preview-row-included';
 import type { ImportFilesPlan, RecordedRowsAndBalances } from './plan-files';
-import { applyPreviewRowEdit, toOpeningPositionTrade } from './preview-row-edits';
+import { toEditedLedgerRow, toOpeningPositionTrade } from './preview-row-edits';
 
 /** What a person has decided to record of a plan, and what it changes. */
 
@@ -19,10 +19,10 @@ export const listChosenCashOnlyRows = (
 ): RowToRecord[] => rows.filter(({ identity }) => decisions.cashAlone.has(identity));
 
 /** In the order of recording, with what a person has changed of them. */
-const chosenRows = (plan: ImportFilesPlan, decisions: ImportDecisions): LedgerRow[] => [
+const chosenRows = (plan: ImportFilesPlan, decisions: ImportDecisions): LedgerRowToRecord[] => [
   ...plan.rows
     .filter((row) => isPlannedRowIncluded(row, decisions))
-    .map((row) => applyPreviewRowEdit(row, decisions.rows.get(row.identity)?.change)),
+    .map((row) => toEditedLedgerRow(row, decisions.rows.get(row.identity)?.change)),
   ...listChosenCashOnlyRows(plan, decisions),
 ];
 
@@ -36,5 +36,5 @@ export const computeImportPlanImpact = (
     splits: plan.choices.splits,
     today: plan.choices.today,
     cash: { from: plan.choices.cashFrom, openings: plan.choices.cashOpenings },
-    atOnce: maxImportRecordRows,
+    atOnce: maxImportRowsPerRecordCall,
   });

@@ -9,7 +9,7 @@ import { importMessages } from '../messages';
 import { MissingPurchasesSection } from '../reconcile/missing-purchases-section';
 import { ReconciliationForm } from '../reconcile/reconciliation-form';
 import { startImport } from '../run/running-import';
-import { PlatformChanges } from './platform-changes';
+import { ImportImpactCard } from './platform-changes';
 import { PreviewRowsTable } from './preview-rows-table';
 import { PreviewSkippedLines, PreviewSummary } from './preview-summary';
 import type { ImportPreviewState } from './use-import-preview';
@@ -86,7 +86,7 @@ export const ImportPreviewSection = ({ preview }: { preview: ImportPreviewState 
     <div className="space-y-6">
       <PreviewSummary preview={preview} />
       <MissingPurchasesSection preview={preview} />
-      <PlatformChanges difference={difference} />
+      <ImportImpactCard difference={difference} />
       {shown.rows.length > 0 && <PreviewRowsTable preview={preview} />}
       <PreviewSkippedLines preview={preview} />
       <Compared preview={preview} />

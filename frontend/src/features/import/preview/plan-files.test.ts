@@ -3,7 +3,7 @@ import { ImportRows } from '#contract/imports/import-rows';
 import { SkippedLineBatch } from '#contract/imports/import-skipped-lines';
 import { NewImport } from '#contract/imports/imports';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
-import { brokerSamples } from '#core/statements/sample-files';
+import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { covers } from '#tests/kit/covers';
 import {
   type ParsedStatementFile,
@@ -27,7 +27,7 @@ const read = async (...contents: string[]): Promise<ParsedStatementFile[]> => {
   const files = contents.map((content, at) => new File([content], `${at}.csv`));
   return (await Promise.all(files.map((file) => readDroppedFile(file, nextKey)))).flat();
 };
-const sample = (id: string): string => (brokerSamples[id] ?? []).join('\n');
+const sample = (id: string): string => (brokerSampleRowsByFormat[id] ?? []).join('\n');
 
 const choices = (
   files: readonly ParsedStatementFile[],

@@ -9,8 +9,8 @@ import {
   type IdentifiedStatementEvent,
   type StatementFileContents,
 } from '#core/statements/reader/combine-files';
-import { getFormatBroker, parseJoinedIdentities } from '#core/statements/reader/identity';
-import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { getBrokerForFormat, parseJoinedIdentities } from '#core/statements/reader/identity';
+import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import {
   groupUnnamedAccountFiles,
   type ParsedStatementFile,
@@ -51,7 +51,11 @@ export const toRecordedRowsAndBalances = ({
   dividends,
   balances,
 }: RecordedAccountRows): RecordedRowsAndBalances => ({
-  recorded: [...trades.map(toRecordedTrade), ...cash.map(toRecordedCash), ...dividends.map(toRecordedDividend)],
+  recorded: [
+    ...trades.map(toRecordedTradeRow),
+    ...cash.map(toRecordedCashRow),
+    ...dividends.map(toRecordedDividendRow),
+  ],
   balances,
 });
 
@@ -123,7 +127,7 @@ export const planImportFiles = (
     recorded,
   );
   const fileOfCash = files.flatMap((file, at) =>
-    identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).flatMap(({ identity }) =>
+    identifySkippedRows(getBrokerForFormat(file.format.id), file.leftOut).flatMap(({ identity }) =>
       identity === null ? [] : [[identity, at] as const],
     ),
   );

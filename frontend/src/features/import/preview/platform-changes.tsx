@@ -71,7 +71,7 @@ function List<Row>({ title, rows, columns, keyOf }: ListProps<Row>): ReactNode {
 const isChange = ({ before, after }: { before: string; after: string }): boolean => before !== after;
 
 /** Holdings and cash per platform, before and after the rows that are chosen. */
-export const PlatformChanges = ({ difference }: { difference: ImportImpactView | null }) => {
+export const ImportImpactCard = ({ difference }: { difference: ImportImpactView | null }) => {
   if (!difference) {
     return (
       <div role="status">

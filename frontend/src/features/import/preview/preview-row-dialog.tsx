@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { cashRules, type FigureRule, tradeRules } from '#contract/fields/field-rules';
 import { toAmount } from '#core/money/amount';
-import { dayInNewYork, isDay } from '#core/time/day';
+import { getDayInNewYork, isDay } from '#core/time/day';
 import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount, formatDay } from '#lib/format';
 import { Button } from '#ui/button';
@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import type { ImportPreviewRow, PreviewRowDecision, PreviewRowEdit } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { describePreviewRow, withPreviewRowEdit } from './preview-row-text';
+import { describePreviewRow, toEditedPreviewRow } from './preview-row-text';
 import { getPreviewRowTypeName } from './row-type-names';
 
 const words = importMessages.fields;
@@ -139,7 +139,7 @@ interface RowDialogProps {
 
 /** One row: beside what is recorded, and its figures by the fields of its ledger. */
 export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogProps) => {
-  const began = withPreviewRowEdit(row, decision);
+  const began = toEditedPreviewRow(row, decision);
   const editableFigures = listEditableFigures(row);
   const kinds = listTransactionTypes(row);
   const [way, setWay] = useState<Way>(getInitialWay(row, decision));
@@ -147,7 +147,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   const [type, setType] = useState(began.type);
   const [texts, setTexts] = useState(getInitialTexts(began));
   const [isChecked, setChecked] = useState(false);
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const isFixed = row.recorded !== null && way !== 'record';
   const getFigureError = ({ name, rule }: Asked): string | undefined => {
     if (!isChecked) return undefined;

@@ -1,10 +1,10 @@
 import { toAmount } from '#core/money/amount';
-import type { LedgerRow, TradeToRecord } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import type { OpeningPositionInput, PreviewRowEdit } from '../file/worker-protocol';
 
 /** Rows as a person has decided that they are to be recorded. */
 
-type Trade = Extract<LedgerRow, { ledger: 'trades' }>;
+type Trade = Extract<LedgerRowToRecord, { ledger: 'trades' }>;
 
 /** What was there before a file begins: shares that came without cash, at what they cost. */
 export const toOpeningPositionTrade = ({ platform, symbol, name, shares, day, cost }: OpeningPositionInput): Trade => ({
@@ -32,7 +32,7 @@ const changedTrade = (row: TradeToRecord, { day, type, quantity, price, fees }: 
 });
 
 /** The row with what was changed by hand in the preview. */
-export const applyPreviewRowEdit = (one: LedgerRow, change: PreviewRowEdit = {}): LedgerRow => {
+export const toEditedLedgerRow = (one: LedgerRowToRecord, change: PreviewRowEdit = {}): LedgerRowToRecord => {
   const { day, type, amount: money, tax } = change;
   switch (one.ledger) {
     case 'trades':

@@ -32,7 +32,7 @@ export const describePreviewRow = ({
 export const getPreviewRowTitle = (row: ImportPreviewRow): string =>
   `${describePreviewRow(row)}, ${formatDay(row.day)}`;
 
-export const withPreviewRowEdit = (row: ImportPreviewRow, { change }: PreviewRowDecision = {}): ImportPreviewRow => {
+export const toEditedPreviewRow = (row: ImportPreviewRow, { change }: PreviewRowDecision = {}): ImportPreviewRow => {
   if (!change) return row;
   const { day, type, quantity, price, fees, tax, numerator, denominator } = change;
   const next: ImportPreviewRow = {
@@ -82,7 +82,7 @@ export const getPreviewRowStatusText = (row: ImportPreviewRow, decision: Preview
   const { status, differs, asked } = row;
   if (status === 'here') return differs ? importMessages.differs : importMessages.statuses.here;
   if (isPreviewRowIncluded(row, decision)) {
-    const { asked: openQuestion } = withPreviewRowEdit(row, decision);
+    const { asked: openQuestion } = toEditedPreviewRow(row, decision);
     if (openQuestion && asked) return importMessages.asks[openQuestion];
     if (status !== 'new') return importMessages.keptBoth;
     if (decision.change) return importMessages.changedByHand;

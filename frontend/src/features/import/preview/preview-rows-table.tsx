@@ -13,7 +13,7 @@ import {
   describePreviewRow,
   getPreviewRowStatusText,
   getPreviewRowTitle,
-  withPreviewRowEdit,
+  toEditedPreviewRow,
 } from './preview-row-text';
 import type { ImportPreviewState } from './use-import-preview';
 
@@ -50,7 +50,7 @@ interface LineProps {
 
 const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) => {
   const isTicked = isPreviewRowIncluded(row, decision);
-  const changedRow = withPreviewRowEdit(row, decision);
+  const changedRow = toEditedPreviewRow(row, decision);
   const isHere = row.status === 'here';
   const state = getPreviewRowStatusText(row, decision);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applySharedSymbolChoice, getSharedSymbolChoice } from './shared-symbol-choice';
+import { createChoicesFromSharedChoice, getSharedSymbolChoice } from './shared-symbol-choice';
 import type { UnknownStatementSymbol, UnknownSymbolChoice } from './use-import-choices';
 
 const unknown = [
@@ -9,13 +9,13 @@ const unknown = [
 ] as unknown as UnknownStatementSymbol[];
 
 test('one choice for all of these is each one’s own, but of a name that can be no symbol', () => {
-  expect(applySharedSymbolChoice('asset', unknown)).toEqual([
+  expect(createChoicesFromSharedChoice('asset', unknown)).toEqual([
     ['OLDCO', { as: 'asset', price: '3', date: '2026-01-05' }],
     ['GONE', { as: 'asset', price: '', date: '' }],
   ]);
-  expect(applySharedSymbolChoice('written', unknown).map(([symbol]) => symbol)).toEqual(['OLDCO', 'GONE']);
-  expect(applySharedSymbolChoice('nothing', unknown)).toHaveLength(3);
-  expect(applySharedSymbolChoice('', unknown)).toEqual([]);
+  expect(createChoicesFromSharedChoice('written', unknown).map(([symbol]) => symbol)).toEqual(['OLDCO', 'GONE']);
+  expect(createChoicesFromSharedChoice('nothing', unknown)).toHaveLength(3);
+  expect(createChoicesFromSharedChoice('', unknown)).toEqual([]);
 });
 
 test('what is chosen of all is told where they do not differ', () => {

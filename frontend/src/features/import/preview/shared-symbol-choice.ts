@@ -30,7 +30,7 @@ export const getSharedSymbolChoice = (
 };
 
 /** What cannot be recorded as it is written can be left out alone: it keeps its own choice. */
-export const applySharedSymbolChoice = (
+export const createChoicesFromSharedChoice = (
   as: Together | '',
   unknown: readonly UnknownStatementSymbol[],
 ): (readonly [symbol: string, choice: UnknownSymbolChoice])[] =>

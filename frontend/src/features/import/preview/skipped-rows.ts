@@ -2,10 +2,10 @@ import type { SkippedRow } from '#core/statements/events';
 import { createCashRowFromSkippedRow, identifySkippedRows } from '#core/statements/plan/cash-only-rows';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import { toValidRowEffect, type UnrecordedRowEffect } from '#core/statements/plan/row-effects';
-import type { LedgerRow, RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { getBrokerName } from '#core/statements/reader/accounts';
 import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
-import { getFormatBroker } from '#core/statements/reader/identity';
+import { getBrokerForFormat } from '#core/statements/reader/identity';
 import { formatLongDay } from '#core/time/day';
 import { type RecognizedStatementContent, toStatementAccountKey } from '../file/read-statement-files';
 import type { SkippedStatementLine, StatementPlanChoices } from '../file/worker-protocol';
@@ -63,7 +63,7 @@ export const listSkippedRows = (
   choices: StatementPlanChoices,
 ): SkippedFileRow[] =>
   files.flatMap((file, at) =>
-    identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).map((one): SkippedFileRow => {
+    identifySkippedRows(getBrokerForFormat(file.format.id), file.leftOut).map((one): SkippedFileRow => {
       const { moved: _moved, ...left } = one.left;
       const platform = findRowPlatform(one.left, file, platforms.get(at), choices);
       const row =
@@ -122,7 +122,7 @@ export const toSkippedLineEffect = (
   effect: UnrecordedRowEffect | null,
 ): Pick<SkippedStatementLine, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
 
-export const isUntrackedCashRow = (one: LedgerRow, { cashFrom }: StatementPlanChoices): boolean => {
+export const isUntrackedCashRow = (one: LedgerRowToRecord, { cashFrom }: StatementPlanChoices): boolean => {
   if (one.ledger !== 'cash') return false;
   const since = cashFrom[one.row.platform];
   return since === undefined || one.row.transactionDate < since;

@@ -1,7 +1,7 @@
 import { toAmount } from '#core/money/amount';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
-import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
-import { formatShortVestClose } from '#core/statements/plan/vest-prices';
+import type { LedgerRowToRecord, RecordedRow } from '#core/statements/plan/rows-to-record';
+import { formatShortVestCloseSource } from '#core/statements/plan/vest-prices';
 import type { ImportPreviewRow } from '../file/worker-protocol';
 import type { ImportFilesPlan } from './plan-files';
 
@@ -31,7 +31,7 @@ const nothing = {
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
 
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
-const computeShownMoney = (one: LedgerRow): number | null => {
+const computeShownMoney = (one: LedgerRowToRecord): number | null => {
   if (one.ledger === 'splits') return null;
   if (one.ledger === 'dividends') return one.row.net;
   const { row } = one;
@@ -42,7 +42,7 @@ const computeShownMoney = (one: LedgerRow): number | null => {
   return toAmount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
 };
 
-const toRowFigures = (one: LedgerRow): Pick<ImportPreviewRow, 'type' | 'day'> & Partial<ImportPreviewRow> => {
+const toRowFigures = (one: LedgerRowToRecord): Pick<ImportPreviewRow, 'type' | 'day'> & Partial<ImportPreviewRow> => {
   if (one.ledger === 'splits') {
     const { symbol, date, ratio } = one.row;
     return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
@@ -89,7 +89,7 @@ const toPreviewRow = (one: MatchedImportRow): ImportPreviewRow => ({
   differs: one.differs,
   asked: one.asked,
   remarks: one.remarks,
-  close: one.close ? formatShortVestClose(one.close) : null,
+  close: one.close ? formatShortVestCloseSource(one.close) : null,
 });
 
 export const toPreviewRows = ({ rows }: ImportFilesPlan): ImportPreviewRow[] => rows.map(toPreviewRow);

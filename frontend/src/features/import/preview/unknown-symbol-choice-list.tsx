@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
@@ -7,7 +7,7 @@ import { NumberField } from '#ui/form/number-field';
 import { type SelectedStock, StockSearch } from '../../stocks/stock-search';
 import { importMessages } from '../messages';
 import {
-  applySharedSymbolChoice,
+  createChoicesFromSharedChoice,
   createInitialSymbolChoice,
   getSharedSymbolChoice,
   sharedSymbolChoiceOptions,
@@ -67,7 +67,7 @@ const OneSymbol = ({ one, choice, onChoose }: SymbolProps) => {
           <DateField
             label={importMessages.ownPriceOn}
             required
-            max={dayInNewYork(new Date())}
+            max={getDayInNewYork(new Date())}
             value={choice.date}
             onChange={({ target }) => onChoose({ ...choice, date: target.value })}
           />
@@ -98,7 +98,7 @@ export const UnknownSymbolChoiceList = ({ choices }: { choices: ImportChoices })
           value={getSharedSymbolChoice(unknown, choiceOf)}
           onChange={({ target }) => {
             const as = target.value as ReturnType<typeof getSharedSymbolChoice>;
-            for (const [symbol, choice] of applySharedSymbolChoice(as, unknown)) chooseSymbol(symbol, choice);
+            for (const [symbol, choice] of createChoicesFromSharedChoice(as, unknown)) chooseSymbol(symbol, choice);
           }}
         />
       )}

@@ -15,7 +15,7 @@ import {
   getAccountEnding,
   type UnexpectedAccountPlatform,
 } from '#core/statements/reader/accounts';
-import { dayInNewYork, isDay } from '#core/time/day';
+import { getDayInNewYork, isDay } from '#core/time/day';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import type {
   DroppedFilesSummary,
@@ -276,7 +276,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFilesSummary, 
       names: names(),
       splits: splits(),
       closes: closes(),
-      today: dayInNewYork(new Date()),
+      today: getDayInNewYork(new Date()),
     }),
     /** What the choices need to have been written before the rows. */
     steps: (): ImportStep[] => [

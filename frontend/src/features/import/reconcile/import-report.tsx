@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
 import type { StatementImport } from '#contract/imports/imports';
-import { formatRowCount, noRowCountMessage } from '#core/statements/reader/stated-row-count';
-import { formatCoverage } from '#core/statements/reconcile/coverage-message';
+import { explainStatedRowCount, noStatedRowCountMessage } from '#core/statements/reader/stated-row-count';
+import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
 import {
-  countCoverage,
+  countReconciliationCoverage,
   getReconciliationLineState,
   type ReconciliationLineState,
 } from '#core/statements/reconcile/reconciliation-line-state';
-import { restoreStatedFigures } from '#core/statements/reconcile/restore-stated-figures';
+import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/restore-stated-figures';
 import { api, getErrorMessage } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { focusPageTitle } from '#lib/focus';
@@ -132,7 +132,9 @@ const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementI
           {different === 0 ? importMessages.equal(equal) : importMessages.different(different, equal + different)}
         </p>
       )}
-      <p className="mb-4 text-sm text-ink-muted">{importMessages.coverage(formatCoverage(countCoverage(lines)))}</p>
+      <p className="mb-4 text-sm text-ink-muted">
+        {importMessages.coverage(formatReconciliationCoverage(countReconciliationCoverage(lines)))}
+      </p>
       <Table caption={importMessages.certificate} columns={getColumns(id)} rows={sorted} rowKey={getRowKey} />
     </>
   );
@@ -143,7 +145,7 @@ export const joinFileNames = ({ files }: Pick<StatementImport, 'files'>): string
 
 /** What the files list of dividends, and what they sum up, stays compared, whatever else is typed. */
 const listedIn = (lines: readonly ReconciliationLineView[]) =>
-  restoreStatedFigures(
+  rebuildStatedFiguresFromLines(
     lines.filter(({ kind, from }) => kind === 'dividends' || (kind === 'cash' && from !== undefined)),
   ) as NonNullable<ApiCallValues<'POST /imports/{id}/finish'>['stated']>;
 
@@ -171,10 +173,10 @@ const useCompare = (one: StatementImport) => {
 
 /** How many rows the files say they hold, beside how many were read of them. */
 const StatedCounts = ({ files }: Pick<StatementImport, 'files'>) => {
-  const sentences = files.flatMap((file) => formatRowCount(file) ?? []);
+  const sentences = files.flatMap((file) => explainStatedRowCount(file) ?? []);
   return (
     <ul className="space-y-1">
-      {(sentences.length > 0 ? sentences : [noRowCountMessage]).map((sentence) => (
+      {(sentences.length > 0 ? sentences : [noStatedRowCountMessage]).map((sentence) => (
         <li key={sentence} className="wrap-anywhere">
           {sentence}
         </li>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { tradeRules } from '#contract/fields/field-rules';
 import { toAmount } from '#core/money/amount';
-import { dayInNewYork, isDay } from '#core/time/day';
+import { getDayInNewYork, isDay } from '#core/time/day';
 import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/form/date-field';
@@ -90,7 +90,7 @@ const Opening = ({ one, told, onTold }: OpeningProps) => {
           />
           <DateField
             label={importMessages.openingDay}
-            max={dayInNewYork(new Date())}
+            max={getDayInNewYork(new Date())}
             required
             value={texts.day}
             onChange={({ target }) => set({ day: target.value })}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Day } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { FormField, SelectField, TextAreaField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
@@ -74,7 +74,7 @@ const PositionsFile = ({ form }: { form: Form }) => {
 
 /** A field a year, of which none must be filled in. */
 const Years = ({ form, today }: { form: Form; today: Day }) => {
-  const { field } = createFieldProps(form);
+  const { field } = createFieldPropsBuilders(form);
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId} className="mt-2 min-w-0 sm:col-span-2">
@@ -109,7 +109,7 @@ interface CompareFieldsProps {
 }
 
 export const ReconciliationFields = ({ form, platforms, today, onPlatform }: CompareFieldsProps) => {
-  const { day, field } = createFieldProps(form);
+  const { day, field } = createFieldPropsBuilders(form);
   const isPast = (typed: Day) => typed <= today || reconciliationMessages.future;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayInNewYork, isDay } from '#core/time/day';
+import { getDayInNewYork, isDay } from '#core/time/day';
 import { Button } from '#ui/button';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextAreaField } from '#ui/form/form-field';
@@ -18,7 +18,7 @@ interface CompareFormProps {
 export const ReconciliationForm = ({ platforms, busy, label, onCompare }: CompareFormProps) => {
   const [platform, setPlatform] = useState(platforms[0] ?? '');
   const [text, setText] = useState('');
-  const [day, setDay] = useState(dayInNewYork(new Date()));
+  const [day, setDay] = useState(getDayInNewYork(new Date()));
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const id = useId();
   const send = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export const ReconciliationForm = ({ platforms, busy, label, onCompare }: Compar
           label={importMessages.asOf}
           required
           value={day}
-          max={dayInNewYork(new Date())}
+          max={getDayInNewYork(new Date())}
           onChange={({ target }) => setDay(target.value)}
         />
         <TextAreaField

@@ -7,7 +7,7 @@ import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
 import { Table, type TableColumn } from '#ui/table/table';
 import { describeReconciliation } from '../../compared/messages';
-import { ReconciliationIcon } from '../../compared/reconciliation-status';
+import { ReconciliationStatusIcon } from '../../compared/reconciliation-status';
 import { listCorrectionLinks } from './correction-links';
 import {
   formatReconciliationFigure,
@@ -118,7 +118,7 @@ export const ReconciliationLines = ({ one }: { one: ReconciliationReport }) => {
       <Card
         title={
           <span className="flex items-center gap-2">
-            <ReconciliationIcon one={one} />
+            <ReconciliationStatusIcon one={one} />
             {`${one.platform}: ${describeReconciliation(one)}`}
           </span>
         }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReport } from '#contract/imports/reconciliations';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { QueryResult } from '#lib/api/combine-queries';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { Card } from '#ui/card';
@@ -53,7 +53,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 
 /** What is typed stays in the form once it is compared: the next comparison begins with it. */
 const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) => {
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const writing = useCompare();
   const sent = useRef<ReconciliationFormValues | null>(null);
   const [round, setRound] = useState(() => ({

@@ -1,22 +1,22 @@
-import { maxImportRecordRows, maxSkippedLines } from '#contract/imports/import-limits';
+import { maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
 import type { Platform } from '#contract/portfolio/trades';
 import { toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
 import { groupRowsIntoImportCalls } from '#core/statements/plan/group-rows-into-import-calls';
 import { toRowEffect } from '#core/statements/plan/row-effects';
-import type { LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import type { ImportDecisions, OpeningPositionInput } from '../file/worker-protocol';
 import { isPlannedRowIncluded, listChosenCashOnlyRows } from '../preview/import-plan-impact';
 import type { ImportFilesPlan } from '../preview/plan-files';
-import { applyPreviewRowEdit, toOpeningPositionTrade } from '../preview/preview-row-edits';
+import { toEditedLedgerRow, toOpeningPositionTrade } from '../preview/preview-row-edits';
 import type { ImportRequestParts, ImportRowOrigin } from './import-request-parts';
 
 /** What is to be sent once the person has said "Import": in the order of entering, a call's worth at a time. */
 
 type Sent = Extract<ImportRequestParts['writes'][number], { rows: unknown }>;
 interface Identified {
-  one: LedgerRow;
+  one: LedgerRowToRecord;
   identities: string[];
   origin: ImportRowOrigin;
 }
@@ -24,7 +24,7 @@ interface Identified {
 const inParts = <T>(all: readonly T[], partSize: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / partSize) }, (_, at) => all.slice(at * partSize, (at + 1) * partSize));
 
-const listOrigins = (part: readonly Identified[], ledger: LedgerRow['ledger']): ImportRowOrigin[] =>
+const listOrigins = (part: readonly Identified[], ledger: LedgerRowToRecord['ledger']): ImportRowOrigin[] =>
   part.flatMap(({ one, origin }) => (one.ledger === ledger ? [origin] : []));
 
 const toSentRows = (part: readonly Identified[]): Sent => ({
@@ -75,7 +75,7 @@ const links = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportRequestP
       ? [{ ledger: recorded.ledger, id: recorded.id, identities: parseJoinedIdentities(identity) }]
       : [],
   );
-  return inParts(all, maxImportRecordRows).map((part) => ({ links: part }));
+  return inParts(all, maxImportRowsPerRecordCall).map((part) => ({ links: part }));
 };
 
 /** Characters of one line, and of all lines of a call. */
@@ -100,7 +100,7 @@ const lineParts = (all: readonly Line[]): ImportRequestParts['leftOut'] => {
   let room = 0;
   for (const [at, line] of all.entries()) {
     const last = parts.at(-1);
-    if (last && last.lines.length < maxSkippedLines && measureLine(line) <= room) last.lines.push(line);
+    if (last && last.lines.length < maxSkippedLinesPerCall && measureLine(line) <= room) last.lines.push(line);
     else {
       parts.push({ at, lines: [line] });
       room = maxCallLength;
@@ -115,7 +115,7 @@ const whyNot = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
   return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
 };
 
-const toRowCells = (one: LedgerRow): string[] => {
+const toRowCells = (one: LedgerRowToRecord): string[] => {
   const compared = toComparedRow(one);
   if (one.ledger === 'splits') return [one.row.date, 'split', one.row.symbol];
   return [compared?.day, compared?.type, compared?.symbol, compared?.quantity, compared?.money].flatMap(
@@ -123,13 +123,13 @@ const toRowCells = (one: LedgerRow): string[] => {
   );
 };
 
-const lackedBy = (one: LedgerRow): Pick<Line, 'platform' | 'effect'> => {
+const lackedBy = (one: LedgerRowToRecord): Pick<Line, 'platform' | 'effect'> => {
   const [effect, platform] = [toRowEffect(one), toComparedRow(one)?.platform];
   return effect && platform ? { platform: platform as Platform, effect } : {};
 };
 
 /** A row of cash can be recorded afterwards, as it would have been now. */
-const withCash = (one: LedgerRow & { identity: string }): Pick<Line, 'cash'> => {
+const withCash = (one: LedgerRowToRecord & { identity: string }): Pick<Line, 'cash'> => {
   const cash = toSkippedCashRow(one);
   return cash ? { cash } : {};
 };
@@ -244,7 +244,7 @@ export const buildImportRequestParts = (plan: ImportFilesPlan, decisions: Import
     ...listChosenCashOnlyRows(plan, decisions),
   ];
   const identified = chosen.map((row): Identified => {
-    const one = applyPreviewRowEdit(row, decisions.rows.get(row.identity)?.change);
+    const one = toEditedLedgerRow(row, decisions.rows.get(row.identity)?.change);
     const cash = withCash({ ...one, identity: row.identity });
     const line: Line = { ...toOriginalLine(plan, row), sentence: '', ...lackedBy(one), ...cash };
     const rows = countRows(fileIn(plan, row), linesIn(row));
@@ -255,7 +255,7 @@ export const buildImportRequestParts = (plan: ImportFilesPlan, decisions: Import
   const skippedLines = leftOutLines(plan, decisions);
   const platforms = [...new Set(Object.values(plan.choices.platforms).flatMap((one) => one ?? []))];
   return {
-    writes: groupRowsIntoImportCalls(all, maxImportRecordRows, isSplit).flatMap(toWrites),
+    writes: groupRowsIntoImportCalls(all, maxImportRowsPerRecordCall, isSplit).flatMap(toWrites),
     links: links(plan, decisions),
     leftOut: lineParts(skippedLines),
     files: toImportFiles(plan),

@@ -2,11 +2,11 @@ import type { BrokerStatedFigures } from '#contract/imports/import-reconciliatio
 import type { NewImport, StatementImport } from '#contract/imports/imports';
 import { deleteImportValues, readImportValue, storeImportValue } from '#lib/drafts/stored-import';
 import type {
-  ImportedSplit,
   ImportRequestParts,
   ImportRowOrigin,
   ImportRowOrigins,
   ImportRowsBatch,
+  SplitToImport,
 } from './import-request-parts';
 
 /** What is left to do of an import that was begun, step after step, so that it can go on after a closed tab. */
@@ -15,7 +15,7 @@ export type ImportStep =
   | { do: 'platform'; platform: string }
   | { do: 'cash'; platform: string; since: string; balance: number }
   | { do: 'asset'; symbol: string; name: string; price: number; date: string }
-  | { do: 'split'; split: ImportedSplit; origin?: ImportRowOrigin }
+  | { do: 'split'; split: SplitToImport; origin?: ImportRowOrigin }
   /** Without their origins in what an earlier program has begun. */
   | { do: 'rows'; rows: ImportRowsBatch; origins?: ImportRowOrigins }
   | { do: 'links'; links: ImportRequestParts['links'][number] }

@@ -16,7 +16,7 @@ export interface ImportRowOrigin {
 /** Of the rows of a call, each at its row's place. */
 export type ImportRowOrigins = Record<'trades' | 'cash' | 'dividends', ImportRowOrigin[]>;
 
-export interface ImportedSplit {
+export interface SplitToImport {
   symbol: string;
   date: string;
   numerator: number;
@@ -25,7 +25,7 @@ export interface ImportedSplit {
 
 export interface ImportRequestParts {
   /** In the order of recording. */
-  writes: ({ rows: ImportRowsBatch; origins: ImportRowOrigins } | { split: ImportedSplit; origin: ImportRowOrigin })[];
+  writes: ({ rows: ImportRowsBatch; origins: ImportRowOrigins } | { split: SplitToImport; origin: ImportRowOrigin })[];
   links: Links[];
   leftOut: LeftOut[];
   files: ApiCallValues<'POST /imports'>['files'];

@@ -1,10 +1,14 @@
 import type { Holding } from '#contract/portfolio/holdings';
 import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
-import { explainHolding, explainTableTotals, explainValueAndGain } from '#core/insight/explain/explain-holdings';
+import {
+  explainHolding,
+  explainHoldingsTableTotals,
+  explainValueAndGain,
+} from '#core/insight/explain/explain-holdings';
 import { explainRowCount } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { toAmount, toNumber } from '#core/money/amount';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { StockRowWithPositions, StockTableRow } from './stock-lines';
 
 /** What the figures of the portfolio are made of, by the functions that explain them, from the answers that show them. */
@@ -61,11 +65,11 @@ export const explainStockTableRow = (line: StockRowWithPositions, totalValue: nu
     whole: totalValue,
     income: line.income,
     day: line.dayTerms,
-    today: dayInNewYork(new Date()),
+    today: getDayInNewYork(new Date()),
   });
 
 export const explainStockTableTotalsRow = (lines: readonly StockTableRow[], totalValue: number): FigureTerm[] =>
-  explainTableTotals(lines, totalValue);
+  explainHoldingsTableTotals(lines, totalValue);
 
 /** Of a row in the tables of platforms, which have no share of the whole. */
 export const explainPositionRow = (holding: Holding, parts: readonly Holding[] = [holding]): FigureTerm[] =>
@@ -82,11 +86,11 @@ const hints = {
   holdings: undefined,
 };
 
-export const getPortfolioFigureExplanation = (portfolio: PortfolioValue, figure: PortfolioFigureName) => ({
+export const explainPortfolioFigureWithHint = (portfolio: PortfolioValue, figure: PortfolioFigureName) => ({
   hint: hints[figure],
   made: explainPortfolioFigure(portfolio, figure),
 });
-export const getPlatformCardExplanation = (totals: Totals, figure: PlatformCardFigureName) => ({
+export const explainPlatformFigureWithHint = (totals: Totals, figure: PlatformCardFigureName) => ({
   hint: hints[figure],
   made: explainPlatformCardFigure(totals, figure),
 });

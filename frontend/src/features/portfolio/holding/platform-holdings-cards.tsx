@@ -35,7 +35,7 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformCardFigureName) => (
   <ExplainButton
     name={`${name}, ${totals.platform}`}
-    of={async () => (await import('./explain-portfolio')).getPlatformCardExplanation(totals, figure)}
+    of={async () => (await import('./explain-portfolio')).explainPlatformFigureWithHint(totals, figure)}
   />
 );
 

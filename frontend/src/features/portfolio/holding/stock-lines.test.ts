@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import {
-  dropUnavailableFilters,
   emptyStockTableFilter,
   filterStockTableRows,
   listHeldSectors,
   noSectorFilterValue,
   type StockRowWithPositions,
+  withoutUnavailableFilters,
 } from './stock-lines';
-import { parseStoredStockFilter } from './use-stock-filter';
+import { parseStoredStockTableFilter } from './use-stock-filter';
 
 const line = (symbol: string, sector: string | null | undefined) =>
   ({ symbol, sector, class: 'stocks', holding: { companyName: `The ${symbol} Company` } }) as StockRowWithPositions;
@@ -38,17 +38,17 @@ describe('what is filtered by', () => {
   test('no longer filters once the last of it has gone, or while sectors have not been read', () => {
     covers('4.1 holdings by sector');
     const there = { platforms: ['Schwab'], classes: ['own'], sectors: ['Energy'] } as const;
-    expect(dropUnavailableFilters(chosen, there)).toEqual(chosen);
-    expect(dropUnavailableFilters(chosen, { platforms: [], classes: [], sectors: [] })).toEqual({
+    expect(withoutUnavailableFilters(chosen, there)).toEqual(chosen);
+    expect(withoutUnavailableFilters(chosen, { platforms: [], classes: [], sectors: [] })).toEqual({
       ...emptyStockTableFilter,
       text: 'a',
     });
-    expect(dropUnavailableFilters(chosen, { ...there, sectors: undefined })).toEqual({ ...chosen, sector: '' });
+    expect(withoutUnavailableFilters(chosen, { ...there, sectors: undefined })).toEqual({ ...chosen, sector: '' });
   });
 
   test('is read from what a page of another version may have kept', () => {
-    expect(parseStoredStockFilter(chosen)).toEqual(chosen);
+    expect(parseStoredStockTableFilter(chosen)).toEqual(chosen);
     for (const other of [undefined, null, 'text', 7, { text: 1, sector: ['x'] }])
-      expect(parseStoredStockFilter(other)).toEqual(emptyStockTableFilter);
+      expect(parseStoredStockTableFilter(other)).toEqual(emptyStockTableFilter);
   });
 });

@@ -145,7 +145,7 @@ export const listHeldSectors = (figures: readonly Pick<Figures, 'sector'>[] | un
 };
 
 /** What is chosen and has gone with its last holding filters no longer. */
-export const dropUnavailableFilters = (
+export const withoutUnavailableFilters = (
   { text, platform, class: wanted, sector }: StockTableFilter,
   there: {
     platforms: readonly string[];

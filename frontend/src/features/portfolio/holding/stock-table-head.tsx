@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
-import { type StockSortId, type StockTableSettings, toggleStockTableSort } from './stock-table-settings';
+import { type StockSortId, type StockTableSettings, withToggledStockTableSort } from './stock-table-settings';
 
 const as = (role: string) => ({ role });
 
@@ -21,7 +21,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
     >
       <button
         type="button"
-        onClick={() => onChoice(toggleStockTableSort(choice, id))}
+        onClick={() => onChoice(withToggledStockTableSort(choice, id))}
         className={`inline-flex min-h-7 items-center gap-0.5 rounded-sm hover:text-ink pointer-coarse:min-h-11 ${isSorted ? 'font-semibold text-ink' : ''}`}
       >
         {id === 'stock' ? messages.stock : stockColumnNames[id]}

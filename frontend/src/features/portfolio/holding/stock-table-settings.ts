@@ -56,13 +56,13 @@ const storeSettings = (choice: StockTableSettings): void => {
 };
 
 /** Names begin at A, figures with the largest; pressed again, the other way round. */
-export const toggleStockTableSort = (choice: StockTableSettings, sort: StockSortId): StockTableSettings => ({
+export const withToggledStockTableSort = (choice: StockTableSettings, sort: StockSortId): StockTableSettings => ({
   ...choice,
   sort,
   isDown: choice.sort === sort ? !choice.isDown : sort !== 'stock',
 });
 
-export const setStockColumnVisibility = (
+export const withStockColumnVisibility = (
   choice: StockTableSettings,
   column: StockColumnId,
   isShown: boolean,

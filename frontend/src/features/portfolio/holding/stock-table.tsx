@@ -17,7 +17,6 @@ import type { PortfolioReport } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
 import {
   buildStockTableRows,
-  dropUnavailableFilters,
   emptyStockTableFilter,
   filterStockTableRows,
   listHeldAssetClasses,
@@ -26,14 +25,15 @@ import {
   type StockTableFilter,
   stockSortKeyGetters,
   sumHoldingsValue,
+  withoutUnavailableFilters,
 } from './stock-lines';
 import { getSecondLineColumn, StockRow } from './stock-row';
 import { StockTableHead } from './stock-table-head';
 import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
 import { useStockTableSettings } from './stock-table-settings';
-import { StockToolbar } from './stock-toolbar';
-import { StockTotalsRow } from './stock-totals-row';
-import { useStockFilter } from './use-stock-filter';
+import { StockTableToolbar } from './stock-toolbar';
+import { StockTableTotalsRow } from './stock-totals-row';
+import { useStockTableFilter } from './use-stock-filter';
 import type { StockActionHandlers } from './use-stock-menu-actions';
 
 const as = (role: string) => ({ role });
@@ -114,7 +114,7 @@ type StockTableProps = PortfolioReport['holdings'] & Omit<StockActionHandlers, '
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [choice, onChoice] = useStockTableSettings();
-  const [narrowed, onNarrow] = useStockFilter();
+  const [narrowed, onNarrow] = useStockTableFilter();
   const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
   const figures = useFigures(true);
   const [explained, explain] = useState<StockRowWithPositions | null>(null);
@@ -127,7 +127,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
     classes: listHeldAssetClasses(holdings),
     sectors: holdings.length > 1 ? listHeldSectors(figures.data) : [],
   };
-  const availableFilter = dropUnavailableFilters(deferredFilter, there);
+  const availableFilter = withoutUnavailableFilters(deferredFilter, there);
   const { platform } = availableFilter;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(
@@ -145,7 +145,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const layout = { columns: choice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
-      <StockToolbar
+      <StockTableToolbar
         {...{ narrowed, onNarrow, choice, onChoice, ...there }}
         count={phrases.found(lines.length, holdings.length)}
       />
@@ -159,7 +159,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
               <StockRow key={line.symbol} line={line} {...layout} {...actions} onExplain={explain} />
             ))}
           </tbody>
-          <StockTotalsRow lines={lines} whole={totalValue} {...layout} />
+          <StockTableTotalsRow lines={lines} whole={totalValue} {...layout} />
         </ScrollTable>
       )}
       {visibleLines.length < lines.length && (

@@ -7,8 +7,8 @@ import { stockTableMessages as messages, stockColumnNames } from './stock-table-
 import {
   type StockSortId,
   type StockTableSettings,
-  setStockColumnVisibility,
   stockColumnIds,
+  withStockColumnVisibility,
 } from './stock-table-settings';
 
 interface Option {
@@ -60,7 +60,7 @@ const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
         <Menu.CheckboxItem
           key={id}
           checked={choice.columns.includes(id)}
-          onCheckedChange={(isShown) => onChoice(setStockColumnVisibility(choice, id, isShown))}
+          onCheckedChange={(isShown) => onChoice(withStockColumnVisibility(choice, id, isShown))}
           // Several are chosen in a row.
           onSelect={(event) => event.preventDefault()}
           className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md pr-3 pl-8 text-sm outline-none select-none data-highlighted:bg-surface-sunken pointer-coarse:min-h-11"
@@ -112,7 +112,15 @@ interface ToolbarProps extends ChoiceProps {
   count: ReactNode;
 }
 
-export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, count, ...choosing }: ToolbarProps) => (
+export const StockTableToolbar = ({
+  narrowed,
+  onNarrow,
+  platforms,
+  classes,
+  sectors,
+  count,
+  ...choosing
+}: ToolbarProps) => (
   <div className="mb-3 space-y-2 print:hidden">
     <div className="flex flex-wrap items-center gap-2">
       <input

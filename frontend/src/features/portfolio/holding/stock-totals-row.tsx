@@ -35,7 +35,7 @@ interface TotalsRowProps {
 }
 
 /** Of the lines that are shown, whichever those are; they add up to it to the cent. */
-export const StockTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => {
+export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => {
   const totals = sumStockLines(lines, whole);
   const next = isTotalled(second) ? second : 'gain';
   const visibleColumns = columns.includes(next) ? columns : [...columns, next];

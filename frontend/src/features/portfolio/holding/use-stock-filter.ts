@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptyStockTableFilter, type StockTableFilter } from './stock-lines';
 
 /** What was kept with this entry of the browser's history, as far as it can be understood. */
-export const parseStoredStockFilter = (stored: unknown): StockTableFilter => {
+export const parseStoredStockTableFilter = (stored: unknown): StockTableFilter => {
   const { text, platform, sector, class: wanted } = Object(stored) as Partial<Record<keyof StockTableFilter, unknown>>;
   const inText = (one: unknown): string => (typeof one === 'string' ? one : '');
   return {
@@ -18,7 +18,7 @@ const name = 'narrowed';
 
 const read = (): StockTableFilter => {
   try {
-    return parseStoredStockFilter(history.state[name]);
+    return parseStoredStockTableFilter(history.state[name]);
   } catch {
     return emptyStockTableFilter;
   }
@@ -34,7 +34,7 @@ const storeFilter = (narrowed: StockTableFilter): void => {
 };
 
 /** Kept with the page in the browser's history: who looks at a stock and comes back finds what they had searched for. */
-export const useStockFilter = (): [StockTableFilter, (narrowed: StockTableFilter) => void] => {
+export const useStockTableFilter = (): [StockTableFilter, (narrowed: StockTableFilter) => void] => {
   const [narrowed, set] = useState(read);
   return [
     narrowed,

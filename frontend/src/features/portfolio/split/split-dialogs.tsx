@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { Button } from '#ui/button';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -33,8 +33,8 @@ interface SplitFieldsProps {
 }
 
 const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
-  const { day, figure } = createFieldProps(form);
-  const today = dayInNewYork(new Date());
+  const { day, figure } = createFieldPropsBuilders(form);
+  const today = getDayInNewYork(new Date());
   const isPast = (date: Day) => date <= today || messages.dateInFuture;
   const [stock, date, numerator, denominator] = useWatch({
     control: form.control,

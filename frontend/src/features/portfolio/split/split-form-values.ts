@@ -2,7 +2,7 @@ import type { NewOwnSplit, OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
-import { type FormFieldFinder, matchFieldByName } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
 import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
@@ -54,7 +54,7 @@ export const toCompleteSplitRequest = (values: SplitFormValues): NewOwnSplit | n
     : null;
 
 const isField = (name: string): name is keyof SplitFormValues => Object.hasOwn(getBlankSplitFormValues(null), name);
-const ofName = matchFieldByName(isField);
+const ofName = createFieldFinderByName(isField);
 
 export const findSplitFormField: FormFieldFinder<keyof SplitFormValues> = (path) =>
   path === 'symbol' ? 'stock' : ofName(path);

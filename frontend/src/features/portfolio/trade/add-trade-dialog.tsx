@@ -1,6 +1,6 @@
 import type { Holding } from '#contract/portfolio/holdings';
 import type { Trade } from '#contract/portfolio/trades';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import type { SelectedStock } from '../../stocks/stock-search';
@@ -38,7 +38,7 @@ const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day)
 
 export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   const proposedFields = useFormFieldsFromUrl(proposedTradeUrlParams);
   const isProposed = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (

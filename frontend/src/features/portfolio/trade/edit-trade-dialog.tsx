@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { portfolioMessages } from '../messages';
@@ -37,7 +37,7 @@ export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () 
       failed={portfolioMessages.updateFailed}
       onClose={onClose}
     >
-      {(form) => <TradeFields form={form} today={dayInNewYork(new Date())} />}
+      {(form) => <TradeFields form={form} today={getDayInNewYork(new Date())} />}
     </RecordDialog>
   );
 };

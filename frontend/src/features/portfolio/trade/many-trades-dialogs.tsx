@@ -1,7 +1,7 @@
 import { notesRule } from '#contract/fields/field-rules';
 import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
-import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { getDayInNewYork } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
 import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
 import { DateField } from '#ui/form/date-field';
@@ -47,7 +47,7 @@ const initial: Common = { platform: '', transactionDate: '', notes: '' };
 
 export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
   const platforms = useTradePlatforms();
-  const today = dayInNewYork(new Date());
+  const today = getDayInNewYork(new Date());
   return (
     <EditManyDialog
       editing={useEditTrades()}
@@ -60,7 +60,7 @@ export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
       onClose={onClose}
     >
       {(form) => {
-        const { day, field, text } = createFieldProps(form);
+        const { day, field, text } = createFieldPropsBuilders(form);
         return (
           <>
             <SelectField

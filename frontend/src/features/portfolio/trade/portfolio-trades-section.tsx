@@ -13,7 +13,7 @@ import { SelectionBar } from '#ui/table/selection-bar';
 import { portfolioMessages } from '../messages';
 import { tradeLongList } from '../queries';
 import { type TradeActionHandlers, TradesTable } from './trades-table';
-import { hasTradeId } from './wire-trade';
+import { hasValidTradeId } from './wire-trade';
 
 const pageSize = 10;
 
@@ -26,7 +26,7 @@ interface TransactionsSectionProps extends TradeActionHandlers {
 export const PortfolioTradesSection = ({ action, onMany, ...actions }: TransactionsSectionProps) => {
   const onFailure = () => void toast.error(portfolioMessages.pageNotRead, { id: portfolioMessages.pageNotRead });
   const { count, shown, isReading, ...pages } = useLongList(tradeLongList, { pageSize, name: 'trades', onFailure });
-  const chosen = useRowSelection(shown, hasTradeId);
+  const chosen = useRowSelection(shown, hasValidTradeId);
   if (count === 0) {
     return (
       <Card title={portfolioMessages.recentTransactions}>

@@ -7,7 +7,7 @@ import { toDecimalText } from '#core/money/amount';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { api } from '#lib/api/api';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
@@ -80,7 +80,7 @@ interface TransactionFieldsProps {
 
 export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsProps) => {
   const { control } = form;
-  const { day, field, figure, text } = createFieldProps(form);
+  const { day, field, figure, text } = createFieldPropsBuilders(form);
   const [notes, stock, transactionDate, transactionType, platform] = useWatch({
     control,
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],

@@ -5,7 +5,7 @@ import { parseTypedAmount } from '#core/money/parse-amount';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, isDay } from '#core/time/day';
-import { type FormFieldFinder, matchFieldByName } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
@@ -111,7 +111,7 @@ export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields
 });
 
 const isField = (name: string): name is keyof TradeFormValues => Object.hasOwn(getBlankTradeFormValues(''), name);
-const ofName = matchFieldByName(isField);
+const ofName = createFieldFinderByName(isField);
 
 /** A sentence about the symbol or the company's name belongs at the stock, which is both. */
 export const findTradeFormField: FormFieldFinder<keyof TradeFormValues> = (path) =>

@@ -4,7 +4,7 @@ import type { NewTrade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   type CellParseResult,
   createChoiceCellParser,
@@ -136,7 +136,7 @@ const toUnnamedTrade = (values: Record<string, unknown>): UnnamedTrade => values
 /** Many trades typed or pasted at once. */
 export default function TradeSheet({ onClose }: { onClose: () => void }) {
   const platforms = useTradePlatforms();
-  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
+  const columns = useMemo(() => columnsFor(getDayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
       title={messages.title}

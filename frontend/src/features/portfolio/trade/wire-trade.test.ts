@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { covers } from '#tests/kit/covers';
-import { hasTradeId, normalizeWireTrade } from './wire-trade';
+import { hasValidTradeId, normalizeWireTrade } from './wire-trade';
 
 const trade: Trade = {
   id: 7,
@@ -44,8 +44,8 @@ describe('tradeOf', () => {
 describe('hasId', () => {
   it('knows a row without an id', () => {
     const { id: _, ...withoutId } = trade;
-    expect(hasTradeId(normalizeWireTrade(withoutId))).toBe(false);
-    expect(hasTradeId(trade)).toBe(true);
-    expect(hasTradeId({ id: Number.NaN })).toBe(false);
+    expect(hasValidTradeId(normalizeWireTrade(withoutId))).toBe(false);
+    expect(hasValidTradeId(trade)).toBe(true);
+    expect(hasValidTradeId({ id: Number.NaN })).toBe(false);
   });
 });

@@ -25,4 +25,4 @@ export const normalizeWireTrade = (wire: WireTrade): Trade => {
   };
 };
 
-export const hasTradeId = ({ id }: Pick<Trade, 'id'>): boolean => Number.isInteger(id) && id > noId;
+export const hasValidTradeId = ({ id }: Pick<Trade, 'id'>): boolean => Number.isInteger(id) && id > noId;

@@ -1,6 +1,6 @@
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { backupTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
 import address from './judge-worker?worker&url';
@@ -59,7 +59,7 @@ export const startBackupFileReader = (): BackupFileReader => {
     });
   return {
     judge: async (file) => {
-      const response = await ask({ file, today: dayInNewYork(new Date()) });
+      const response = await ask({ file, today: getDayInNewYork(new Date()) });
       return 'judged' in response || 'refused' in response ? response : { failed: true };
     },
     part: async (done) => {

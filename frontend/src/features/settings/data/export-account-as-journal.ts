@@ -1,15 +1,15 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
 import type { BackupList } from '#contract/backup/backup-lists';
-import { maxImportLookupSymbols } from '#contract/imports/import-limits';
+import { maxImportLookupSymbolsPerCall } from '#contract/imports/import-limits';
 import { toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { formatJournal } from '#core/journal/journal';
 import { toNumber } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { api, maxApiCallMs } from '#lib/api/api';
-import { type ExportedFile, type ExportProgress, getExportFileName } from './export-files';
+import { type ExportedFile, type ExportProgressOptions, getExportFileName } from './export-files';
 import { readAccountBackup } from './read-account-backup';
 
 /** A call that looks up many stocks takes as long as the market's answers do. */
@@ -18,8 +18,8 @@ const patience = maxApiCallMs;
 const readSplits = async (symbols: readonly string[], signal: AbortSignal) => {
   const splits = new Map<string, SplitsBySymbol extends ReadonlyMap<string, infer S> ? S : never>();
   const unknown: string[] = [];
-  for (let from = 0; from < symbols.length; from += maxImportLookupSymbols) {
-    const batch = symbols.slice(from, from + maxImportLookupSymbols).map((symbol) => ({ symbol, name: '' }));
+  for (let from = 0; from < symbols.length; from += maxImportLookupSymbolsPerCall) {
+    const batch = symbols.slice(from, from + maxImportLookupSymbolsPerCall).map((symbol) => ({ symbol, name: '' }));
     const answer = await api.call('POST /imports/symbols', { symbols: batch }, { signal, patience });
     for (const one of answer.symbols) {
       if (one.splits) splits.set(one.symbol, one.splits);
@@ -78,9 +78,9 @@ const lists: readonly BackupList[] = [
 ];
 
 /** Everything that is recorded of one's money, as a journal that hledger takes. */
-export const exportAccountAsJournal = async (watched: ExportProgress): Promise<ExportedFile> => {
+export const exportAccountAsJournal = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists, take: (_list, page) => page });
-  const today = dayInNewYork(new Date(head.exportedAt));
+  const today = getDayInNewYork(new Date(head.exportedAt));
   const recorded = recordedIn(pieces, today);
   const symbols = [...new Set(recorded.trades.map(({ symbol }) => symbol))];
   const { splits, unknown } = await readSplits(symbols, watched.signal);

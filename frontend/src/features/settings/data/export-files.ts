@@ -13,11 +13,11 @@ import {
   wrapRowsAsBackupJsonList,
 } from '#core/backup/backup-text';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
-import { dayInNewYork } from '#core/time/day';
+import { getDayInNewYork } from '#core/time/day';
 import { type BackupCsvTable, getBackupCsvTables } from './backup-csv-tables';
 import { type BackupReadOptions, readAccountBackup } from './read-account-backup';
 
-export type ExportProgress = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
+export type ExportProgressOptions = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
 
 export interface ExportedFile {
   name: string;
@@ -31,10 +31,10 @@ const nested = new Set<BackupList>(
 );
 
 export const getExportFileName = (exportedAt: string, ending: string): string =>
-  `evenkeel-${dayInNewYork(new Date(exportedAt))}${ending}`;
+  `evenkeel-${getDayInNewYork(new Date(exportedAt))}${ending}`;
 
 /** What `npm run export` writes, to the letter. */
-export const exportAccountAsJson = async (watched: ExportProgress): Promise<ExportedFile> => {
+export const exportAccountAsJson = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const take = (list: BackupList, rows: BackupRow[]): Blob | BackupRow[] =>
     nested.has(list) ? rows : new Blob([formatBackupJsonRows(rows)]);
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists: backupLists, take });
@@ -64,7 +64,7 @@ const formatCsv = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, r
 };
 
 /** A table a ledger, in one archive. */
-export const exportAccountAsCsvArchive = async (watched: ExportProgress): Promise<ExportedFile> => {
+export const exportAccountAsCsvArchive = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const lists = backupLists.filter((list) => getBackupCsvTables(list).length > 0);
   const { head, pieces, rows } = await readAccountBackup({
     ...watched,

@@ -18,7 +18,7 @@ interface AddDialogProps {
 }
 
 /** What the server refuses is said in one sentence above the buttons, all fields together. */
-export const matchNoFormField = () => undefined;
+export const findNoFormField = () => undefined;
 
 export const AddWatchlistDialog = ({ categories, stock, onClose }: AddDialogProps) => (
   <RecordDialog
@@ -28,7 +28,7 @@ export const AddWatchlistDialog = ({ categories, stock, onClose }: AddDialogProp
     draft={`watch ${stock?.symbol ?? ''}`}
     writing={useAddWatchlistItem()}
     toSend={toNewWatchlistItemRequest}
-    fieldOf={matchNoFormField}
+    fieldOf={findNoFormField}
     submitLabel={messages.submit}
     done={watchlistMessages.added}
     failed={describeWatchlistSaveFailure}

@@ -3,7 +3,7 @@ import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { watchlistFormMessages as messages, watchlistMessages } from '../messages';
 import { readWatchlistItem, useEditWatchlistItem } from '../queries';
-import { matchNoFormField } from './add-watchlist-dialog';
+import { findNoFormField } from './add-watchlist-dialog';
 import { EditWatchlistFields } from './watchlist-fields';
 import {
   describeWatchlistSaveFailure,
@@ -36,7 +36,7 @@ export const EditWatchlistDialog = ({ item, categories, onClose }: EditDialogPro
       saved={saved}
       writing={useEditWatchlistItem()}
       toSend={(values: WatchlistFormValues) => ({ ...toNewWatchlistItemRequest(values), id, version })}
-      fieldOf={matchNoFormField}
+      fieldOf={findNoFormField}
       submitLabel={messages.save}
       done={watchlistMessages.updated}
       failed={(error) => describeWatchlistSaveFailure(error, watchlistMessages.updateFailed)}

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { watchlistRules as rules } from '#contract/fields/field-rules';
 import type { WatchlistCategoryView } from '#contract/watchlist';
 import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/watchlist-options';
-import { createFieldProps } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props';
 import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
@@ -23,7 +23,7 @@ interface AddFieldsProps {
 }
 
 const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
-  const { figure } = createFieldProps(form);
+  const { figure } = createFieldPropsBuilders(form);
   return (
     <>
       <NumberField label={messages.buyPrice} {...figure('targetBuyPrice', rules.buyPrice)} />
@@ -41,7 +41,7 @@ const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
 /** What is kept of a stock, whichever it is. */
 const ItemFields = ({ form, categories }: AddFieldsProps) => {
   const { control, register } = form;
-  const { text } = createFieldProps(form);
+  const { text } = createFieldPropsBuilders(form);
   const notes = useWatch({ control, name: 'notes' });
   return (
     <>
@@ -77,7 +77,7 @@ export const EditWatchlistFields = ({ form, categories }: AddFieldsProps) => (
       label={messages.stock}
       hint={messages.companyHint}
       className="sm:col-span-2"
-      {...createFieldProps(form).text('stock.companyName', rules.companyName)}
+      {...createFieldPropsBuilders(form).text('stock.companyName', rules.companyName)}
     />
     <ItemFields form={form} categories={categories} />
   </div>
