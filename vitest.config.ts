@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { HeavyFirstSequencer } from './tests/kit/heavy-first.ts';
 
-const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const listTestPatterns = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 /** Of rooms whose other tests need a table. */
 const withoutTable = [
   'tests/repository',
@@ -16,7 +16,10 @@ const everywhere = [shortTitles, 'tests/kit/fail-on-console-error.ts', 'tests/ki
 
 const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
 /** They start the whole product, or ask what a container begins with. */
-const alone = [...anyTest('tests/deployed', 'tests/kit', 'tests/security'), 'functions/runtime/limit-warnings.test.ts'];
+const alone = [
+  ...listTestPatterns('tests/deployed', 'tests/kit', 'tests/security'),
+  'functions/runtime/limit-warnings.test.ts',
+];
 const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 16) };
 const withTable = {
   globalSetup: ['tests/kit/start-dynamo.ts'],
@@ -39,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           // Rules keep nothing between files: to load them anew for each took twice as long as to test them.
           isolate: false,
-          include: anyTest('core', 'contract', 'frontend', 'bench', ...withoutTable),
+          include: listTestPatterns('core', 'contract', 'frontend', 'bench', ...withoutTable),
           exclude: ['**/*.long.test.ts'],
           setupFiles: everywhere,
           env,
@@ -53,8 +56,8 @@ export default defineConfig({
           name: 'integration',
           // As the units: each file leaves what it has loaded as a new container has it (tests/kit/reset-worker-state.ts).
           isolate: false,
-          include: anyTest('functions', 'infra', 'tests'),
-          exclude: ['**/*.long.test.ts', ...anyTest(...withoutTable), ...alone],
+          include: listTestPatterns('functions', 'infra', 'tests'),
+          exclude: ['**/*.long.test.ts', ...listTestPatterns(...withoutTable), ...alone],
           setupFiles: [...onTable, 'tests/kit/reset-worker-state.ts'],
           ...withTable,
         },
@@ -62,8 +65,8 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: [...anyTest('local', 'demo', 'ops'), ...alone],
-          exclude: [...anyTest(...withoutTable), '**/*.long.test.ts'],
+          include: [...listTestPatterns('local', 'demo', 'ops'), ...alone],
+          exclude: [...listTestPatterns(...withoutTable), '**/*.long.test.ts'],
           setupFiles: onTable,
           ...withTable,
         },

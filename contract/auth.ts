@@ -12,14 +12,14 @@ const Email = z
   .meta({ pattern: '^\\s*(?=\\S{1,254}\\s*$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
 
 /** At most 128 characters, so that hashing one can't be made a long job. */
-const password = (min: number, short: string) =>
+const passwordField = (min: number, short: string) =>
   z
     .string({ error: 'Enter your password.' })
     .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= 128, { error: 'Password takes at most 128 characters.' })
     .meta({ minLength: min, maxLength: 128 });
 
-export const LoginRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export const LoginRequest = z.object({ email: Email, password: passwordField(1, 'Enter your password.') });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 const inviteRule = { error: 'This is not the code of an invite.' };
@@ -27,7 +27,7 @@ const inviteRule = { error: 'This is not the code of an invite.' };
 export const RegistrationRequest = z.object({
   email: Email,
   username: requiredTextLineField('Username', 40, 'Enter a username.'),
-  password: password(6, 'Password must be at least 6 characters'),
+  password: passwordField(6, 'Password must be at least 6 characters'),
   /** The single-use code of an invite link; required where the deployment asks for one. */
   invite: z
     .string(inviteRule)
@@ -87,13 +87,13 @@ export const AccountSessions = z.object({
 export type AccountSessions = z.infer<typeof AccountSessions>;
 
 export const PasswordChange = z.object({
-  currentPassword: password(1, 'Enter your current password.'),
-  newPassword: password(6, 'Password must be at least 6 characters'),
+  currentPassword: passwordField(1, 'Enter your current password.'),
+  newPassword: passwordField(6, 'Password must be at least 6 characters'),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** The person's own address, typed, so that nobody does it by mistake, and the password, so that nobody else does. */
-export const AccountDeletionRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export const AccountDeletionRequest = z.object({ email: Email, password: passwordField(1, 'Enter your password.') });
 export type AccountDeletionRequest = z.infer<typeof AccountDeletionRequest>;
 
 const SessionPlace = z.object({

@@ -25,7 +25,7 @@ export const InterestPaymentType = z.enum(interestPaymentTypes, {
 });
 
 /** Percent as a fraction: 0 to 1 with 6 decimals. The commonest slip, a percent as it is typed, is named with its remedy. */
-const fraction = (rule: FigureRule, remedy: string) =>
+const fractionField = (rule: FigureRule, remedy: string) =>
   figureField({
     ...rule,
     max: 1,
@@ -64,9 +64,9 @@ export const InterestPayoutRecord = z.strictObject({
 });
 
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
-const CdRate = withSchemaMeta(fraction(cdRules.rate, 'Enter 4.5 % as 0.045.'), { example: 0.045 });
+const CdRate = withSchemaMeta(fractionField(cdRules.rate, 'Enter 4.5 % as 0.045.'), { example: 0.045 });
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
-const Penalty = withSchemaMeta(fraction(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
+const Penalty = withSchemaMeta(fractionField(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const fields = {
   accountNumber: textLineField(cdRules.accountNumber),

@@ -13,7 +13,7 @@ import {
 } from '#core/watchlist/watchlist-options';
 
 /** Null, an absent field and none are the same. */
-const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
+const optionalField = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 
 const categoryNames = watchlistCategories.map(({ id, name }) => `${id} (${name})`).join(', ');
 const CategoryId = z.literal(
@@ -34,21 +34,21 @@ export const NewWatchlistItem = z.preprocess(
   z.object({
     symbol: StockSymbol,
     /** The market's own name stands in where it is left out. */
-    companyName: optional(textLineField(watchlistRules.companyName)),
-    categoryId: optional(CategoryId),
-    targetBuyPrice: optional(figureField(watchlistRules.buyPrice)),
-    targetBuyQuantity: optional(figureField(watchlistRules.quantity)),
-    targetInvestmentAmount: optional(figureField(watchlistRules.amount)),
-    targetSellPrice: optional(figureField(watchlistRules.sellPrice)),
-    notes: optional(textLineField(watchlistRules.notes)),
-    investmentThesis: optional(textLineField(watchlistRules.thesis)),
+    companyName: optionalField(textLineField(watchlistRules.companyName)),
+    categoryId: optionalField(CategoryId),
+    targetBuyPrice: optionalField(figureField(watchlistRules.buyPrice)),
+    targetBuyQuantity: optionalField(figureField(watchlistRules.quantity)),
+    targetInvestmentAmount: optionalField(figureField(watchlistRules.amount)),
+    targetSellPrice: optionalField(figureField(watchlistRules.sellPrice)),
+    notes: optionalField(textLineField(watchlistRules.notes)),
+    investmentThesis: optionalField(textLineField(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.nullish().transform((level) => level ?? defaultPriority),
     targetStatus: WatchlistTargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
   }),
 );
 export type NewWatchlistItem = z.output<typeof NewWatchlistItem>;
 
-const clearable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
+const clearableField = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 /** Only what is sent changes; null takes it away. The stock stays: another one is another item. */
 export const WatchlistItemEdit = z.preprocess(
@@ -56,14 +56,14 @@ export const WatchlistItemEdit = z.preprocess(
   z.object({
     /** Tolerated where it is as stored, so that a whole item can be sent back; refused where it differs. */
     symbol: StockSymbol.optional(),
-    companyName: clearable(textLineField(watchlistRules.companyName)),
-    categoryId: clearable(CategoryId),
-    targetBuyPrice: clearable(figureField(watchlistRules.buyPrice)),
-    targetBuyQuantity: clearable(figureField(watchlistRules.quantity)),
-    targetInvestmentAmount: clearable(figureField(watchlistRules.amount)),
-    targetSellPrice: clearable(figureField(watchlistRules.sellPrice)),
-    notes: clearable(textLineField(watchlistRules.notes)),
-    investmentThesis: clearable(textLineField(watchlistRules.thesis)),
+    companyName: clearableField(textLineField(watchlistRules.companyName)),
+    categoryId: clearableField(CategoryId),
+    targetBuyPrice: clearableField(figureField(watchlistRules.buyPrice)),
+    targetBuyQuantity: clearableField(figureField(watchlistRules.quantity)),
+    targetInvestmentAmount: clearableField(figureField(watchlistRules.amount)),
+    targetSellPrice: clearableField(figureField(watchlistRules.sellPrice)),
+    notes: clearableField(textLineField(watchlistRules.notes)),
+    investmentThesis: clearableField(textLineField(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.optional(),
     targetStatus: WatchlistTargetStatus.optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */

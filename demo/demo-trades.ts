@@ -195,7 +195,7 @@ const table = `
 
 const companyNames = new Map(quotes.rows.map(([symbol, companyName]) => [symbol, companyName]));
 
-const asTrade = (line: string): NewTrade => {
+const parseTrade = (line: string): NewTrade => {
   const [transactionDate, platform, transactionType, symbol = '', quantity, price, fees, ...notes] = line.split(/\s+/);
   return NewTrade.parse({
     transactionDate,
@@ -210,7 +210,7 @@ const asTrade = (line: string): NewTrade => {
   });
 };
 
-const trades = table.trim().split('\n').map(asTrade);
+const trades = table.trim().split('\n').map(parseTrade);
 
 /** The demo's trades up to a day, so that a machine whose clock is behind records nothing in its future. */
 export const listDemoTrades = (today: Day): NewTrade[] =>

@@ -128,7 +128,7 @@ XOM    2026  02-11+27 1.03  05-14+27 1.03  08-14+27 1.03  11-13+27 1.03
 `;
 
 /** `03-15+17 0.46` of 2024: ex-date 2024-03-15, paid 2024-04-01, $0.46 a share. */
-const asEvent = (year: string, dates = '', amount = ''): DividendEvent => {
+const parseDividendEvent = (year: string, dates = '', amount = ''): DividendEvent => {
   const [monthAndDay, daysToPayment] = dates.split('+');
   const exDate = `${year}-${monthAndDay}`;
   const paymentDate = daysToPayment === undefined ? null : addDays(exDate, Number(daysToPayment));
@@ -139,7 +139,7 @@ const bySymbol = new Map<string, DividendEvent[]>();
 for (const line of table.trim().split('\n')) {
   const [symbol = '', year = '', ...rest] = line.split(/\s+/);
   const events = bySymbol.get(symbol) ?? [];
-  for (let at = 0; at < rest.length; at += 2) events.push(asEvent(year, rest[at], rest[at + 1]));
+  for (let at = 0; at < rest.length; at += 2) events.push(parseDividendEvent(year, rest[at], rest[at + 1]));
   bySymbol.set(symbol, events);
 }
 

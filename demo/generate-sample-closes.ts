@@ -21,7 +21,7 @@ const computeChance = (text: string): number => {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
 };
 
-const ratioAfter = (splits: readonly Split[], date: Day): number =>
+const computeSplitRatioAfter = (splits: readonly Split[], date: Day): number =>
   toNumber(computeCombinedSplitRatio(splits.filter((split) => split.date > date)));
 
 /** Where nothing was traded, the price of years ago is made up: 40 to 90 % of today's. */
@@ -35,13 +35,13 @@ const getStart = (symbol: string, { price }: Anchor): Anchor => ({
 const listAnchors = (symbol: string, quote: Anchor, splits: readonly Split[]): Anchor[] => {
   const traded = listDemoTrades(quote.date)
     .filter((trade) => trade.symbol === symbol && trade.transactionDate < quote.date)
-    .map(({ transactionDate: date, price }) => ({ date, price: price / ratioAfter(splits, date) }));
+    .map(({ transactionDate: date, price }) => ({ date, price: price / computeSplitRatioAfter(splits, date) }));
   const byDay = new Map([getStart(symbol, traded[0] ?? quote), ...traded, quote].map((one) => [one.date, one]));
   return [...byDay.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 };
 
 /** On the straight line between two anchors, of the logarithms, with a detour that ends at both. */
-const between = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07): number => {
+const interpolatePrice = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07): number => {
   const length = countDaysBetween(a.date, b.date);
   const share = countDaysBetween(a.date, date) / length;
   const week = Math.floor(countDaysBetween(first, date) / 7);
@@ -64,8 +64,8 @@ export const generateSampleCloses = (
   for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
     if (!isTradingDay(date)) continue;
     while (at < anchors.length - 2 && (anchors[at + 1] as Anchor).date <= date) at += 1;
-    const price = between(symbol, anchors[at] as Anchor, anchors[at + 1] as Anchor, date);
-    closes.push({ date, close: toNumber(roundCents(toAmount(price).times(ratioAfter(splits, date)))) });
+    const price = interpolatePrice(symbol, anchors[at] as Anchor, anchors[at + 1] as Anchor, date);
+    closes.push({ date, close: toNumber(roundCents(toAmount(price).times(computeSplitRatioAfter(splits, date)))) });
   }
   return closes;
 };
@@ -76,7 +76,7 @@ export const generateSampleExchangeRates = (pair: string, quote: Anchor, from: D
   const rates: DailyClose[] = [];
   for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
     if (!isTradingDay(date)) continue;
-    rates.push({ date, close: toNumber(roundPrice(between(pair, opening, quote, date, 0.012))) });
+    rates.push({ date, close: toNumber(roundPrice(interpolatePrice(pair, opening, quote, date, 0.012))) });
   }
   return rates;
 };

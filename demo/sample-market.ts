@@ -32,7 +32,7 @@ type Row = [
 
 const rows = quotes.rows as Row[];
 
-const asQuote = (row: Row): ProviderQuote => {
+const toQuote = (row: Row): ProviderQuote => {
   const [symbol, companyName, , , price, previousClose, marketCap, peRatio, dividendYield, volume] = row;
   const change = toAmount(price).minus(previousClose);
   return {
@@ -52,10 +52,10 @@ const asQuote = (row: Row): ProviderQuote => {
   };
 };
 
-const asSuggestion = ([symbol, name, type, exchange]: Row): StockSuggestion => ({ symbol, name, type, exchange });
+const toSuggestion = ([symbol, name, type, exchange]: Row): StockSuggestion => ({ symbol, name, type, exchange });
 
 /** `2024-06-10 10:1` */
-const asSplit = (text: string): Split => {
+const parseSplit = (text: string): Split => {
   const [date = '', ratio = ''] = text.split(' ');
   const [numerator = 0, denominator = 0] = ratio.split(':').map(Number);
   return { date, numerator, denominator };
@@ -63,7 +63,8 @@ const asSplit = (text: string): Split => {
 
 const bySymbol = new Map(rows.map((row) => [row[0], row]));
 const splitsBySymbol: Record<string, string[] | undefined> = splits;
-const getSplits = (symbol: string): readonly Split[] => filterUsableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
+const getSplits = (symbol: string): readonly Split[] =>
+  filterUsableSplits((splitsBySymbol[symbol] ?? []).map(parseSplit));
 const inDollars: Record<string, number | undefined> = rates.inDollars;
 
 export const createSampleMarketProvider = (now = () => new Date()): MarketDataProvider => ({
@@ -71,7 +72,7 @@ export const createSampleMarketProvider = (now = () => new Date()): MarketDataPr
     symbols
       .map((symbol) => bySymbol.get(symbol))
       .filter((row) => row !== undefined)
-      .map(asQuote),
+      .map(toQuote),
   events: async (symbol) => {
     if (!bySymbol.has(symbol)) throw new UnknownSymbolError(symbol);
     return {
@@ -95,7 +96,7 @@ export const createSampleMarketProvider = (now = () => new Date()): MarketDataPr
     const wanted = query.trim().toLowerCase();
     const answers = ([symbol, name]: Row) =>
       symbol.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted);
-    return rows.filter(answers).slice(0, maxStockSuggestions).map(asSuggestion);
+    return rows.filter(answers).slice(0, maxStockSuggestions).map(toSuggestion);
   },
   fxRate: async (from, to) => {
     const [worth, price] = [inDollars[from], inDollars[to]];

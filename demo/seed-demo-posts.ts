@@ -9,7 +9,7 @@ import { writeTransaction } from '#functions/runtime/storage/table';
 /** Saves one post as the owner through the API: what waits for its time must have its schedule. */
 type SavePost = (post: { content: string; publishAt: string; tags: string[] }) => Promise<void>;
 
-const publicSince = (post: DemoBlogPost, today: Day): Date => {
+const computePublishTime = (post: DemoBlogPost, today: Day): Date => {
   const instant = parseEasternTime(`${addDays(today, post.day ?? 0)}T${post.time || '09:00'}`);
   if (!(instant instanceof Date)) throw new Error(`A sample post is public at ${post.time}, which is no time.`);
   return instant;
@@ -17,7 +17,7 @@ const publicSince = (post: DemoBlogPost, today: Day): Date => {
 
 /** Drafts and posts of the past have no call of their own: they go through the same rules to the same store. */
 const putStored = async (post: DemoBlogPost, today: Day): Promise<void> => {
-  const at = publicSince(post, today).toISOString();
+  const at = computePublishTime(post, today).toISOString();
   const { post: composed, texts } = await composePost(post.content, {
     createdAt: at,
     publishAt: post.day === null ? null : at,

@@ -36,7 +36,7 @@ const expectStatus = ({ status, body }: Answer, wanted: number, step: string): u
 };
 
 /** Registers the account, or signs in where it is there already. */
-const enter = async (call: DemoApiCall, account: (typeof demoAccounts)[number]): Promise<string> => {
+const registerOrSignIn = async (call: DemoApiCall, account: (typeof demoAccounts)[number]): Promise<string> => {
   const registered = await call('POST', '/auth/register', account);
   if (registered.status === 201) return (registered.body as Session).token;
   const { email, password } = account;
@@ -110,7 +110,10 @@ const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void
  * where a step is refused.
  */
 export const seedDemo = async (call: DemoApiCall, today: Day = getDayInNewYork(new Date())): Promise<void> => {
-  const [owner, member] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
+  const [owner, member] = await Promise.all([
+    registerOrSignIn(call, demoAccounts[0]),
+    registerOrSignIn(call, demoAccounts[1]),
+  ]);
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);
   await findDividends(call, owner);
@@ -127,7 +130,7 @@ const isRunning = ({ status, body }: Answer): boolean => status === 409 && (body
  * makes up for a missed run soon after its start: where that one is under way, this one follows it.
  */
 export const triggerDailyRunForNotices = async (call: DemoApiCall): Promise<void> => {
-  const owner = await enter(call, demoAccounts[0]);
+  const owner = await registerOrSignIn(call, demoAccounts[0]);
   let answer: Answer;
   for (let tries = 0; ; tries += 1) {
     answer = await call('POST', '/dividends/trigger-discovery', {}, owner);

@@ -19,11 +19,11 @@ import type { ErrorBody } from '#contract/error';
 import { type DomainName, routesByDomain } from '#contract/index';
 import { binaryBodyMediaTypes, type Route } from '#contract/route';
 
-const body = (code: string, error: string): Record<string, string> => ({
+const createErrorTemplate = (code: string, error: string): Record<string, string> => ({
   'application/json': JSON.stringify({ error, code, requestId: '$context.requestId' } satisfies ErrorBody),
 });
 
-const tooMany = body('too_many_requests', 'Too many requests at once. Please try again in a moment.');
+const tooMany = createErrorTemplate('too_many_requests', 'Too many requests at once. Please try again in a moment.');
 const retryAfter = { 'Retry-After': "'1'" };
 
 /** What API Gateway refuses by itself, in the one shape that the browser knows. */
@@ -31,23 +31,26 @@ const refusals: Record<string, GatewayResponseOptions> = {
   UnknownPath: {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     statusCode: '404',
-    templates: body('not_found', 'There is nothing at this address.'),
+    templates: createErrorTemplate('not_found', 'There is nothing at this address.'),
   },
   TooMany: { type: ResponseType.THROTTLED, statusCode: '429', responseHeaders: retryAfter, templates: tooMany },
   TooLarge: {
     type: ResponseType.REQUEST_TOO_LARGE,
     statusCode: '413',
-    templates: body('too_large', 'The request is too large.'),
+    templates: createErrorTemplate('too_large', 'The request is too large.'),
   },
   TooSlow: {
     type: ResponseType.INTEGRATION_TIMEOUT,
     statusCode: '504',
-    templates: body('timeout', 'The answer took too long. Please try again.'),
+    templates: createErrorTemplate('timeout', 'The answer took too long. Please try again.'),
   },
-  OtherRefusal: { type: ResponseType.DEFAULT_4XX, templates: body('refused', 'The request was refused.') },
+  OtherRefusal: {
+    type: ResponseType.DEFAULT_4XX,
+    templates: createErrorTemplate('refused', 'The request was refused.'),
+  },
   OtherFailure: {
     type: ResponseType.DEFAULT_5XX,
-    templates: body('internal', 'Something went wrong. Please try again.'),
+    templates: createErrorTemplate('internal', 'Something went wrong. Please try again.'),
   },
 };
 
@@ -86,7 +89,7 @@ const idBranches = [
   '/savings',
 ];
 
-const belowBranch = (path: string): string => {
+const toProxyPath = (path: string): string => {
   const branch = idBranches.find((one) => path.startsWith(`${one}/`));
   if (!branch) return `/${path.split('/')[1]}/{proxy+}`;
   return `${branch}/{id}${path.slice(branch.length + 1).includes('/') ? '/{proxy+}' : ''}`;
@@ -99,13 +102,13 @@ const isBranch = (path: string): boolean => path.lastIndexOf('/') === 0 || idBra
  * everything below it. The Lambda's own router knows the routes there, checks who asks, and answers 404 to any other path.
  * What the gateway itself treats otherwise has a resource or a method of its own.
  */
-const apiPath = (route: RouteOfDomain): string => {
+const getApiPath = (route: RouteOfDomain): string => {
   const { path } = route;
-  return `/api${isBranch(path) || isForAnyone(route) ? path : belowBranch(path)}`;
+  return `/api${isBranch(path) || isForAnyone(route) ? path : toProxyPath(path)}`;
 };
 
 /** All methods as one, but for those with a throttle or an integration of their own. */
-const apiMethod = (route: RouteOfDomain): string => (isStreamed(route) || isSlow(route) ? route.method : 'ANY');
+const getApiMethod = (route: RouteOfDomain): string => (isStreamed(route) || isSlow(route) ? route.method : 'ANY');
 
 /** Names things by id and route pattern; no address, no path that somebody typed, nothing of the person. */
 const accessLog = AccessLogFormat.custom(
@@ -123,8 +126,8 @@ const accessLog = AccessLogFormat.custom(
   }),
 );
 
-const slowCalls = (): Record<string, MethodDeploymentOptions> =>
-  Object.fromEntries(everyRoute.filter(isSlow).map((route) => [`${apiPath(route)}/${route.method}`, slowThrottle]));
+const getSlowCallOptions = (): Record<string, MethodDeploymentOptions> =>
+  Object.fromEntries(everyRoute.filter(isSlow).map((route) => [`${getApiPath(route)}/${route.method}`, slowThrottle]));
 
 /** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
 const addPages = (api: RestApi, lambda: IFunction): void => {
@@ -162,17 +165,17 @@ export const createRestApi = (scope: Construct, lambdas: Record<DomainName, IFun
       metricsEnabled: false,
       throttlingRateLimit: throttle.rate,
       throttlingBurstLimit: throttle.burst,
-      methodOptions: slowCalls(),
+      methodOptions: getSlowCallOptions(),
       accessLogDestination: new LogGroupLogDestination(log),
       accessLogFormat: accessLog,
     },
   });
   addRefusalResponses(api);
-  const methods = new Map(everyRoute.map((route) => [`${apiMethod(route)} ${apiPath(route)}`, route]));
+  const methods = new Map(everyRoute.map((route) => [`${getApiMethod(route)} ${getApiPath(route)}`, route]));
   for (const route of methods.values()) {
     const how = { scopePermissionToMethod: false, ...(isStreamed(route) && streamed) };
     const answeredBy = new LambdaIntegration(lambdas[route.domain], how);
-    api.root.resourceForPath(apiPath(route)).addMethod(apiMethod(route), answeredBy);
+    api.root.resourceForPath(getApiPath(route)).addMethod(getApiMethod(route), answeredBy);
   }
   addPages(api, pages);
   // What is served is what lay in the gateway when its deployment was taken, of an earlier version too while that is being

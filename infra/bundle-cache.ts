@@ -15,7 +15,7 @@ import { synthCacheFolder } from '#infra/synth-cache-folder';
 const settingsOfAll = ['tsconfig.json', join('node_modules', '.package-lock.json')];
 
 /** The names that sources import each other by; the rest of package.json decides nothing of a bundle. */
-const importNames = (): string => {
+const readImportSettings = (): string => {
   const { imports, type } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as Record<string, unknown>;
   return JSON.stringify({ imports, type });
 };
@@ -27,7 +27,7 @@ const computeHash = (...parts: readonly (string | Buffer)[]): string => {
 };
 
 /** The bytes' hash; of what is not there, a word that no hash is. A file is read once a process. */
-const hashes = () => {
+const createFileHasher = () => {
   const known = new Map<string, string>();
   return (path: string): string => {
     const file = join(repoRoot, path);
@@ -42,7 +42,7 @@ const computeKey = (entry: string, inputs: readonly string[], hash: (path: strin
   computeHash(
     version,
     JSON.stringify(esbuildBundleOptions),
-    importNames(),
+    readImportSettings(),
     entry,
     ...[...settingsOfAll, ...inputs].flatMap((path) => [path, hash(path)]),
   );
@@ -69,7 +69,7 @@ interface CacheNote {
 }
 
 export const openBundleCache = (folder = join(synthCacheFolder, 'bundles')): BundleCache => {
-  const hash = hashes();
+  const hash = createFileHasher();
   const getNotePath = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
 
   const readNote = (entry: string): CacheNote | null => {

@@ -21,7 +21,7 @@ const entryName = 'handler.mjs';
 const workerFile = /-worker\.ts$/;
 
 /** Threads that a handler starts by their file's name, which no import shows: `render-worker.ts` beside it. */
-const workersBeside = (entry: string): Record<string, string> => {
+const listWorkerEntries = (entry: string): Record<string, string> => {
   const folder = dirname(entry);
   const files = readdirSync(resolve(repoRoot, folder)).filter((name) => workerFile.test(name));
   return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), join(folder, name)]));
@@ -84,7 +84,7 @@ export const bundleHandler = (entry: string, outdir: string): Bundle => {
   rmSync(outdir, { recursive: true, force: true });
   const options: BuildOptions = {
     ...esbuildBundleOptions,
-    entryPoints: { handler: entry, ...workersBeside(entry) },
+    entryPoints: { handler: entry, ...listWorkerEntries(entry) },
     outdir,
   };
   const { metafile } = buildSync({ ...options, metafile: true });

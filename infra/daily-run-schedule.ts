@@ -61,7 +61,11 @@ interface Daily {
   deadLetters: Queue;
 }
 
-const everyDay = (scope: Construct, id: string, { description, at, starts, role, deadLetters }: Daily): CfnSchedule => {
+const createDailySchedule = (
+  scope: Construct,
+  id: string,
+  { description, at, starts, role, deadLetters }: Daily,
+): CfnSchedule => {
   const schedule = new CfnSchedule(scope, id, {
     description,
     scheduleExpression: `cron(${at} * * ? *)`,
@@ -79,7 +83,7 @@ const everyDay = (scope: Construct, id: string, { description, at, starts, role,
 };
 
 /** The run says so in its log; a count of these lines is one metric, which is what no right has to be given for. */
-const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
+const createMarketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
   new MetricFilter(scope, 'MarketLost', {
     logGroup: run.logGroup,
     metricNamespace: Stack.of(scope).stackName,
@@ -133,7 +137,7 @@ export const createDailyRun = (
     rights: createTableStatements('run-check', table),
   });
   const role = createSchedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [run, check], deadLetters });
-  const schedule = everyDay(scope, 'MarketClose', {
+  const schedule = createDailySchedule(scope, 'MarketClose', {
     description: "Looks for dividends at the market's close",
     at: '0 16',
     starts: run,
@@ -141,6 +145,6 @@ export const createDailyRun = (
     deadLetters,
   });
   const description = 'Looks whether the daily run is done';
-  everyDay(scope, 'RunCheck', { description, at: '30 16', starts: check, role, deadLetters });
-  return { run, check, schedule, deadLetters, marketLost: marketLostMetric(scope, run) };
+  createDailySchedule(scope, 'RunCheck', { description, at: '30 16', starts: check, role, deadLetters });
+  return { run, check, schedule, deadLetters, marketLost: createMarketLostMetric(scope, run) };
 };

@@ -7,14 +7,14 @@ import { repoRoot } from '#infra/bundle';
 const modules = join(repoRoot, 'node_modules');
 type Chip = 'arm64' | 'x64';
 
-const binariesFor = (chip: Chip): string[] => [`@img/sharp-linux-${chip}`, `@img/sharp-libvips-linux-${chip}`];
+const listBinaryPackages = (chip: Chip): string[] => [`@img/sharp-linux-${chip}`, `@img/sharp-libvips-linux-${chip}`];
 const isHere = (name: string): boolean => existsSync(join(modules, name, 'package.json'));
 
 /**
  * The kind of Lambda that the installed sharp runs on. npm installs the binary of the machine it runs on, so that a
  * Linux x64 machine, without a network, can only make an x64 Lambda of this one.
  */
-export const getSharpArchitecture = (): Chip => (binariesFor('arm64').every(isHere) ? 'arm64' : 'x64');
+export const getSharpArchitecture = (): Chip => (listBinaryPackages('arm64').every(isHere) ? 'arm64' : 'x64');
 
 const listDependencies = (name: string): string[] => {
   const { dependencies = {} } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as {
@@ -38,10 +38,10 @@ const withDependencies = (names: readonly string[], known = new Set<string>()): 
  * @throws Error naming the command that fetches the binary where it is missing, as on macOS.
  */
 export const copySharpPackage = (outdir: string): void => {
-  const binaries = binariesFor(getSharpArchitecture());
+  const binaries = listBinaryPackages(getSharpArchitecture());
   const missing = binaries.filter((name) => !isHere(name));
   if (missing.length > 0) {
-    const named = missing.map((name) => `${name}@${optionalVersion(name)}`).join(' ');
+    const named = missing.map((name) => `${name}@${readOptionalDependencyVersion(name)}`).join(' ');
     throw new Error(`The images Lambda needs sharp for Linux. Fetch it with: npm install --no-save --force ${named}`);
   }
   for (const name of withDependencies(['sharp', ...binaries])) {
@@ -51,7 +51,7 @@ export const copySharpPackage = (outdir: string): void => {
   }
 };
 
-const optionalVersion = (name: string): string => {
+const readOptionalDependencyVersion = (name: string): string => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(modules, 'sharp', 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>;
   };

@@ -35,7 +35,7 @@ import { createMonitoringDashboard } from '#infra/watching/dashboard';
 const text = AttributeType.STRING;
 
 /** Kept when the stack goes; but what a first deployment that failed has made goes with it. */
-const ledgerTable = (scope: Construct, { protect }: DeploymentSettings): TableV2 =>
+const createLedgerTable = (scope: Construct, { protect }: DeploymentSettings): TableV2 =>
   new TableV2(scope, 'Table', {
     partitionKey: { name: 'pk', type: text },
     sortKey: { name: 'sk', type: text },
@@ -50,16 +50,16 @@ const ledgerTable = (scope: Construct, { protect }: DeploymentSettings): TableV2
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 
-const generatedSecret = (scope: Construct, id: string, description: string): Secret =>
+const createGeneratedSecret = (scope: Construct, id: string, description: string): Secret =>
   new Secret(scope, id, { description, generateSecretString: { passwordLength: 64, excludePunctuation: true } });
 
-const forEachDomain = <T>(make: (domain: DomainName) => T): Record<DomainName, T> => {
+const mapDomains = <T>(make: (domain: DomainName) => T): Record<DomainName, T> => {
   const entries = (Object.keys(routesByDomain) as DomainName[]).map((domain) => [domain, make(domain)]);
   return Object.fromEntries(entries);
 };
 
 const getLambdas = (functions: Record<DomainName, DomainFunction>): Record<DomainName, IFunction> =>
-  forEachDomain((domain) => functions[domain].lambda);
+  mapDomains((domain) => functions[domain].lambda);
 
 interface EvenkeelStackProps extends StackProps {
   /** The built site's directory. */
@@ -69,7 +69,7 @@ interface EvenkeelStackProps extends StackProps {
 }
 
 /** By what a page knows that it is older than its API. It changes with the site alone, so that nothing is deployed anew without need. */
-const siteVersion = (files: string): Record<string, string> => {
+const readSiteVersionEnvironment = (files: string): Record<string, string> => {
   const version = parseSiteVersion(readFileSync(join(files, 'index.html'), 'utf8'));
   return version === undefined ? {} : { SITE_VERSION: version };
 };
@@ -97,9 +97,13 @@ export class EvenkeelStack extends Stack {
       Annotations.of(this).addInfo('allowedEmails in cdk.json are the examples: nobody could sign in to a deployment.');
     }
     refuseWebAclRegion(settings, region);
-    const table = ledgerTable(this, settings);
-    const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
-    const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
+    const table = createLedgerTable(this, settings);
+    const jwtSecret = createGeneratedSecret(this, 'JwtSecret', 'Signs the session tokens');
+    const originSecret = createGeneratedSecret(
+      this,
+      'OriginSecret',
+      'Shows the API that a request came through the CDN',
+    );
     const images = createImageBucket(this, settings);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
     const hashes = hashEmailAddresses(settings.allowedEmails).join(',');
@@ -118,7 +122,7 @@ export class EvenkeelStack extends Stack {
       ALLOWED_EMAIL_HASHES: hashes,
       INVITE_REQUIRED: 'true',
       ...siteUrl,
-      ...siteVersion(siteFiles),
+      ...readSiteVersionEnvironment(siteFiles),
     });
     const page = createBlogPageFunction(this, table, originSecret, {
       files: siteFiles,
@@ -200,7 +204,7 @@ export class EvenkeelStack extends Stack {
         rights: [createAllowStatement(['scheduler:GetSchedule'], [schedule.attrArn])],
       },
     };
-    return forEachDomain((domain) => {
+    return mapDomains((domain) => {
       const { rights = [], ...more } = special[domain] ?? {};
       return new DomainFunction(this, domain, {
         entry: getHandlerSourceFile(domain),

@@ -19,7 +19,7 @@ interface GatewayMethod {
 
 type Rows = [kind: string, id: string, on: string, what: string, lambda?: string][];
 
-const gatewayOf = (rows: Rows): GatewayModel => ({
+const buildGateway = (rows: Rows): GatewayModel => ({
   resources: new Map(
     rows.flatMap(([kind, id, parent, part]) => (kind === 'resource' ? [[id, { parent, part }] as const] : [])),
   ),
@@ -32,7 +32,7 @@ const gatewayOf = (rows: Rows): GatewayModel => ({
 
 /** As infra/older/ keeps it: `resource <id> <parent> <part>`, `method <id> <resource> <method> <lambda>`. */
 export const parseGatewayModelText = (text: string): GatewayModel =>
-  gatewayOf(
+  buildGateway(
     text
       .trim()
       .split('\n')
@@ -47,16 +47,16 @@ interface ApiProperties {
   Integration: { Uri: unknown };
 }
 
-const lambdaOf = (uri: unknown): string | undefined =>
+const parseLambdaName = (uri: unknown): string | undefined =>
   /"Fn::GetAtt":\["(\w+?)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(uri))?.[1];
 
 export const buildGatewayFromTemplate = (resources: Record<string, SynthesizedResource>): GatewayModel =>
-  gatewayOf(
+  buildGateway(
     Object.entries(resources).flatMap(([id, { Type, Properties = {} }]): Rows => {
       const { ParentId, ResourceId, PathPart, HttpMethod, Integration } = Properties as unknown as ApiProperties;
       if (Type === 'AWS::ApiGateway::Resource') return [['resource', id, ParentId.Ref ?? 'root', PathPart]];
       if (Type !== 'AWS::ApiGateway::Method') return [];
-      return [['method', id, ResourceId.Ref ?? 'root', HttpMethod, lambdaOf(Integration.Uri) ?? '']];
+      return [['method', id, ResourceId.Ref ?? 'root', HttpMethod, parseLambdaName(Integration.Uri) ?? '']];
     }),
   );
 
@@ -91,7 +91,8 @@ export const findGatewayMethod = (
   return found ? { ...found, path: getGatewayResourcePath(gateway, at) } : null;
 };
 
-const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
+const findRepeatedNames = (names: readonly string[]): string[] =>
+  names.filter((name, at) => names.indexOf(name) !== at);
 
 /** What the gateway would refuse to hold at once, a line each. */
 export const listGatewayConflicts = (gateway: GatewayModel): string[] => {
@@ -99,16 +100,16 @@ export const listGatewayConflicts = (gateway: GatewayModel): string[] => {
   const ids = [...resources.keys()];
   const variable = [...resources.values()].filter(({ part }) => isVariable(part));
   return [
-    ...repeated(
+    ...findRepeatedNames(
       [...resources.values()].map(({ parent, part }) => `${getGatewayResourcePath(gateway, parent)}/${part}`),
     ).map((path) => `${path}: twice`),
-    ...repeated(variable.map(({ parent }) => parent)).map(
+    ...findRepeatedNames(variable.map(({ parent }) => parent)).map(
       (id) => `${getGatewayResourcePath(gateway, id)}: two variable parts`,
     ),
     ...ids
       .filter((id) => isGreedy(resources.get(resources.get(id)?.parent ?? '')?.part ?? ''))
       .map((id) => `${getGatewayResourcePath(gateway, id)}: below a {proxy+}`),
-    ...repeated([...methods.values()].map(({ resource, method }) => `${method} ${resource}`)).map(
+    ...findRepeatedNames([...methods.values()].map(({ resource, method }) => `${method} ${resource}`)).map(
       (call) => `${call}: twice`,
     ),
   ];

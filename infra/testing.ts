@@ -16,13 +16,14 @@ export interface SynthesizedResource {
   Properties: Readonly<Record<string, unknown>>;
 }
 
-const defaults = (): Record<string, unknown> => JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
+const readCdkContext = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
 
 /** With the places that a rendered page is filled into. */
 export const minimalPageHtml =
   '<!doctype html><html><head><title>Evenkeel</title><script type="module" src="/assets/main-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
 
-const smallSite = (directory: string): string => {
+const writeMinimalSite = (directory: string): string => {
   mkdirSync(join(directory, 'assets'), { recursive: true });
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(directory, page), minimalPageHtml);
   writeFileSync(join(directory, 'assets', 'app-1a2b3c.js'), 'export {};');
@@ -49,9 +50,9 @@ export const synthesizeTestStack = ({ bundle = false, checked = false, spoil, co
   const app = new App({
     builtinCloudFormationValidation: checked,
     outdir: join(outdir, 'out'),
-    context: { ...defaults(), ...skip, ...context },
+    context: { ...readCdkContext(), ...skip, ...context },
   });
-  const stack = new EvenkeelStack(app, stackName, { siteFiles: smallSite(join(outdir, 'site')), region });
+  const stack = new EvenkeelStack(app, stackName, { siteFiles: writeMinimalSite(join(outdir, 'site')), region });
   spoil?.(stack);
   const template = Template.fromStack(stack);
   const json = template.toJSON() as {

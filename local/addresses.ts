@@ -13,7 +13,7 @@ export interface LocalAddresses {
 const usual = { API_PORT: 3001, PAGE_PORT: 5173 };
 type Name = keyof typeof usual;
 
-const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
+const readPort = (env: NodeJS.ProcessEnv, name: Name): number => {
   const stated = env[name]?.trim();
   if (!stated) return usual[name];
   const port = /^\d{1,5}$/.test(stated) ? Number(stated) : 0;
@@ -23,7 +23,7 @@ const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
 
 /** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `CommandError` where they are no two ports. */
 export const readLocalAddresses = (env: NodeJS.ProcessEnv = process.env): LocalAddresses => {
-  const [apiPort, sitePort] = [portIn(env, 'API_PORT'), portIn(env, 'PAGE_PORT')];
+  const [apiPort, sitePort] = [readPort(env, 'API_PORT'), readPort(env, 'PAGE_PORT')];
   if (apiPort === sitePort) {
     throw new CommandError(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);
   }

@@ -4,7 +4,7 @@ import { CommandError } from '#local/command-error';
 import { findPortProblem } from '#local/loopback';
 import { findAnsweringStack } from '#local/running-stack';
 
-const demandAlone = async (folder: string): Promise<void> => {
+const assertNoOtherStack = async (folder: string): Promise<void> => {
   const running = await findAnsweringStack(folder);
   if (!running) return;
   throw new CommandError(
@@ -15,13 +15,13 @@ const demandAlone = async (folder: string): Promise<void> => {
 
 const parts = { apiPort: 'the API', sitePort: 'the site' } as const;
 
-const troubleWith = (port: number, part: string, why: 'taken' | 'forbidden'): string =>
+const describePortProblem = (port: number, part: string, why: 'taken' | 'forbidden'): string =>
   why === 'taken'
     ? `Port ${port} is taken and ${part} needs it.`
     : `Port ${port} is not for this user to listen on, and ${part} needs it.`;
 
 /** The port itself where one can listen there, else the next one that is free. */
-const freeFrom = async (port: number, but: number): Promise<number> => {
+const findFreePort = async (port: number, but: number): Promise<number> => {
   for (let next = port; next < Math.min(port + 100, 65_536); next += 1) {
     if (next !== but && (await findPortProblem(next)) === null) return next;
   }
@@ -32,15 +32,15 @@ const freeFrom = async (port: number, but: number): Promise<number> => {
  * Throws `CommandError` where the site or the API could not listen, with two ports at which they could:
  * `API_PORT=3002 PAGE_PORT=5173 npm start`.
  */
-const demandPorts = async (addresses: LocalAddresses, command: string): Promise<void> => {
+const assertPortsAvailable = async (addresses: LocalAddresses, command: string): Promise<void> => {
   const troubles: string[] = [];
   for (const part of ['apiPort', 'sitePort'] as const) {
     const why = await findPortProblem(addresses[part]);
-    if (why) troubles.push(troubleWith(addresses[part], parts[part], why));
+    if (why) troubles.push(describePortProblem(addresses[part], parts[part], why));
   }
   if (troubles.length === 0) return;
-  const api = await freeFrom(addresses.apiPort, addresses.sitePort);
-  const site = await freeFrom(addresses.sitePort, api);
+  const api = await findFreePort(addresses.apiPort, addresses.sitePort);
+  const site = await findFreePort(addresses.sitePort, api);
   throw new CommandError(
     `${troubles.join(' ')} Stop what is listening there, or choose other ports: ` +
       `API_PORT=${api} PAGE_PORT=${site} ${command}`,
@@ -53,6 +53,6 @@ export const assertMachineCanStart = async (
   command: string,
   folder: string | null,
 ): Promise<void> => {
-  if (folder) await demandAlone(folder);
-  await demandPorts(addresses, command);
+  if (folder) await assertNoOtherStack(folder);
+  await assertPortsAvailable(addresses, command);
 };

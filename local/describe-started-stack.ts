@@ -21,7 +21,7 @@ const describeStorage = ({ file, table: { endpoint }, tableName }: LocalStack): 
         `Pictures and the signing secret are kept in ${localDataFolder}`,
       ];
 
-const aboutDemo = async ({ isForeign, table: { endpoint }, tableName }: LocalStack): Promise<string[]> => {
+const describeDemo = async ({ isForeign, table: { endpoint }, tableName }: LocalStack): Promise<string[]> => {
   const { demoAccounts } = await import('#demo/seed');
   const place = isForeign ? `in the table ${tableName} at ${endpoint}` : 'kept in memory';
   return [
@@ -40,7 +40,7 @@ export const describeStartedStack = async (
     `${productName} is running at ${site}`,
     ...(way === 'dev' ? ['The site is made as it is asked for and follows changes of its sources.'] : []),
     `The API answers at ${api}${apiBasePath}`,
-    ...(way === 'demo' ? await aboutDemo(stack) : describeStorage(stack)),
+    ...(way === 'demo' ? await describeDemo(stack) : describeStorage(stack)),
     'Ctrl-C stops it.',
   ];
   return ['', ...lines.map((line) => `  ${line}`), ''].join('\n');

@@ -46,7 +46,7 @@ const readAtMost = async (request: IncomingMessage, most: number): Promise<Buffe
   return size > most ? null : Buffer.concat(chunks);
 };
 
-const formIn = async (body: Buffer, request: IncomingMessage): Promise<FormData | null> =>
+const parseForm = async (body: Buffer, request: IncomingMessage): Promise<FormData | null> =>
   new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': request.headers['content-type'] ?? '' } })
     .formData()
     .catch(() => null);
@@ -98,7 +98,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
     receive: async (request, response, always) => {
       const most = Math.max(0, ...[...invited.values()].map((each) => each.most));
       const body = await readAtMost(request, most + formMargin);
-      end(response, body ? await accept(await formIn(body, request)) : 400, always);
+      end(response, body ? await accept(await parseForm(body, request)) : 400, always);
     },
   };
 };

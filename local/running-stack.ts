@@ -10,10 +10,10 @@ export interface RunningStack extends TableAddress {
   site: string;
 }
 
-const fileIn = (folder: string): string => join(folder, 'running.json');
+const getRunningStackFile = (folder: string): string => join(folder, 'running.json');
 
 export const writeRunningStack = (folder: string, running: RunningStack): void =>
-  writeFileAtomically(fileIn(folder), JSON.stringify(running), 0o600);
+  writeFileAtomically(getRunningStackFile(folder), JSON.stringify(running), 0o600);
 
 /** A process of this number, which may be another one than was meant. */
 export const isProcessAlive = (pid: number): boolean => {
@@ -28,14 +28,14 @@ export const isProcessAlive = (pid: number): boolean => {
 /** The stack that runs now; null where there is none, also where a killed one left its note behind. */
 export const findRunningStack = (folder: string): RunningStack | null => {
   try {
-    const running = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningStack;
+    const running = JSON.parse(readFileSync(getRunningStackFile(folder), 'utf8')) as RunningStack;
     return isProcessAlive(running.pid) ? running : null;
   } catch {
     return null;
   }
 };
 
-const answers = async (site: string): Promise<boolean> => {
+const isSiteAnswering = async (site: string): Promise<boolean> => {
   try {
     return (await fetch(`${site}/config.json`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
@@ -46,10 +46,10 @@ const answers = async (site: string): Promise<boolean> => {
 /** As `findRunningStack`, and it answers: the number of one that was killed may be another process's by now. */
 export const findAnsweringStack = async (folder: string): Promise<RunningStack | null> => {
   const running = findRunningStack(folder);
-  return running && (await answers(running.site)) ? running : null;
+  return running && (await isSiteAnswering(running.site)) ? running : null;
 };
 
 /** Takes the note away, unless it is another process's by now. */
 export const deleteRunningStack = (folder: string, pid: number): void => {
-  if (findRunningStack(folder)?.pid === pid) rmSync(fileIn(folder), { force: true });
+  if (findRunningStack(folder)?.pid === pid) rmSync(getRunningStackFile(folder), { force: true });
 };

@@ -72,13 +72,13 @@ const answerApi = async (context: RequestContext, request: IncomingMessage, resp
   }
 };
 
-const configAnswer = (config: SiteConfig) => ({
+const createConfigAnswer = (config: SiteConfig) => ({
   statusCode: 200,
   headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' },
   body: JSON.stringify(config),
 });
 
-const reads = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
+const isReadRequest = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
 
 const answerSite = async (
   context: RequestContext,
@@ -88,15 +88,19 @@ const answerSite = async (
   const { path, headers, site, images, answerPage } = context;
   if (images && request.method === 'POST' && path === imageUploadUrlPath)
     await images.receive(request, response, headers);
-  else if (!reads(request)) writeLambdaAnswer(response, notFound, headers);
+  else if (!isReadRequest(request)) writeLambdaAnswer(response, notFound, headers);
   else if (images && path.startsWith(imagesUrlPath)) await images.show(response, path, headers);
   else if (answerPage && isRenderedPage(path)) await answerPage(request, response, headers);
-  else if (site && path === '/config.json') writeLambdaAnswer(response, configAnswer(await site.config), headers);
+  else if (site && path === '/config.json') writeLambdaAnswer(response, createConfigAnswer(await site.config), headers);
   else if (!(await site?.answerFile(request, response, { path, headers })))
     writeLambdaAnswer(response, notFound, headers);
 };
 
-const answer = async (context: RequestContext, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answerRequest = async (
+  context: RequestContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   if (!isLoopbackHost(request.headers.host)) writeLambdaAnswer(response, wrongHost, context.headers);
   else if (context.path.startsWith(`${apiBasePath}/`)) await answerApi(context, request, response);
   else await answerSite(context, request, response);
@@ -107,7 +111,7 @@ export const startLocalServer = async (options: ServerOptions): Promise<LocalSer
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const context = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
-    answer(context, request, response).catch((error: unknown) => {
+    answerRequest(context, request, response).catch((error: unknown) => {
       // The browser went away before all of its request was here: no failure, and nobody is left to be told.
       if (error === request.errored) return;
       process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);

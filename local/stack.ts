@@ -54,7 +54,7 @@ const findSibling = (file: string | undefined, name: string): string | null =>
 export const builtSiteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
 /** The site on the API's own port, which a page finds under its own address then. */
-const siteBeside = (emails: readonly string[]) => {
+const createBuiltSiteOptions = (emails: readonly string[]) => {
   const source = createBuiltSiteSource(builtSiteFolder, plainHttpSecurityHeaders);
   setBlogPageShell(source);
   return {
@@ -88,7 +88,7 @@ export const startLocalStack = async (options: StackOptions): Promise<LocalStack
       images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
-      ...(withSite && siteBeside(emails)),
+      ...(withSite && createBuiltSiteOptions(emails)),
     });
     const timer = timerOption && startDailyRunTimer(timerOption);
     const stopMaking = file ? scheduleBackfill() : undefined;

@@ -26,7 +26,7 @@ const isDemo = way === 'demo';
 // The demo's two accounts are its own, whoever is allowed otherwise.
 if (isDemo) delete process.env['ALLOWED_EMAILS'];
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 const ending = new AbortController();
 const stops: (() => Promise<unknown> | unknown)[] = [];
@@ -41,7 +41,7 @@ const end = async (code: number): Promise<never> => {
 
 const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> => {
   if (way !== 'dev')
-    return createBuiltSiteSource(await ensureCachedSiteFolder(say, ending.signal), plainHttpSecurityHeaders);
+    return createBuiltSiteSource(await ensureCachedSiteFolder(printLine, ending.signal), plainHttpSecurityHeaders);
   const { createDevSiteSource: devSource } = await import('#local/site/dev-site');
   return devSource(site, addApiOriginToHeaders(plainHttpSecurityHeaders, api));
 };
@@ -87,7 +87,7 @@ const start = async (): Promise<void> => {
   process.env['SITE_VERSION'] = parseSiteVersion(await source.readPage('index.html')) ?? '';
   const stored = isDemo
     ? null
-    : { jwtSecret: loadOrCreateSigningSecret(localDataFolder, say), file: join(localDataFolder, 'evenkeel.db') };
+    : { jwtSecret: loadOrCreateSigningSecret(localDataFolder, printLine), file: join(localDataFolder, 'evenkeel.db') };
   const stack = await startLocalStack({
     port: addresses.apiPort,
     pageOrigin: addresses.site,
@@ -100,7 +100,7 @@ const start = async (): Promise<void> => {
   if (isDemo) await (await import('#demo/seed-demo-stack')).seedDemoStack(stack);
   const site = await startSite(addresses, source, stack);
   stops.push(site.stop);
-  say(await describeStartedStack(way, addresses, stack));
+  printLine(await describeStartedStack(way, addresses, stack));
   flushCompileCache();
 };
 

@@ -14,10 +14,10 @@ import { runTableCommand } from '#ops/backup/run-table-command';
  * daily run verifies it. It mends nothing; `--remake` throws away what is derived and builds it anew.
  */
 
-const valuedOtherwise = ({ valuedOtherwise: days }: DailyFiguresVerification): string =>
+const describeChangedValues = ({ valuedOtherwise: days }: DailyFiguresVerification): string =>
   days > 0 ? ` By the closes that the market tells now the value of ${days} days is another one.` : '';
 
-const inWords = (email: string, verification: DerivedDataVerification): string => {
+const describeVerification = (email: string, verification: DerivedDataVerification): string => {
   const { trades, days, cash, dividends } = verification;
   const { found, entered } = dividends;
   const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
@@ -31,7 +31,7 @@ const inWords = (email: string, verification: DerivedDataVerification): string =
   const { toBeFolded } = trades;
   const later =
     toBeFolded.length > 0 ? ` To be counted by new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
-  return `${what}, and everything that is kept is what they come to.${later}${valuedOtherwise(days)}`;
+  return `${what}, and everything that is kept is what they come to.${later}${describeChangedValues(days)}`;
 };
 
 await runTableCommand({
@@ -40,6 +40,6 @@ await runTableCommand({
   work: async ({ file: email = '', remake: isRebuilt }, account) => {
     const { id } = await account(email);
     if (isRebuilt) await rebuildDerivedData(id, Number.POSITIVE_INFINITY);
-    return inWords(email, await verifyDerivedData(id));
+    return describeVerification(email, await verifyDerivedData(id));
   },
 });

@@ -19,11 +19,14 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Names of stocks as they are kept today; a file may be older than that. */
-const inOneSpelling = <T extends { symbol: string }>(row: T): T => ({ ...row, symbol: normalizeSymbol(row.symbol) });
-const brought = (backup: AccountBackup): AccountBackup => ({
+const normalizeRowSymbol = <T extends { symbol: string }>(row: T): T => ({
+  ...row,
+  symbol: normalizeSymbol(row.symbol),
+});
+const normalizeBackupSymbols = (backup: AccountBackup): AccountBackup => ({
   ...backup,
-  trades: backup.trades.map(inOneSpelling),
-  manualDividends: backup.manualDividends.map(inOneSpelling),
+  trades: backup.trades.map(normalizeRowSymbol),
+  manualDividends: backup.manualDividends.map(normalizeRowSymbol),
   watchlist: normalizeWatchlistSymbols(backup.watchlist),
 });
 
@@ -78,7 +81,7 @@ interface BackupVerdict {
 }
 
 /** What no request may hold either: endless nesting, and text that is none. */
-const soundJson = (text: string): { json: unknown; faults: string[] } => {
+const parseSoundJson = (text: string): { json: unknown; faults: string[] } => {
   if (isJsonTooDeep(text)) return { json: null, faults: [jsonTooDeepMessage] };
   const json = parseJson(text);
   const half = findLoneSurrogatePath(json);
@@ -97,7 +100,7 @@ const checkShape = (json: unknown): BackupVerdict => {
     );
   }
   const parsed = AccountBackup.safeParse(json);
-  if (parsed.success) return { backup: brought(parsed.data), faults: [] };
+  if (parsed.success) return { backup: normalizeBackupSymbols(parsed.data), faults: [] };
   return {
     backup: null,
     faults: parsed.error.issues.map(({ path, message }) => `${describeBackupPath(json, path)}: ${message}`),
@@ -110,7 +113,7 @@ const checkShape = (json: unknown): BackupVerdict => {
  * @throws Unreadable where the text is no backup, or one of a later version.
  */
 export const validateBackupFile = (text: string, today: Day): BackupVerdict => {
-  const sound = soundJson(text);
+  const sound = parseSoundJson(text);
   if (sound.faults.length > 0) return { backup: null, faults: sound.faults };
   const { backup, faults } = checkShape(sound.json);
   return {

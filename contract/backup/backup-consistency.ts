@@ -25,7 +25,7 @@ const findRepeated = (names: readonly (string | number)[]): string | number | un
 
 type Numbered = readonly { id: number }[];
 
-const wrongIds = (what: string, rows: Numbered, last: number): string[] => {
+const findIdFaults = (what: string, rows: Numbered, last: number): string[] => {
   const ids = rows.map(({ id }) => id);
   const repeated = findRepeated(ids);
   const beyond = ids.find((id) => id > last);
@@ -35,34 +35,34 @@ const wrongIds = (what: string, rows: Numbered, last: number): string[] => {
   ];
 };
 
-const wrongTwice = (what: string, names: readonly string[]): string[] => {
+const findRepeatedNameFaults = (what: string, names: readonly string[]): string[] => {
   const repeated = findRepeated(names);
   return repeated === undefined ? [] : [`${what}: ${repeated} is there twice`];
 };
 
 type Found = { platform: string; symbol: string; exDate: string };
-const foundName = ({ platform, symbol, exDate }: Found): string => `${platform} ${symbol} ${exDate}`;
+const formatFoundDividendName = ({ platform, symbol, exDate }: Found): string => `${platform} ${symbol} ${exDate}`;
 
 /** A synced cash entry and its dividend name each other. */
-const wrongLinks = ({ cashEntries, foundDividends }: AccountBackup): string[] => {
-  const synced = new Map(foundDividends.map((found) => [foundName(found), found.cashId]));
-  const entries = new Map(cashEntries.map(({ id, dividend }) => [id, dividend && foundName(dividend)]));
+const findCashLinkFaults = ({ cashEntries, foundDividends }: AccountBackup): string[] => {
+  const synced = new Map(foundDividends.map((found) => [formatFoundDividendName(found), found.cashId]));
+  const entries = new Map(cashEntries.map(({ id, dividend }) => [id, dividend && formatFoundDividendName(dividend)]));
   return [
     ...cashEntries.flatMap(({ id, dividend }) =>
-      dividend && synced.get(foundName(dividend)) !== id
-        ? [`cash entry ${id}: its dividend, ${foundName(dividend)}, is not synced to it`]
+      dividend && synced.get(formatFoundDividendName(dividend)) !== id
+        ? [`cash entry ${id}: its dividend, ${formatFoundDividendName(dividend)}, is not synced to it`]
         : [],
     ),
     ...foundDividends.flatMap((found) =>
-      found.cashId !== undefined && entries.get(found.cashId) !== foundName(found)
-        ? [`found dividend ${foundName(found)}: the cash entry ${found.cashId} is not its own`]
+      found.cashId !== undefined && entries.get(found.cashId) !== formatFoundDividendName(found)
+        ? [`found dividend ${formatFoundDividendName(found)}: the cash entry ${found.cashId} is not its own`]
         : [],
     ),
   ];
 };
 
 /** Nothing stands on a platform that is not the person's, and what moves cash says so. */
-const wrongPlatforms = ({
+const findPlatformFaults = ({
   platforms,
   trades,
   cashEntries,
@@ -82,7 +82,7 @@ const wrongPlatforms = ({
       (findCashPlatform(platform) === null && isCashTrackedOn(platforms, platform, transactionDate)),
   );
   return [
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'platforms',
       platforms.map(({ platform }) => normalizePlatformName(platform)),
     ),
@@ -101,7 +101,7 @@ const wrongPlatforms = ({
 };
 
 /** The cash entry of a manual dividend is what that brings; where it brings nothing, there is none. */
-const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup): string[] => {
+const findManualDividendCashFaults = ({ cashEntries, manualDividends, ledgers }: AccountBackup): string[] => {
   const own = new Map(manualDividends.map((row) => [row.id, row]));
   const entries = new Map(cashEntries.map((entry) => [entry.id, entry]));
   const lastCashEntry = ledgers.cashEntries?.last ?? 0;
@@ -128,7 +128,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup):
 };
 
 /** Whatever moved a balance made it: money that is in rows alone would be in no total. */
-const wrongBalances = ({ trades, cashEntries, balances }: AccountBackup): string[] => {
+const findBalanceFaults = ({ trades, cashEntries, balances }: AccountBackup): string[] => {
   const storedBalances = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
   const cashRows = [...cashEntries, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])];
   const missing = cashRows
@@ -138,7 +138,7 @@ const wrongBalances = ({ trades, cashEntries, balances }: AccountBackup): string
 };
 
 /** What a CD was rolled over into or came from may be deleted, but never is one that is yet to be recorded. */
-const wrongRollovers = ({ cds, ledgers }: AccountBackup): string[] =>
+const findRolloverFaults = ({ cds, ledgers }: AccountBackup): string[] =>
   cds.flatMap(({ id, rolledInto, rolledFrom }) =>
     [rolledInto, rolledFrom].flatMap((other) =>
       other !== undefined && (other === id || other > (ledgers.cds?.last ?? 0))
@@ -148,10 +148,10 @@ const wrongRollovers = ({ cds, ledgers }: AccountBackup): string[] =>
   );
 
 type Transfer = { of: string; place: string; date: string; amount: number };
-const transferKey = ({ of, place, date, amount }: Transfer): string => [of, place, date, amount].join(' ');
+const toTransferKey = ({ of, place, date, amount }: Transfer): string => [of, place, date, amount].join(' ');
 
 /** Interest that was paid to an own account is one payment and one row, of one day and amount, each naming the other. */
-const wrongTransfers = ({ cds, savings, cashEntries }: AccountBackup): string[] => {
+const findTransferFaults = ({ cds, savings, cashEntries }: AccountBackup): string[] => {
   const paid = cds.flatMap((cd) =>
     cd.interestPayments.flatMap(({ id, paidTo, arrival, paymentDate: date, interestAmount: amount }) => {
       if (paidTo === undefined || paidTo.kind === 'outside') return [];
@@ -178,25 +178,26 @@ const wrongTransfers = ({ cds, savings, cashEntries }: AccountBackup): string[] 
     ...savings.flatMap(({ id, transactions }) => transactions.flatMap((row) => ofRow(row, `savings ${id}`))),
     ...cashEntries.flatMap((row) => ofRow(row, `cash ${row.platform}`)),
   ];
-  const [out, into] = [new Set(paid.map(transferKey)), new Set(arrived.map(transferKey))];
-  const wrong = [...paid, ...arrived].filter((one) => out.has(transferKey(one)) !== into.has(transferKey(one)));
+  const [out, into] = [new Set(paid.map(toTransferKey)), new Set(arrived.map(toTransferKey))];
+  const wrong = [...paid, ...arrived].filter((one) => out.has(toTransferKey(one)) !== into.has(toTransferKey(one)));
   return [...new Set(wrong.map(({ of }) => `${of}: what it paid is not what has arrived`))];
 };
 
-const inWords = ({ id, date, amount, to }: InterestPayout): string =>
+const formatPayout = ({ id, date, amount, to }: InterestPayout): string =>
   [id, date, amount, to.kind, to.kind === 'savings' ? to.id : to.kind === 'cash' ? to.platform : ''].join(' ');
 
 /** What a CD has paid out stands beside its payments. */
-const wrongPaidOut = ({ cds }: AccountBackup): string[] =>
+const findPayoutFaults = ({ cds }: AccountBackup): string[] =>
   cds.flatMap(({ id, paidOut = [], interestPayments }) =>
-    paidOut.map(inWords).join() === computeInterestPayoutsAfterChange([], [], interestPayments).map(inWords).join()
+    paidOut.map(formatPayout).join() ===
+    computeInterestPayoutsAfterChange([], [], interestPayments).map(formatPayout).join()
       ? []
       : [`CD ${id}: what it has paid out is not what its payments say`],
   );
 
 /** They are told by the head of the trades. */
-const wrongSplits = ({ ledgers, ownSplits }: AccountBackup): string[] => [
-  ...wrongTwice(
+const findSplitFaults = ({ ledgers, ownSplits }: AccountBackup): string[] => [
+  ...findRepeatedNameFaults(
     'ownSplits',
     ownSplits.map(({ symbol, date }) => `${symbol} ${date}`),
   ),
@@ -205,7 +206,7 @@ const wrongSplits = ({ ledgers, ownSplits }: AccountBackup): string[] => [
 ];
 
 /** As the API judges them, by what the stocks are by themselves. */
-const wrongTargets = ({ targets, ownAssets }: AccountBackup): string[] => {
+const findTargetFaults = ({ targets, ownAssets }: AccountBackup): string[] => {
   const own = new Set(ownAssets.map(({ symbol }) => symbol));
   const faults = targets.flatMap(
     (one) => findAllocationTargetsFault(one, (symbol) => getDefaultAssetClass(symbol, own)) ?? [],
@@ -216,7 +217,7 @@ const wrongTargets = ({ targets, ownAssets }: AccountBackup): string[] => {
   ];
 };
 
-const wrongLimits = ({ ledgers, watchlist, ownAssets, noticeSettings }: AccountBackup): string[] => [
+const findLimitFaults = ({ ledgers, watchlist, ownAssets, noticeSettings }: AccountBackup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < firstDerivedCashRowId
     ? []
     : [`ledgers: cash ids must stay below ${firstDerivedCashRowId}`]),
@@ -238,59 +239,59 @@ export const listBackupInconsistencyMessages = (backup: AccountBackup): string[]
   const { ledgers, cds, savings } = backup;
   const ledgerNames = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings', 'imports'] as const;
   return [
-    ...ledgerNames.flatMap((name) => wrongIds(name, backup[name], ledgers[name]?.last ?? 0)),
-    ...cds.flatMap(({ id, lastRow, interestPayments }) => wrongIds(`CD ${id}`, interestPayments, lastRow)),
+    ...ledgerNames.flatMap((name) => findIdFaults(name, backup[name], ledgers[name]?.last ?? 0)),
+    ...cds.flatMap(({ id, lastRow, interestPayments }) => findIdFaults(`CD ${id}`, interestPayments, lastRow)),
     ...savings.flatMap(({ id, lastRow, transactions, rateChanges = [] }) =>
-      wrongIds(`savings account ${id}`, [...transactions, ...rateChanges], lastRow),
+      findIdFaults(`savings account ${id}`, [...transactions, ...rateChanges], lastRow),
     ),
-    ...wrongRollovers(backup),
-    ...wrongTransfers(backup),
-    ...wrongPaidOut(backup),
-    ...wrongTwice(
+    ...findRolloverFaults(backup),
+    ...findTransferFaults(backup),
+    ...findPayoutFaults(backup),
+    ...findRepeatedNameFaults(
       'balances',
       backup.balances.map(({ platform, currency }) => `${platform} ${currency}`),
     ),
-    ...wrongTwice('foundDividends', backup.foundDividends.map(foundName)),
-    ...wrongTwice('dividendTaxes', backup.dividendTaxes.map(foundName)),
-    ...wrongTwice(
+    ...findRepeatedNameFaults('foundDividends', backup.foundDividends.map(formatFoundDividendName)),
+    ...findRepeatedNameFaults('dividendTaxes', backup.dividendTaxes.map(formatFoundDividendName)),
+    ...findRepeatedNameFaults(
       'dividendCorrections',
       backup.dividendCorrections.map(({ symbol }) => symbol),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'comparisons',
       backup.comparisons.map(({ platform }) => platform),
     ),
-    ...wrongTwice('events of statements', listIdentities(backup)),
-    ...wrongTwice(
+    ...findRepeatedNameFaults('events of statements', listIdentities(backup)),
+    ...findRepeatedNameFaults(
       'ownAssets',
       backup.ownAssets.map(({ symbol }) => symbol),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'notes',
       backup.notes.map(({ symbol }) => symbol),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'usage',
       backup.usage.map(({ date }) => date),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'posts',
       backup.posts.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]),
     ),
-    ...wrongTwice(
+    ...findRepeatedNameFaults(
       'posts',
       backup.posts.map(({ id }) => id),
     ),
-    ...wrongSplits(backup),
-    ...wrongTargets(backup),
-    ...wrongPlatforms(backup),
-    ...wrongLinks(backup),
-    ...wrongOwnCash(backup),
-    ...wrongBalances(backup),
-    ...wrongLimits(backup),
+    ...findSplitFaults(backup),
+    ...findTargetFaults(backup),
+    ...findPlatformFaults(backup),
+    ...findCashLinkFaults(backup),
+    ...findManualDividendCashFaults(backup),
+    ...findBalanceFaults(backup),
+    ...findLimitFaults(backup),
   ];
 };

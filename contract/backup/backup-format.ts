@@ -26,7 +26,7 @@ export const backupFormatVersion = 1;
 
 const Count = z.number().int().nonnegative();
 /** Rows of a kind that older files do not know: they have none. */
-const laterList = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
+const optionalListSchema = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 /** Which statement a row came from; none of what was typed, and none in older files. */
 const Source = ImportedRowSource.strict().optional();
 const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: CalendarDay });
@@ -42,7 +42,7 @@ const CashEntry = z.strictObject({
 });
 
 /** A platform of one's own, or one on which the person keeps cash from a day on. */
-const KeptPlatform = z.strictObject({
+const BackupPlatform = z.strictObject({
   platform: OwnPlatformName,
   own: z.boolean(),
   since: CalendarDay.optional(),
@@ -78,7 +78,7 @@ const ManualDividend = z.strictObject({
 });
 
 /** Which kinds a person is told of, and whether by e-mail at the address of that SHA-256 from that day on. */
-const KeptNoticeSettings = z.strictObject({
+const BackupNoticeSettings = z.strictObject({
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>),
   mail: z.boolean(),
   mailTo: z
@@ -117,7 +117,7 @@ const Post = z
     id: PostRecord.shape.id.optional(),
     /** What was being typed. */
     draft: SavedPostDraft.strict().nullable().default(null),
-    versions: laterList(z.strictObject(toFieldSchemasWithLateDefaults('versions', PostVersionRecord.shape))),
+    versions: optionalListSchema(z.strictObject(toFieldSchemasWithLateDefaults('versions', PostVersionRecord.shape))),
     markdown: z.string(),
   })
   .transform(({ id, ...post }) => ({ ...post, id: id ?? deriveLegacyPostId(post) }));
@@ -139,35 +139,35 @@ export const AccountBackup = z.strictObject({
     imports: BackupLedgerState.optional(),
   }),
   /** What the person has made of platforms. */
-  platforms: laterList(KeptPlatform),
+  platforms: optionalListSchema(BackupPlatform),
   trades: z.array(z.strictObject({ ...Trade.shape, source: Source })),
   /** Splits that the person has recorded. */
-  ownSplits: laterList(OwnSplit.strict()),
+  ownSplits: optionalListSchema(OwnSplit.strict()),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),
   /** What was withheld from a found dividend, whether or not it is found at the moment. */
-  dividendTaxes: laterList(FoundName.extend({ taxWithheld: z.number() })),
+  dividendTaxes: optionalListSchema(FoundName.extend({ taxWithheld: z.number() })),
   /** Stocks whose dividends were being corrected: the first read after a restore goes on with it. */
-  dividendCorrections: laterList(
+  dividendCorrections: optionalListSchema(
     z.strictObject({ symbol: z.string().min(1), platforms: z.array(Platform), from: CalendarDay }),
   ),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchlistItemRecord.strict()),
   /** What the whole is to be made of: one, or none. */
-  targets: laterList(Targets),
+  targets: optionalListSchema(Targets),
   /** What the market does not know, with prices of one's own. */
-  ownAssets: laterList(OwnAssetRecord.strict()),
+  ownAssets: optionalListSchema(OwnAssetRecord.strict()),
   /** What the person wrote down about a stock. */
-  notes: laterList(StockNoteRecord.strict()),
+  notes: optionalListSchema(StockNoteRecord.strict()),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. */
-  imports: laterList(BackupImport),
+  imports: optionalListSchema(BackupImport),
   /** With a broker's screen, the last of each platform. */
-  comparisons: laterList(BackupReconciliation),
+  comparisons: optionalListSchema(BackupReconciliation),
   /** What a person has chosen to be told of; at most one. */
-  noticeSettings: laterList(KeptNoticeSettings),
+  noticeSettings: optionalListSchema(BackupNoticeSettings),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(Post),

@@ -9,7 +9,7 @@ import type { Day } from '#core/time/day';
 /** The rows of a backup by their lists, as they go over the wire, each by the schema of the whole. */
 
 const { shape } = AccountBackup;
-const inner = <Of extends z.ZodType, Row extends z.ZodType>(of: Of, row: Row) => z.strictObject({ of, row });
+const innerRowSchema = <Of extends z.ZodType, Row extends z.ZodType>(of: Of, row: Row) => z.strictObject({ of, row });
 const Id = z.number().int().positive();
 
 const schemas = {
@@ -27,23 +27,23 @@ const schemas = {
   ownAssets: shape.ownAssets.unwrap().element,
   notes: shape.notes.unwrap().element,
   cds: shape.cds.element,
-  interestPayments: inner(Id, shape.cds.element.shape.interestPayments.element),
+  interestPayments: innerRowSchema(Id, shape.cds.element.shape.interestPayments.element),
   savings: shape.savings.element,
-  transactions: inner(Id, shape.savings.element.shape.transactions.element),
+  transactions: innerRowSchema(Id, shape.savings.element.shape.transactions.element),
   imports: shape.imports.unwrap().element,
-  leftOutPages: inner(Id, shape.imports.unwrap().element.shape.leftOutPages.element),
+  leftOutPages: innerRowSchema(Id, shape.imports.unwrap().element.shape.leftOutPages.element),
   comparisons: shape.comparisons.unwrap().element,
   noticeSettings: shape.noticeSettings.unwrap().element,
   usage: shape.usage.element,
   posts: shape.posts.element,
-  versions: inner(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),
+  versions: innerRowSchema(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),
 } satisfies Record<BackupList, z.ZodType>;
 
 export type ParsedBackupRows<List extends BackupList> = z.output<(typeof schemas)[List]>[];
 export type ParsedBackupListRows = { [List in BackupList]: { list: List; rows: ParsedBackupRows<List> } }[BackupList];
 
 /** Symbols in the one spelling that they are kept in today. */
-const brought = (list: BackupList, row: BackupRow): BackupRow =>
+const normalizeRowSymbol = (list: BackupList, row: BackupRow): BackupRow =>
   (list === 'trades' || list === 'manualDividends') && typeof row['symbol'] === 'string'
     ? { ...row, symbol: normalizeSymbol(row['symbol']) }
     : row;
@@ -77,7 +77,7 @@ export const parseBackupRows = (
   sent: readonly BackupRow[],
   today: Day,
 ): { read: ParsedBackupListRows } | { faults: string[] } => {
-  const parsed = z.array(schemas[list] as z.ZodType).safeParse(sent.map((row) => brought(list, row)));
+  const parsed = z.array(schemas[list] as z.ZodType).safeParse(sent.map((row) => normalizeRowSymbol(list, row)));
   if (!parsed.success) {
     return {
       faults: parsed.error.issues.map(

@@ -86,13 +86,13 @@ export const getNextRestorePart = (flat: BackupRowsByList, done: number): Restor
   let before = done;
   for (const list of backupLists) {
     const rows = flat[list];
-    if (before < rows.length) return { list, rows: fitting(rows, before) };
+    if (before < rows.length) return { list, rows: takeFittingRows(rows, before) };
     before -= rows.length;
   }
   return null;
 };
 
-const fitting = (rows: readonly BackupRow[], from: number): BackupRow[] => {
+const takeFittingRows = (rows: readonly BackupRow[], from: number): BackupRow[] => {
   let characters = 0;
   let to = from;
   while (to < rows.length && to - from < maxRestoreRowsPerRequest) {

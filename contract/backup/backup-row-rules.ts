@@ -37,20 +37,21 @@ import type { Day } from '#core/time/day';
 type Of<Name extends keyof AccountBackup> = AccountBackup[Name] extends readonly (infer Row)[] ? Row : never;
 type Rule<Row> = (row: Row, today: Day) => string[];
 
-const asSent = (schema: z.ZodType, sent: object): string[] =>
+const findSchemaFaults = (schema: z.ZodType, sent: object): string[] =>
   (schema.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
 
 const toSentences = (fault: ValidationFault | null): string[] => (fault ? [fault.sentence] : []);
 
-const past = (day: Day, today: Day): string[] => (day > today ? ['The date cannot be in the future.'] : []);
-const that = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
+const findFutureDateFault = (day: Day, today: Day): string[] =>
+  day > today ? ['The date cannot be in the future.'] : [];
+const findFaultUnless = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
 const isInstant = (text: string): boolean => text.endsWith('Z') && !Number.isNaN(Date.parse(text));
-const instant = (text: string): string[] =>
-  that(isInstant(text), `${text} is no instant such as 2026-11-20T12:00:00.000Z.`);
+const findInstantFault = (text: string): string[] =>
+  findFaultUnless(isInstant(text), `${text} is no instant such as 2026-11-20T12:00:00.000Z.`);
 const isCents = (value: number): boolean => countDecimals(value) <= 2;
 
 export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version, ...sent }, today) => {
-  const wrong = asSent(NewTrade, sent);
+  const wrong = findSchemaFaults(NewTrade, sent);
   if (wrong.length > 0) return wrong;
   const trade = NewTrade.parse(sent);
   return toSentences(
@@ -61,31 +62,33 @@ export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version
 
 /** Whether there was a trade to split is left open: one may have been deleted since. */
 export const backupSplitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent }, today) => {
-  const wrong = asSent(NewOwnSplit, sent);
-  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...toSentences(findSplitRatioFault(sent))];
+  const wrong = findSchemaFaults(NewOwnSplit, sent);
+  return wrong.length > 0
+    ? wrong
+    : [...findFutureDateFault(sent.date, today), ...toSentences(findSplitRatioFault(sent))];
 };
 
 /** One's own is none of the specified, and cash that is kept anyway needs no first day. */
 export const backupPlatformRule: Rule<Of<'platforms'>> = ({ platform, own, since, version: _version }, today) => [
-  ...that(
+  ...findFaultUnless(
     own ? !isReservedPlatformName(platform) : portfolioPlatforms.includes(platform),
     own ? 'A platform of that name is specified.' : 'It is none of the specified platforms.',
   ),
-  ...that(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
-  ...(since === undefined ? [] : past(since, today)),
+  ...findFaultUnless(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
+  ...(since === undefined ? [] : findFutureDateFault(since, today)),
 ];
 
 export const backupCashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
-  ...asSent(NewCashEntry, entry),
-  ...past(entry.transactionDate, today),
-  ...that(
+  ...findSchemaFaults(NewCashEntry, entry),
+  ...findFutureDateFault(entry.transactionDate, today),
+  ...findFaultUnless(
     entry.id < firstDerivedCashRowId,
     `The id must be below ${firstDerivedCashRowId}, where the rows of trades begin.`,
   ),
 ];
 
 export const backupBalanceRule: Rule<Of<'balances'>> = ({ balance }) =>
-  that(isCents(balance), 'A balance takes at most 2 decimals.');
+  findFaultUnless(isCents(balance), 'A balance takes at most 2 decimals.');
 
 export const backupFoundDividendRule: Rule<Of<'foundDividends'>> = ({
   symbol,
@@ -93,24 +96,30 @@ export const backupFoundDividendRule: Rule<Of<'foundDividends'>> = ({
   amountPerShare,
   totalAmount,
 }) => [
-  ...that(StockSymbol.safeParse(symbol).success, 'Enter a stock symbol such as AAPL.'),
-  ...that(
+  ...findFaultUnless(StockSymbol.safeParse(symbol).success, 'Enter a stock symbol such as AAPL.'),
+  ...findFaultUnless(
     sharesHeld > 0 && countDecimals(sharesHeld) <= 8,
     'The shares held must be above 0, with at most 8 decimals.',
   ),
-  ...that(amountPerShare > 0, 'The amount per share must be greater than 0.'),
-  ...that(totalAmount >= 0 && isCents(totalAmount), 'The total cannot be negative, and takes at most 2 decimals.'),
+  ...findFaultUnless(amountPerShare > 0, 'The amount per share must be greater than 0.'),
+  ...findFaultUnless(
+    totalAmount >= 0 && isCents(totalAmount),
+    'The total cannot be negative, and takes at most 2 decimals.',
+  ),
 ];
 
 export const backupDividendTaxRule: Rule<Of<'dividendTaxes'>> = ({ taxWithheld }) =>
-  that(taxWithheld >= 0 && isCents(taxWithheld), 'Tax withheld cannot be negative, and takes at most 2 decimals.');
+  findFaultUnless(
+    taxWithheld >= 0 && isCents(taxWithheld),
+    'Tax withheld cannot be negative, and takes at most 2 decimals.',
+  );
 
 export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today) => {
   const { shares, dividendPerShare, gross } = row;
   const wrong =
     gross === undefined
-      ? asSent(NewManualDividend, row)
-      : asSent(StatedDividend, {
+      ? findSchemaFaults(NewManualDividend, row)
+      : findSchemaFaults(StatedDividend, {
           ...row,
           shares: zeroToNull(shares),
           dividendPerShare: zeroToNull(dividendPerShare),
@@ -119,60 +128,63 @@ export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today
 };
 
 export const backupWatchlistRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
-  asSent(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
+  findSchemaFaults(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
 
-export const backupTargetsRule: Rule<Of<'targets'>> = (targets) => asSent(AllocationTargetsInput, targets);
+export const backupTargetsRule: Rule<Of<'targets'>> = (targets) => findSchemaFaults(AllocationTargetsInput, targets);
 
 /** Each price as it would be sent, one a day. */
 export const backupOwnAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices }, today) => [
-  ...asSent(OwnAssetEdit, { name }),
-  ...asSent(StockSymbol, symbol as unknown as object),
-  ...prices.flatMap((one) => [...asSent(NewOwnPrice, one), ...past(one.date, today)]),
-  ...that(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
-  ...that(prices.length <= maxOwnPricesPerAsset, `An asset takes at most ${maxOwnPricesPerAsset} prices.`),
+  ...findSchemaFaults(OwnAssetEdit, { name }),
+  ...findSchemaFaults(StockSymbol, symbol as unknown as object),
+  ...prices.flatMap((one) => [...findSchemaFaults(NewOwnPrice, one), ...findFutureDateFault(one.date, today)]),
+  ...findFaultUnless(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
+  ...findFaultUnless(prices.length <= maxOwnPricesPerAsset, `An asset takes at most ${maxOwnPricesPerAsset} prices.`),
 ];
 
 /** Under the one name of its stock, by which it is found. */
 export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) => [
-  ...that(
+  ...findFaultUnless(
     isValidSymbol(symbol) && normalizeSymbol(symbol) === symbol,
     'A note is that of a stock symbol such as AAPL.',
   ),
-  ...asSent(StockNoteText, text as unknown as object),
-  ...that(text.trim() !== '', 'A note has a text.'),
-  ...instant(changedAt),
+  ...findSchemaFaults(StockNoteText, text as unknown as object),
+  ...findFaultUnless(text.trim() !== '', 'A note has a text.'),
+  ...findInstantFault(changedAt),
 ];
 
 export const backupCdRule: Rule<Of<'cds'>> = (cd, today) => {
-  const wrong = asSent(NewCd, cd);
+  const wrong = findSchemaFaults(NewCd, cd);
   return wrong.length > 0 ? wrong : toSentences(findCdFault(cd, today));
 };
 
 export const backupInterestPaymentRule =
   (cd: Of<'cds'>): Rule<Of<'cds'>['interestPayments'][number]> =>
   (payment, today) => [
-    ...asSent(NewInterestPayment, payment),
-    ...asSent(NewCd.shape.interestRate, payment.interestRate as unknown as object),
+    ...findSchemaFaults(NewInterestPayment, payment),
+    ...findSchemaFaults(NewCd.shape.interestRate, payment.interestRate as unknown as object),
     ...toSentences(findInterestPaymentDateFault(payment.paymentDate, cd.startDate, today)),
   ];
 
 /** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */
-const balanceRuns = ({ transactions, currentBalance }: Of<'savings'>): string[] => {
+const findSavingsBalanceFaults = ({ transactions, currentBalance }: Of<'savings'>): string[] => {
   const sum = toNumber(sumSavingsBalance(transactions));
   return [
-    ...that(sum >= 0, `Its transactions take out ${-sum} more than they bring in.`),
-    ...that(sum === currentBalance, `The balance ${currentBalance} is not the sum of its transactions, ${sum}.`),
+    ...findFaultUnless(sum >= 0, `Its transactions take out ${-sum} more than they bring in.`),
+    ...findFaultUnless(
+      sum === currentBalance,
+      `The balance ${currentBalance} is not the sum of its transactions, ${sum}.`,
+    ),
   ];
 };
 
 /** One a day, in the order of their days. */
-const rateRuns = ({ rateChanges = [] }: Of<'savings'>): string[] => [
-  ...rateChanges.flatMap((change) => asSent(NewSavingsRateChange, change)),
-  ...that(
+const findRateChangeFaults = ({ rateChanges = [] }: Of<'savings'>): string[] => [
+  ...rateChanges.flatMap((change) => findSchemaFaults(NewSavingsRateChange, change)),
+  ...findFaultUnless(
     rateChanges.every(({ from }, at) => at === 0 || from > (rateChanges[at - 1]?.from ?? '')),
     'The changes of its rate are one a day, in the order of their days.',
   ),
-  ...that(
+  ...findFaultUnless(
     rateChanges.length <= maxSavingsInterestRateChanges,
     `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`,
   ),
@@ -180,17 +192,20 @@ const rateRuns = ({ rateChanges = [] }: Of<'savings'>): string[] => [
 
 export const backupSavingsAccountRule: Rule<Of<'savings'>> = (account) => {
   // What it holds now may be more than an account is opened with.
-  const wrong = [...asSent(NewSavingsAccount, { ...account, currentBalance: 0 }), ...instant(account.createdAt)];
-  return wrong.length > 0 ? wrong : [...balanceRuns(account), ...rateRuns(account)];
+  const wrong = [
+    ...findSchemaFaults(NewSavingsAccount, { ...account, currentBalance: 0 }),
+    ...findInstantFault(account.createdAt),
+  ];
+  return wrong.length > 0 ? wrong : [...findSavingsBalanceFaults(account), ...findRateChangeFaults(account)];
 };
 
 export const backupSavingsTransactionRule: Rule<Of<'savings'>['transactions'][number]> = (transaction, today) => [
-  ...asSent(NewSavingsTransaction, transaction),
-  ...past(transaction.transactionDate, today),
+  ...findSchemaFaults(NewSavingsTransaction, transaction),
+  ...findFutureDateFault(transaction.transactionDate, today),
 ];
 
 export const backupUsageRule: Rule<Of<'usage'>> = ({ counts }) =>
-  that(
+  findFaultUnless(
     Object.keys(counts).every((type) => type.trim() === type && type !== '' && type.length <= 64),
     'A kind of use is named in at most 64 characters.',
   );
@@ -198,33 +213,57 @@ export const backupUsageRule: Rule<Of<'usage'>> = ({ counts }) =>
 const longestTitle = 200;
 
 /** A post that was begun and never published has no text but its draft's. */
-const postText = ({ markdown, tags, draft, status, description }: Of<'posts'>): string[] =>
-  asSent(NewPost, { content: markdown === '' && status === 'Draft' && draft ? '-' : markdown, tags, description });
+const findPostTextFaults = ({ markdown, tags, draft, status, description }: Of<'posts'>): string[] =>
+  findSchemaFaults(NewPost, {
+    content: markdown === '' && status === 'Draft' && draft ? '-' : markdown,
+    tags,
+    description,
+  });
 
 /** Numbered upwards to the last one, and no more than are kept. */
-const versionsRule = ({ versions, lastVersion }: Of<'posts'>): string[] =>
-  that(
+const findPostVersionFaults = ({ versions, lastVersion }: Of<'posts'>): string[] =>
+  findFaultUnless(
     versions.every(({ number }, at) => number === lastVersion - versions.length + 1 + at) &&
       versions.length <= maxPostVersions,
     `Its versions are at most ${maxPostVersions}, numbered one after the other up to ${lastVersion}.`,
   );
 
 /** Without its versions. */
-export const backupPostFieldsRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...postFacts(post)];
+export const backupPostFieldsRule: Rule<Of<'posts'>> = (post) => [
+  ...findPostTextFaults(post),
+  ...findPostFieldFaults(post),
+];
 export const backupPostRule: Rule<Of<'posts'>> = (post, today) => [
   ...backupPostFieldsRule(post, today),
-  ...versionsRule(post),
+  ...findPostVersionFaults(post),
 ];
 
-const postFacts = ({ slug, formerSlugs, title, excerpt, createdAt, publishAt, status }: Of<'posts'>): string[] => [
-  ...that(
+const findPostFieldFaults = ({
+  slug,
+  formerSlugs,
+  title,
+  excerpt,
+  createdAt,
+  publishAt,
+  status,
+}: Of<'posts'>): string[] => [
+  ...findFaultUnless(
     formerSlugs.every(isSlug) && formerSlugs.length <= maxFormerSlugs && !formerSlugs.includes(slug),
     'Its former slugs hold letters, digits and hyphens alone, and its own is none of them.',
   ),
-  ...that(isSlug(slug), 'The slug holds letters, digits and hyphens alone.'),
-  ...that(title.trim() !== '' && title.length <= longestTitle, `The title takes 1 to ${longestTitle} characters.`),
-  ...that([...excerpt].length <= maxExcerptLength, `The excerpt takes at most ${maxExcerptLength} characters.`),
-  ...instant(createdAt),
-  ...(publishAt === null ? [] : instant(publishAt)),
-  ...that((status === 'Draft') === (publishAt === null), 'A draft has no publish time, and every other post has one.'),
+  ...findFaultUnless(isSlug(slug), 'The slug holds letters, digits and hyphens alone.'),
+  ...findFaultUnless(
+    title.trim() !== '' && title.length <= longestTitle,
+    `The title takes 1 to ${longestTitle} characters.`,
+  ),
+  ...findFaultUnless(
+    [...excerpt].length <= maxExcerptLength,
+    `The excerpt takes at most ${maxExcerptLength} characters.`,
+  ),
+  ...findInstantFault(createdAt),
+  ...(publishAt === null ? [] : findInstantFault(publishAt)),
+  ...findFaultUnless(
+    (status === 'Draft') === (publishAt === null),
+    'A draft has no publish time, and every other post has one.',
+  ),
 ];

@@ -14,7 +14,7 @@ import { maxTags } from '#core/blog/tag-limits';
 
 /** Changing what is there already: edits, drafts, and the versions that have been. */
 
-const typed = (name: string, max: number) =>
+const typedTextField = (name: string, max: number) =>
   z
     .string(createFieldErrorParams(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
@@ -25,15 +25,15 @@ const DraftVersion = z.number(draftRule).int(draftRule).min(0, draftRule);
 
 /** As somebody typed it, half-finished as it may be: nothing of it is checked before it is published. */
 export const PostDraftInput = z.object({
-  content: typed('The text', maxPostBytes),
+  content: typedTextField('The text', maxPostBytes),
   /** The slug that it is to have. */
-  address: typed('The address', 300).default(''),
-  excerpt: typed('The excerpt', 2_000).default(''),
-  description: typed('The description', 2_000).default(''),
+  address: typedTextField('The address', 300).default(''),
+  excerpt: typedTextField('The excerpt', 2_000).default(''),
+  description: typedTextField('The description', 2_000).default(''),
   /** As its field has it, in US Eastern time; empty: as it is. */
-  publishAt: typed('The publish time', 40).default(''),
+  publishAt: typedTextField('The publish time', 40).default(''),
   tags: z
-    .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
+    .array(typedTextField('A tag', 500), { error: 'Tags are a list of words.' })
     .max(5 * maxTags, { error: `A draft takes at most ${5 * maxTags} tags.` })
     .default([]),
   written: PostGenerationOrigin.nullable().default(null),

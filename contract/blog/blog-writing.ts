@@ -101,7 +101,7 @@ const ImageForm = z.object({
   image: z.file({ error: wrongType }).max(maxImageBytesThroughLambda, { error: tooLargeForForm }),
 });
 
-const whyRefused = (sent: unknown): string => {
+const describeImageFault = (sent: unknown): string => {
   const { image, size } = Object(sent) as { image?: unknown; size?: unknown };
   if (image instanceof Blob) return image.size > maxImageBytesThroughLambda ? tooLargeForForm : wrongType;
   return typeof size === 'number' && size > maxImageBytes ? tooLarge : wrongType;
@@ -128,7 +128,7 @@ export const imageRoutes = {
     path: '/upload-image',
     access: 'owner',
     summary: 'Store an image of up to 4.6 MB; for a larger one, up to 5 MB, a form that takes it to the store',
-    input: z.union([ImageForm, UploadWish], { error: ({ input }) => whyRefused(input) }),
+    input: z.union([ImageForm, UploadWish], { error: ({ input }) => describeImageFault(input) }),
     multipart: { maxBytes: maxImageBytesThroughLambda, tooLarge: tooLargeForForm },
     output: z.union([StoredImage, ImageUploadForm]),
   }),

@@ -58,7 +58,7 @@ export type PostSummaries = z.infer<typeof PostSummaries>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const maxPostBytes = 300 * 1024;
 
-const requiredMarkdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
+const requiredMarkdownField = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
 const publishAtPattern =
@@ -97,7 +97,7 @@ export const OwnerPostSummary = PostSummary.extend({
 export type OwnerPostSummary = z.infer<typeof OwnerPostSummary>;
 
 export const NewPost = z.object({
-  content: requiredMarkdown('No content to save'),
+  content: requiredMarkdownField('No content to save'),
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
@@ -166,7 +166,7 @@ export const blogRoutes = {
     path: '/preview-markdown',
     access: 'owner',
     summary: 'What a text would be saved as: in parts, and as HTML with title and image',
-    input: z.object({ content: requiredMarkdown('No content to preview') }),
+    input: z.object({ content: requiredMarkdownField('No content to preview') }),
     output: PostPreview,
   }),
   savePost: defineRoute({

@@ -29,7 +29,7 @@ export const BulkRowDeletion = z.object({ rows: BulkRowRefs });
 export type BulkRowDeletion = z.output<typeof BulkRowDeletion>;
 
 const nothingToChange = { error: 'Say what is to be changed.' };
-const changesSomething = (change: Record<string, unknown>): boolean =>
+const hasChange = (change: Record<string, unknown>): boolean =>
   Object.values(change).some((value) => value !== undefined);
 
 /** The fields that all of them are given, at least one; what is left out stays as it is. */
@@ -38,7 +38,7 @@ export const createBulkEditSchema = <Shape extends z.ZodRawShape>(fields: Shape)
     normalizeFieldNames,
     z
       .object(fields, nothingToChange)
-      .refine(changesSomething, nothingToChange)
+      .refine(hasChange, nothingToChange)
       .meta({ minProperties: 1, example: { platform: 'Robinhood' } }),
   );
 

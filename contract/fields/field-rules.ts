@@ -61,7 +61,7 @@ export interface FigureRule {
 type Limits = Partial<FigureRule> & Pick<FigureRule, 'decimals'>;
 
 /** Fills in the sentences that follow from a name. */
-const figure = (name: string, limits: Limits): FigureRule => ({
+const createFigureRule = (name: string, limits: Limits): FigureRule => ({
   name,
   max: maxFigure,
   step: 0.01,
@@ -73,41 +73,49 @@ const figure = (name: string, limits: Limits): FigureRule => ({
 });
 
 /** Dollars and cents above zero. */
-const dollars = (name: string) => figure(name, { above: 0, decimals: 2 });
-const text = (name: string, max: number): TextRule => ({ name, max });
-const filled = (name: string, max: number): TextRule => ({ name, max, missing: formatMissingFieldMessage(name) });
-const day = (name: string): DayRule => ({ name, missing: formatMissingFieldMessage(name) });
+const createDollarRule = (name: string) => createFigureRule(name, { above: 0, decimals: 2 });
+const createTextRule = (name: string, max: number): TextRule => ({ name, max });
+const createRequiredTextRule = (name: string, max: number): TextRule => ({
+  name,
+  max,
+  missing: formatMissingFieldMessage(name),
+});
+const createDayRule = (name: string): DayRule => ({ name, missing: formatMissingFieldMessage(name) });
 
-export const notesRule = text('Notes', 500);
+export const notesRule = createTextRule('Notes', 500);
 /** Of a stock: its line breaks and the spaces around it are kept. */
-export const stockNoteRule: TextRule = { ...text('Note', 4000), asTyped: true };
-const description = text('Description', 500);
-export const companyNameRule = filled('Company name', 120);
+export const stockNoteRule: TextRule = { ...createTextRule('Note', 4000), asTyped: true };
+const description = createTextRule('Description', 500);
+export const companyNameRule = createRequiredTextRule('Company name', 120);
 
 /** Gifted shares cost nothing. */
-const price = figure('Price', { min: 0, decimals: 6, missing: 'Enter the price; 0 for gifted shares.' });
-const fees = figure('Fees', { min: 0, decimals: 2, blank: 'zero' });
+const price = createFigureRule('Price', { min: 0, decimals: 6, missing: 'Enter the price; 0 for gifted shares.' });
+const fees = createFigureRule('Fees', { min: 0, decimals: 2, blank: 'zero' });
 
 export const tradeRules = {
-  quantity: figure('Quantity', { above: 0, decimals: 8, blank: 'zero' }),
+  quantity: createFigureRule('Quantity', { above: 0, decimals: 8, blank: 'zero' }),
   price,
   fees,
   companyName: companyNameRule,
-  date: day('Transaction date'),
+  date: createDayRule('Transaction date'),
   notes: notesRule,
 };
 
 /** Prices of one's own, of what the market does not know. */
 export const ownAssetRules = {
-  name: filled('Name', 120),
-  price: figure('Price', { above: 0, decimals: 6 }),
-  date: day('Date'),
+  name: createRequiredTextRule('Name', 120),
+  price: createFigureRule('Price', { above: 0, decimals: 6 }),
+  date: createDayRule('Date'),
 };
 
 export const cashRules = {
-  amount: dollars('Amount'),
-  date: day('Transaction date'),
-  balance: figure('Balance', { min: -maxFigure, decimals: 2, below: `Balance must be at least -${largestText}.` }),
+  amount: createDollarRule('Amount'),
+  date: createDayRule('Transaction date'),
+  balance: createFigureRule('Balance', {
+    min: -maxFigure,
+    decimals: 2,
+    below: `Balance must be at least -${largestText}.`,
+  }),
   description,
 };
 
@@ -117,29 +125,29 @@ const outsidePenalties = 'Enter a penalty from 0 to 100 percent.';
 const wholeMonths = 'Term must be a whole number of months.';
 
 export const platformRules = {
-  name: filled('Name', 40),
-  since: day('First day'),
+  name: createRequiredTextRule('Name', 40),
+  since: createDayRule('First day'),
 };
 
 /** Rate and penalty in percent, as a person types them; on the wire they are fractions. */
 export const cdRules = {
-  accountNumber: filled('Account number', 40),
-  bankName: filled('Bank name', 80),
-  principal: dollars('Principal amount'),
-  rate: figure('Interest rate', {
+  accountNumber: createRequiredTextRule('Account number', 40),
+  bankName: createRequiredTextRule('Bank name', 80),
+  principal: createDollarRule('Principal amount'),
+  rate: createFigureRule('Interest rate', {
     ...percentage,
     below: outsideRates,
     beyond: outsideRates,
     tooFine: 'A percentage takes at most 4 decimals.',
   }),
-  penalty: figure('Early withdrawal penalty', {
+  penalty: createFigureRule('Early withdrawal penalty', {
     ...percentage,
     blank: 'zero',
     below: outsidePenalties,
     beyond: outsidePenalties,
     tooFine: 'A percentage takes at most 4 decimals.',
   }),
-  term: figure('Term', {
+  term: createFigureRule('Term', {
     min: 1,
     max: 600,
     decimals: 0,
@@ -149,60 +157,60 @@ export const cdRules = {
     beyond: 'Term must be at most 600 months.',
     tooFine: wholeMonths,
   }),
-  startDate: day('Start date'),
-  maturityDate: day('Maturity date'),
-  closedDate: day('Closing date'),
+  startDate: createDayRule('Start date'),
+  maturityDate: createDayRule('Maturity date'),
+  closedDate: createDayRule('Closing date'),
   description,
 };
 
 export const interestPaymentRules = {
-  date: day('Payment date'),
-  amount: dollars('Interest amount'),
+  date: createDayRule('Payment date'),
+  amount: createDollarRule('Interest amount'),
   /** The principal of the CD where it is left out. */
-  balance: figure('Principal balance', { above: 0, decimals: 2, blank: 'none' }),
+  balance: createFigureRule('Principal balance', { above: 0, decimals: 2, blank: 'none' }),
   description,
 };
 
 export const savingsRules = {
-  accountName: filled('Account name', 80),
-  balance: figure('Balance', { min: 0, decimals: 2 }),
+  accountName: createRequiredTextRule('Account name', 80),
+  balance: createFigureRule('Balance', { min: 0, decimals: 2 }),
   /** In percent, here and on the wire. */
-  rate: figure('Interest rate', {
+  rate: createFigureRule('Interest rate', {
     ...percentage,
     below: outsideRates,
     beyond: outsideRates,
     tooFine: 'A rate takes at most 4 decimals.',
   }),
-  amount: dollars('Amount'),
-  transactionDate: day('Date'),
-  rateFrom: day('Date of the change'),
+  amount: createDollarRule('Amount'),
+  transactionDate: createDayRule('Date'),
+  rateFrom: createDayRule('Date of the change'),
   description,
 };
 
 export const dividendRules = {
   companyName: companyNameRule,
-  shares: figure('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
-  perShare: figure('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
-  gross: figure('Gross amount', { above: 0, decimals: 2 }),
-  exDate: day('Ex-date'),
-  paymentDate: day('Payment date'),
+  shares: createFigureRule('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
+  perShare: createFigureRule('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
+  gross: createFigureRule('Gross amount', { above: 0, decimals: 2 }),
+  exDate: createDayRule('Ex-date'),
+  paymentDate: createDayRule('Payment date'),
   fees,
-  tax: figure('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
+  tax: createFigureRule('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
   /** Of what was found, where nothing typed does not mean that nothing was withheld. */
-  foundTax: figure('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
+  foundTax: createFigureRule('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
   notes: notesRule,
 };
 
-const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });
+const createTargetPriceRule = (name: string) => createFigureRule(name, { above: 0, decimals: 6, blank: 'none' });
 const wholeShares = 'Target quantity must be a whole number of at least 1.';
 const wholeCents = 'Target investment amount must be at least 0.01, in whole cents.';
 
 /** All of them may be left out. */
 export const watchlistRules = {
-  companyName: text('Company name', 120),
-  buyPrice: targetPrice('Target buy price'),
-  sellPrice: targetPrice('Target sell price'),
-  quantity: figure('Target quantity', {
+  companyName: createTextRule('Company name', 120),
+  buyPrice: createTargetPriceRule('Target buy price'),
+  sellPrice: createTargetPriceRule('Target sell price'),
+  quantity: createFigureRule('Target quantity', {
     min: 1,
     decimals: 0,
     step: 1,
@@ -210,7 +218,7 @@ export const watchlistRules = {
     below: wholeShares,
     tooFine: wholeShares,
   }),
-  amount: figure('Target investment amount', {
+  amount: createFigureRule('Target investment amount', {
     min: 0.01,
     decimals: 2,
     blank: 'none',
@@ -218,5 +226,5 @@ export const watchlistRules = {
     tooFine: wholeCents,
   }),
   notes: notesRule,
-  thesis: text('Investment thesis', 2000),
+  thesis: createTextRule('Investment thesis', 2000),
 };

@@ -57,13 +57,13 @@ export const StockSymbol = z
   .meta({ pattern: `^${symbolInputPattern}$`, example: 'AAPL' });
 
 /** `7` in an address is text. What is no plain whole number, `07` or `0x7` or nothing, stays text and is refused as such. */
-const numberInAddress = (sent: unknown): unknown =>
+const parseAddressNumber = (sent: unknown): unknown =>
   typeof sent === 'string' && /^(?:0|[1-9]\d{0,9})$/.test(sent) ? Number(sent) : sent;
 
 /** A whole number in a path or a query. */
 export const wholeNumberField = (name: string, { min, max }: { min: number; max: number }) =>
   z.preprocess(
-    numberInAddress,
+    parseAddressNumber,
     z
       .number({ error: `${name} must be a whole number.` })
       .int({ error: `${name} must be a whole number.` })

@@ -70,7 +70,7 @@ export const untrimmedTextField = ({ name, max }: Limits) =>
     .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
 
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
-const textLine = (name: string, max: number) => trimmedTextField({ name, max });
+const optionalTextLineField = (name: string, max: number) => trimmedTextField({ name, max });
 
 /** One line of free text that must be filled in. */
 export const requiredTextLineField = (name: string, max: number, short = formatMissingFieldMessage(name)) =>
@@ -78,4 +78,4 @@ export const requiredTextLineField = (name: string, max: number, short = formatM
 
 /** One line of free text as its rule has it: filled in, or left empty. */
 export const textLineField = ({ name, max, missing }: Limits) =>
-  missing ? requiredTextLineField(name, max, missing) : textLine(name, max);
+  missing ? requiredTextLineField(name, max, missing) : optionalTextLineField(name, max);

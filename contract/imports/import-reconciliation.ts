@@ -158,7 +158,7 @@ export const ReconciliationLineView = z.object({
 });
 export type ReconciliationLineView = z.infer<typeof ReconciliationLineView>;
 
-const figuresIn = (stated: readonly StatementFileFigures[]): number =>
+const countFigures = (stated: readonly StatementFileFigures[]): number =>
   stated.reduce(
     (sum, { positions, balances, changes, dividends }) =>
       sum + positions.length + balances.length + changes.length + dividends.length * 3,
@@ -184,7 +184,7 @@ export type ImportRowCounts = z.output<typeof ImportRowCounts>;
 export const ImportFinishRequest = z.object({
   stated: listSchema(StatementFileFigures, 'statements', 20)
     .default([])
-    .refine((stated) => figuresIn(stated) <= maxStatedFigures, {
+    .refine((stated) => countFigures(stated) <= maxStatedFigures, {
       error: `Send at most ${maxStatedFigures} figures at once.`,
     }),
   counts: ImportRowCounts.meta({ example: { rows: 415, recorded: 400, here: 0, leftOut: 12, refused: 1, stating: 2 } }),

@@ -35,7 +35,7 @@ const isSent = z
   .refine((sent) => sent !== undefined, { error: 'Send the row.' })
   .transform((sent): InvalidBatchRow => ({ notARow: sent }));
 /** A row that is none is refused in its place of the answer; the others are not. */
-const identified = <Row extends z.ZodType>(row: Row) =>
+const identifiedRowSchema = <Row extends z.ZodType>(row: Row) =>
   z.object(
     { row: z.union([row, isSent], { error: 'Send the row.' }), identities: Identities },
     { error: 'Send a row with its identities.' },
@@ -43,7 +43,7 @@ const identified = <Row extends z.ZodType>(row: Row) =>
 
 const listSchema = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
   z
-    .array(identified(row), { error: `Send the ${noun} as a list.` })
+    .array(identifiedRowSchema(row), { error: `Send the ${noun} as a list.` })
     .max(most, { error: `Send at most ${most} ${noun} at once.` });
 
 const exampleTrade = {
@@ -72,7 +72,7 @@ const isEachOnce = (ledgers: Readonly<Record<string, readonly Sent[]>>): boolean
   return new Set(all).size === all.length;
 };
 
-const rowsUpTo = (most: number) =>
+const rowsByLedgerSchema = (most: number) =>
   z
     .object({
       trades: listSchema(NewTrade, 'trades', most)
@@ -91,11 +91,11 @@ const rowsUpTo = (most: number) =>
     .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
     .meta(anyRow);
 
-export const ImportRows = rowsUpTo(maxImportRowsPerRecordCall);
+export const ImportRows = rowsByLedgerSchema(maxImportRowsPerRecordCall);
 export type ImportRows = z.output<typeof ImportRows>;
 
 /** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
-export const ImportPreviewRows = rowsUpTo(maxImportRowsPerPreviewCall);
+export const ImportPreviewRows = rowsByLedgerSchema(maxImportRowsPerPreviewCall);
 export type ImportPreviewRows = z.output<typeof ImportPreviewRows>;
 
 const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
@@ -113,10 +113,10 @@ export const PreviewRowStatus = z.discriminatedUnion('status', [
 export type PreviewRowStatus = z.infer<typeof PreviewRowStatus>;
 
 /** In the order of the rows that were sent. */
-const perLedger = <Row extends z.ZodType>(row: Row) =>
+const statusesByLedgerSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({ trades: z.array(row), cash: z.array(row), dividends: z.array(row) });
 
-export const ImportPreview = perLedger(PreviewRowStatus);
+export const ImportPreview = statusesByLedgerSchema(PreviewRowStatus);
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** `here`: it was recorded before, by this import or another. */
@@ -126,7 +126,7 @@ export const RecordedRowStatus = z.discriminatedUnion('status', [
   z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
 ]);
 export type RecordedRowStatus = z.infer<typeof RecordedRowStatus>;
-export const ImportRowResults = perLedger(RecordedRowStatus);
+export const ImportRowResults = statusesByLedgerSchema(RecordedRowStatus);
 export type ImportRowResults = z.infer<typeof ImportRowResults>;
 
 export const importLedgerNames = ['trades', 'cash', 'dividends'] as const;

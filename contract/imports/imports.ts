@@ -177,7 +177,7 @@ const ChangedRow = z.object({ ledger: z.enum(importLedgerNames), id: z.number().
  * What was made so that the rows of an import have a place: a platform, its cash, an own asset, a split. Told by the calls that
  * made it, whose Idempotency-Key began with `setup-import-000000007--` for the import 7.
  */
-const MadeForImport = z.object({
+const ImportSetupItem = z.object({
   kind: z.enum(['split', 'asset', 'cash', 'platform']),
   title: z.string(),
   /** Why it stays where the import is undone; null where it can be taken back with it. */
@@ -308,7 +308,7 @@ export const importRoutes = {
     access: 'user',
     summary: 'The rows of an import that were changed by hand since, and what was made for it and is still there',
     params: IdParams,
-    output: z.object({ rows: z.array(ChangedRow), made: z.array(MadeForImport) }),
+    output: z.object({ rows: z.array(ChangedRow), made: z.array(ImportSetupItem) }),
   }),
   takeBack: defineRoute({
     method: 'POST',

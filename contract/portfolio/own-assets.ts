@@ -58,7 +58,7 @@ export const OwnAssetRecord = z.object({
   version: Version,
 });
 
-const days = (prices: readonly { date: string }[]): number => new Set(prices.map(({ date }) => date)).size;
+const countDays = (prices: readonly { date: string }[]): number => new Set(prices.map(({ date }) => date)).size;
 
 export const NewOwnPrices = z.preprocess(
   normalizeFieldNames,
@@ -67,7 +67,7 @@ export const NewOwnPrices = z.preprocess(
       .array(NewOwnPrice, { error: 'Send the prices as a list.' })
       .min(1, { error: 'Send at least one price.' })
       .max(maxOwnPricesPerCall, { error: `At most ${maxOwnPricesPerCall} prices can be sent at once.` })
-      .refine((prices) => days(prices) === prices.length, { error: 'A date is there twice.' })
+      .refine((prices) => countDays(prices) === prices.length, { error: 'A date is there twice.' })
       .meta({ example: [{ date: '2026-01-15', price: 12.5 }] }),
     /** Of the asset, as it was read; omitted, the prices go to whatever is there. */
     version: Version.optional(),

@@ -2,7 +2,7 @@ import type { DayRule, FigureRule } from '#contract/fields/field-rules';
 
 /** What the fields of a split take: apart from the other rules, since no page needs them before its dialog is opened. */
 
-const share = (name: string, missing: string): FigureRule => ({
+const createShareRule = (name: string, missing: string): FigureRule => ({
   name,
   above: 0,
   max: 1_000_000,
@@ -18,6 +18,6 @@ const date: DayRule = { name: 'Date', missing: 'Enter the date.' };
 
 export const splitRules = {
   date,
-  numerator: share('New shares', 'Enter how many new shares came.'),
-  denominator: share('Old shares', 'Enter for how many old shares they came.'),
+  numerator: createShareRule('New shares', 'Enter how many new shares came.'),
+  denominator: createShareRule('Old shares', 'Enter for how many old shares they came.'),
 };

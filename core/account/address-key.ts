@@ -4,7 +4,7 @@ interface AddressKeySettings {
   iterations: number;
 }
 
-const bytesIn = (hex: string) => new Uint8Array(hex.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []);
+const parseHexBytes = (hex: string) => new Uint8Array(hex.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []);
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -18,6 +18,6 @@ export const deriveEmailAddressKey = async (
 ): Promise<string> => {
   const address = new TextEncoder().encode(email.trim().toLowerCase());
   const material = await crypto.subtle.importKey('raw', address, 'PBKDF2', false, ['deriveBits']);
-  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesIn(salt), iterations };
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHexBytes(salt), iterations };
   return toHex(await crypto.subtle.deriveBits(parameters, material, 256));
 };

@@ -1,5 +1,5 @@
 /** Letters and digits alone, in small letters: `Helena K.` and `helena-k` are the same word. */
-const bare = (text: string): string =>
+const toLettersAndDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -13,7 +13,7 @@ export const isPasswordEmailOrUsername = (
   password: string,
   { email, username }: { email: string; username: string },
 ): boolean => {
-  const guess = bare(password);
+  const guess = toLettersAndDigits(password);
   const [mailbox = ''] = email.split('@');
-  return guess !== '' && [email, mailbox, username].some((word) => bare(word) === guess);
+  return guess !== '' && [email, mailbox, username].some((word) => toLettersAndDigits(word) === guess);
 };

@@ -6,14 +6,14 @@ import { type Day, formatLongDay } from '#core/time/day';
 /** A stored record, as much of it as is put into words. */
 type Row = Readonly<Record<string, unknown>>;
 
-const text = (row: Row, name: string): string => String(row[name] ?? '');
+const getTextField = (row: Row, name: string): string => String(row[name] ?? '');
 const onDay = (row: Row, name: string): string => (row[name] ? `, ${formatLongDay(row[name] as Day)}` : '');
-const money = (row: Row, name = 'amount'): string => {
+const formatMoneyField = (row: Row, name = 'amount'): string => {
   const figure = toAmount((row[name] ?? 0) as number).toFixed(2);
   const currency = row['currency'];
   return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
 };
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
+const capitalizeWords = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
 
 const trades: Record<TradeType, (shares: string) => string> = {
   buy: (shares) => `Purchase of ${shares}`,
@@ -23,35 +23,35 @@ const trades: Record<TradeType, (shares: string) => string> = {
   sharesOut: (shares) => `${shares} moved out`,
 };
 
-const tradeTitle = (row: Row): string => {
+const formatTradeTitle = (row: Row): string => {
   const inWords = trades[(row['transactionType'] ?? 'buy') as TradeType];
-  const shares = `${toDecimalText((row['quantity'] ?? 0) as number)} ${text(row, 'symbol')}`;
-  return `${inWords(shares)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+  const shares = `${toDecimalText((row['quantity'] ?? 0) as number)} ${getTextField(row, 'symbol')}`;
+  return `${inWords(shares)} on ${getTextField(row, 'platform')}${onDay(row, 'transactionDate')}`;
 };
 
 const splitTitle = (row: Row): string =>
-  `${text(row, 'numerator')}:${text(row, 'denominator')} split of ${text(row, 'symbol')}${onDay(row, 'date')}`;
+  `${getTextField(row, 'numerator')}:${getTextField(row, 'denominator')} split of ${getTextField(row, 'symbol')}${onDay(row, 'date')}`;
 
-const cashTitle = (row: Row): string =>
-  `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+const formatCashTitle = (row: Row): string =>
+  `${capitalizeWords(getTextField(row, 'transactionType'))} of ${formatMoneyField(row)} on ${getTextField(row, 'platform')}${onDay(row, 'transactionDate')}`;
 
-const foundTitle = (row: Row, record: string): string => {
-  const name = `dividend of ${text(row, 'symbol')} on ${text(row, 'platform')}, ex-date ${formatLongDay(row['exDate'] as Day)}`;
-  return record.endsWith('#TAX') ? `Tax withheld from the ${name}` : capital(name);
+const formatFoundDividendTitle = (row: Row, record: string): string => {
+  const name = `dividend of ${getTextField(row, 'symbol')} on ${getTextField(row, 'platform')}, ex-date ${formatLongDay(row['exDate'] as Day)}`;
+  return record.endsWith('#TAX') ? `Tax withheld from the ${name}` : capitalizeWords(name);
 };
 
-const cdTitle = (row: Row, record: string): string =>
+const formatCdTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
-    ? `CD at ${text(row, 'bankName')} of $${toAmount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
-    : `Interest payment of ${money(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
+    ? `CD at ${getTextField(row, 'bankName')} of $${toAmount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
+    : `Interest payment of ${formatMoneyField(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
 
-const savingsTitle = (row: Row, record: string): string =>
+const formatSavingsTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
-    ? `Savings account ${text(row, 'accountName')}`
-    : `${capital(text(row, 'transactionType'))} of ${money(row)}${onDay(row, 'transactionDate')}`;
+    ? `Savings account ${getTextField(row, 'accountName')}`
+    : `${capitalizeWords(getTextField(row, 'transactionType'))} of ${formatMoneyField(row)}${onDay(row, 'transactionDate')}`;
 
 /** `Import of schwab.csv and 2 more files`. */
-const importTitle = (row: Row): string => {
+const formatImportTitle = (row: Row): string => {
   const files = (row['files'] ?? []) as readonly { name: string }[];
   const others = files.length - 1;
   const more = others > 0 ? ` and ${others} more file${others > 1 ? 's' : ''}` : '';
@@ -59,21 +59,21 @@ const importTitle = (row: Row): string => {
 };
 
 const titles = {
-  PTX: tradeTitle,
+  PTX: formatTradeTitle,
   SPL: splitTitle,
-  CTX: cashTitle,
-  CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
-  ADIV: foundTitle,
-  PLAT: (row: Row) => `Platform ${text(row, 'platform')}`,
-  MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
-  CD: cdTitle,
-  SAV: savingsTitle,
-  IMP: importTitle,
-  WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  CTX: formatCashTitle,
+  CBAL: (row: Row) => `Balance on ${getTextField(row, 'platform')} in ${getTextField(row, 'currency')}`,
+  ADIV: formatFoundDividendTitle,
+  PLAT: (row: Row) => `Platform ${getTextField(row, 'platform')}`,
+  MDIV: (row: Row) => `Dividend of ${getTextField(row, 'symbol')}${onDay(row, 'paymentDate')}`,
+  CD: formatCdTitle,
+  SAV: formatSavingsTitle,
+  IMP: formatImportTitle,
+  WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
   NSET: () => 'Choice of notices',
-  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
+  NOTE: (row: Row) => `Note of ${getTextField(row, 'symbol')}`,
   TARGET: () => 'Targets of the allocation',
-  OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
+  OWN: (row: Row) => `Own asset ${getTextField(row, 'symbol')}, ${getTextField(row, 'name')}`,
 };
 
 /** What a record is, in words: `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`. */

@@ -35,7 +35,7 @@ const withPart = (one: Bought, part: Amount): Bought => {
 };
 
 /** As many whole shares of each as its part of the money pays for; those that are too dear leave theirs to the others. */
-const buyParts = (money: Amount, bought: readonly Bought[]): Bought[] => {
+const buyProportionally = (money: Amount, bought: readonly Bought[]): Bought[] => {
   const within = bought.map((one) => (one.price.gt(money) || !getLack(one).gt(0) ? zeroAmount : getLack(one)));
   const parts = distributeByNeed(money, within);
   return bought.map((one, at) => withPart(one, parts[at] ?? zeroAmount));
@@ -59,7 +59,7 @@ export const allocateWholeShares = (money: Amount, lacking: readonly Lacking[]):
   let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zeroAmount }));
   for (let step = 0; step < maxSteps; step += 1) {
     const rest = money.minus(sumCost(bought));
-    const next = buyParts(rest, bought);
+    const next = buyProportionally(rest, bought);
     const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zeroAmount));
     if (!isMore) break;
     bought = next;

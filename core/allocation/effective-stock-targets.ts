@@ -28,7 +28,7 @@ export interface EffectiveStockTargets {
 }
 
 /** Each one's part by what it weighs; all alike where nothing weighs anything. */
-const shared = (
+const splitByWeight = (
   available: Amount,
   stocks: readonly FullyValuedAllocationStock[],
   getWeight: (stock: FullyValuedAllocationStock) => Amount,
@@ -49,15 +49,15 @@ type PercentOf = (stock: AllocationStock) => Amount | undefined;
  * are worth nothing yet); where each has one, by their targets. Stocks 60 % with VTI at 40 %: the other 20 % are of the
  * others.
  */
-const shareRest = (
+const splitClassRemainder = (
   rest: Amount,
   members: readonly AllocationStock[],
   getPercent: PercentOf,
 ): EffectiveStockTarget[] => {
   const open = members.filter((stock) => getPercent(stock) === undefined);
-  if (open.length > 0) return shared(rest, open.filter(isFullyValuedStock), sumStockValue);
+  if (open.length > 0) return splitByWeight(rest, open.filter(isFullyValuedStock), sumStockValue);
   const aimedAt = members.filter((stock) => getPercent(stock)?.gt(0)).filter(isFullyValuedStock);
-  return shared(rest, aimedAt, (stock) => getPercent(stock) ?? zeroAmount);
+  return splitByWeight(rest, aimedAt, (stock) => getPercent(stock) ?? zeroAmount);
 };
 
 /** What each stock is to come to: its own target, and its part of what its class has beyond those. */
@@ -83,7 +83,7 @@ export const computeEffectiveStockTargets = (
     const members = inOrder.filter((stock) => getStockClass(stock, targets) === name);
     const rest = toAmount(percent).minus(sumExactAmounts(members.map((stock) => getPercent(stock) ?? zeroAmount)));
     if (!rest.gt(0)) continue;
-    const parts = shareRest(rest, members, getPercent);
+    const parts = splitClassRemainder(rest, members, getPercent);
     if (parts.length === 0) withoutStock.push(name);
     for (const part of parts) add(part);
   }

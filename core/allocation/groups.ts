@@ -51,7 +51,7 @@ interface Allocation {
 
 type Part = readonly [name: string | null, value: Amount];
 
-const stockParts = (by: AllocationGrouping, stock: AllocationStock, targets: AllocationTargets): Part[] => {
+const listStockParts = (by: AllocationGrouping, stock: AllocationStock, targets: AllocationTargets): Part[] => {
   if (by === 'platform') return stock.platforms.map(({ platform, value }) => [platform, toAmount(value ?? 0)]);
   const names = {
     class: () => getStockClass(stock, targets),
@@ -77,7 +77,7 @@ const toGroup = ([name, value]: Part, total: Amount, target: Amount | undefined,
 };
 
 /** Of stocks and classes as the person has said them: what is not targeted may be anything. */
-const targetsBy = (by: AllocationGrouping, { classes, stocks }: AllocationTargets): Map<string, Amount> => {
+const getTargetsByName = (by: AllocationGrouping, { classes, stocks }: AllocationTargets): Map<string, Amount> => {
   if (by !== 'class' && by !== 'stock') return new Map();
   const ofClasses = by === 'class' ? classes : classes.filter(({ name }) => name === cashClassName);
   const ofStocks = by === 'stock' ? stocks.map(({ symbol: name, percent }) => ({ name, percent })) : [];
@@ -88,7 +88,7 @@ const targetsBy = (by: AllocationGrouping, { classes, stocks }: AllocationTarget
   );
 };
 
-const largestFirst = (a: AllocationGroup, b: AllocationGroup): number =>
+const compareByValueDescending = (a: AllocationGroup, b: AllocationGroup): number =>
   b.value - a.value || compareText(a.name ?? '\uffff', b.name ?? '\uffff');
 
 /**
@@ -105,10 +105,10 @@ export const computeAllocationByGroup = (
 ): Allocation => {
   const priced = stocks.filter(isFullyValuedStock);
   const countedCash = targets.countsCash ? filterCashInAllocation(cash, targets) : [];
-  const wanted = targetsBy(by, targets);
+  const wanted = getTargetsByName(by, targets);
   const unpriced = stocks.filter((stock) => !isFullyValuedStock(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
-    ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
+    ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => listStockParts(by, stock, targets)),
     ...countedCash.map(
       ({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, toAmount(value ?? 0)],
     ),
@@ -123,7 +123,7 @@ export const computeAllocationByGroup = (
   return {
     groups: together
       .map((part) => toGroup(part, total, part[0] === null ? undefined : wanted.get(part[0]), targets.band))
-      .toSorted(largestFirst),
+      .toSorted(compareByValueDescending),
     whole: toNumber(total),
     unpriced: unpriced.toSorted(compareText),
     unrated: [...new Set(countedCash.flatMap(({ platform, value }) => (value === null ? [platform] : [])))],

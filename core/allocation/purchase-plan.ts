@@ -85,7 +85,7 @@ const roundDown = 0;
 const getDecimals = ({ stock }: EffectiveStockTarget): number => (stock.assetClass === 'coins' ? 8 : 6);
 
 /** $100.00 at $37.50 -> 2.666667 shares. Rounded down only where they would cost more. */
-const fractionFor = (money: Amount, goal: EffectiveStockTarget): Amount => {
+const computeFractionalShares = (money: Amount, goal: EffectiveStockTarget): Amount => {
   const exact = divideTo40Decimals(money, toAmount(goal.stock.price));
   const near = exact.round(getDecimals(goal));
   return computeSharesCost(near, toAmount(goal.stock.price)).gt(money)
@@ -109,7 +109,7 @@ const computeLack = (goal: Amount, value: Amount): Amount => {
 };
 
 /** What cash lacks of its own target once the money has left it. */
-const cashLack = (
+const computeCashShortfall = (
   { cash, targets }: AllocationInputs,
   request: PurchaseRequest,
   goals: EffectiveStockTargets,
@@ -121,7 +121,7 @@ const cashLack = (
 };
 
 /** Whole shares where they are wished, of what the others and cash leave; else fractions of each one's part. */
-const sharesFor = (
+const computeSharesToBuy = (
   { isWhole, contribution }: PurchaseRequest,
   [cashShare, ...parts]: readonly [Amount, ...Amount[]],
   goals: readonly EffectiveStockTarget[],
@@ -135,7 +135,7 @@ const sharesFor = (
   const wholeShares = allocateWholeShares(toAmount(contribution).minus(cashShare).minus(ofOthers), cut);
   const byPlace = new Map(cut.map(({ at }, place) => [at, wholeShares[place] ?? zeroAmount]));
   return goals.map((goal, at) =>
-    isCut(goal) ? (byPlace.get(at) ?? zeroAmount) : fractionFor(parts[at] ?? zeroAmount, goal),
+    isCut(goal) ? (byPlace.get(at) ?? zeroAmount) : computeFractionalShares(parts[at] ?? zeroAmount, goal),
   );
 };
 
@@ -153,10 +153,10 @@ export const planPurchases = (
   const lacks = goals.map(({ stock, percent }) => computeLack(total.times(percent).div(100), sumStockValue(stock)));
   const money = toAmount(request.contribution);
   const [cashShare = zeroAmount, ...parts] = distributeByNeed(money, [
-    cashLack(everything, request, found, total),
+    computeCashShortfall(everything, request, found, total),
     ...lacks,
   ]);
-  const shares = sharesFor(request, [cashShare, ...parts], goals, lacks);
+  const shares = computeSharesToBuy(request, [cashShare, ...parts], goals, lacks);
   const rows = goals.map(({ stock, percent }, at): PlannedPurchase => {
     const [count, price] = [shares[at] ?? zeroAmount, toAmount(stock.price)];
     const cost = computeSharesCost(count, price);

@@ -86,7 +86,7 @@ const findRepeated = (names: readonly string[]): string | undefined =>
     (name, at) => names.findIndex((other) => normalizePlatformName(other) === normalizePlatformName(name)) < at,
   );
 
-const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): ValidationFault | null => {
+const findNamesFault = ({ classes, stocks, countsCash }: AllocationTargets): ValidationFault | null => {
   const names = classes.map(({ name }) => name);
   const repeated = findRepeated(names);
   if (repeated !== undefined) return createFieldFault('classes', `${repeated} is there twice.`);
@@ -120,7 +120,7 @@ export const computeTargetPercentByClass = (
   ]);
 };
 
-const sumsFault = (
+const findSumsFault = (
   targets: AllocationTargets,
   getDefaultClass: (symbol: string) => StockLineAssetClass,
 ): ValidationFault | null => {
@@ -150,5 +150,5 @@ export const findAllocationTargetsFault = (
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
   if (count > maxAllocationTargets)
     return createFieldFault('stocks', `At most ${maxAllocationTargets} targets are kept.`);
-  return namesFault(targets) ?? sumsFault(targets, getDefaultClass);
+  return findNamesFault(targets) ?? findSumsFault(targets, getDefaultClass);
 };

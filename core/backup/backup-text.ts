@@ -3,18 +3,18 @@
  * `JSON.stringify(backup, null, 1)` writes, and a line end.
  */
 
-const indented = (value: unknown, depth: number): string =>
+const formatIndentedJson = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, 1).replaceAll('\n', `\n${' '.repeat(depth)}`);
 
 /** What stands before the lists. */
 export const formatBackupJsonHeader = (head: Readonly<Record<string, unknown>>): string =>
   `{${Object.entries(head)
-    .map(([name, value]) => `\n ${JSON.stringify(name)}: ${indented(value, 1)}`)
+    .map(([name, value]) => `\n ${JSON.stringify(name)}: ${formatIndentedJson(value, 1)}`)
     .join(',')}`;
 
 /** Some rows of a list; between two of these goes a comma. */
 export const formatBackupJsonRows = (rows: readonly unknown[]): string =>
-  rows.map((row) => `\n  ${indented(row, 2)}`).join(',');
+  rows.map((row) => `\n  ${formatIndentedJson(row, 2)}`).join(',');
 
 /** A list of the pieces that its rows are. */
 export const wrapRowsAsBackupJsonList = <Piece>(name: string, rows: readonly Piece[]): (Piece | string)[] => {

@@ -9,14 +9,14 @@ export const byteOrderMark = '\ufeff';
 
 /** A spreadsheet would compute what begins so: `=HYPERLINK(...)` in a note. An apostrophe says that it is text. */
 const computed = /^[=+\-@\t\r]/;
-const asText = (text: string): string => (computed.test(text) ? `'${text}` : text);
+const escapeFormulaText = (text: string): string => (computed.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCsvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A number in plain digits, never `1e-7`; nothing for what is absent. */
 const toCell = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  return quoted(typeof value === 'number' ? toDecimalText(value) : asText(String(value)));
+  return quoteCsvCell(typeof value === 'number' ? toDecimalText(value) : escapeFormulaText(String(value)));
 };
 
 export const formatCsvLine = (cells: readonly unknown[]): string => `${cells.map(toCell).join(',')}\r\n`;

@@ -16,18 +16,18 @@ interface Terms extends CdTerms {
   closedDate: Day | null;
 }
 
-const months = (count: number): string => `${count} month${count === 1 ? '' : 's'}`;
+const formatMonthCount = (count: number): string => `${count} month${count === 1 ? '' : 's'}`;
 
 /** Both are named, since either can be the slip. */
-const termFault = (cd: Terms): ValidationFault | null => {
+const findTermFault = (cd: Terms): ValidationFault | null => {
   if (isCdTermConsistentWithDates(cd)) return null;
   const { startDate, termMonths, maturityDate } = cd;
   const end = formatLongDay(addMonthsToDay(startDate, termMonths));
-  const sentence = `A term of ${months(termMonths)} from ${formatLongDay(startDate)} ends about ${end}, but the maturity date is ${formatLongDay(maturityDate)}.`;
+  const sentence = `A term of ${formatMonthCount(termMonths)} from ${formatLongDay(startDate)} ends about ${end}, but the maturity date is ${formatLongDay(maturityDate)}.`;
   return { fields: ['termMonths', 'maturityDate'], sentence, code: 'term_mismatch' };
 };
 
-const closingFault = ({ closedDate, startDate }: Terms, today: Day): ValidationFault | null => {
+const findClosingFault = ({ closedDate, startDate }: Terms, today: Day): ValidationFault | null => {
   if (closedDate === null) return null;
   if (closedDate > today) return createFieldFault('closedDate', 'The closing date cannot be in the future.');
   return closedDate < startDate
@@ -59,7 +59,7 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
       'maturityDate',
       `The maturity date must be after the start date, ${formatLongDay(startDate)}.`,
     );
-  return termFault(cd) ?? closingFault(cd, today) ?? findCdInterestPayoutFault(cd);
+  return findTermFault(cd) ?? findClosingFault(cd, today) ?? findCdInterestPayoutFault(cd);
 };
 
 /** A payment before the CD began, or after today. */

@@ -56,23 +56,23 @@ export const getCdStatus = (
 };
 
 /** Which CD a figure is of. */
-const ofCd = ({ id, startDate, bankName, accountNumber }: CdFigureInputs) => {
+const createCdSubject = ({ id, startDate, bankName, accountNumber }: CdFigureInputs) => {
   const row: LedgerRowRef = { kind: 'cd', id, date: startDate };
   return { row, platform: [accountNumber, bankName].filter(Boolean).join(', ') || undefined };
 };
 
 /** Interest that has left it, after one day and up to another. */
-const paidOutParts = (cd: CdFigureInputs, after: Day, upTo: Day): FigureTerm[] =>
+const listPaidOutTerms = (cd: CdFigureInputs, after: Day, upTo: Day): FigureTerm[] =>
   (cd.paidOut ?? [])
     .filter(({ date }) => date > after && date <= upTo)
-    .map(({ date, amount }) => createGivenTerm('paidOut', 'money', amount, { date, ...ofCd(cd) }));
+    .map(({ date, amount }) => createGivenTerm('paidOut', 'money', amount, { date, ...createCdSubject(cd) }));
 
 /** Value today, or on the day it was closed. */
 export const explainCurrentValue = (cd: CdFigureInputs, today: Day): ComputedFigure => {
   const isClosed = cd.closedDate !== null && cd.closedDate <= today;
   return {
     ...explainCdValue(cd, isClosed ? (cd.closedDate as Day) : today, 'cdValue', isClosed ? 'closedDate' : 'today'),
-    ...ofCd(cd),
+    ...createCdSubject(cd),
   };
 };
 const computeCurrentValue = (cd: CdFigureInputs, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
@@ -87,13 +87,13 @@ export const getCdValuationDay = ({
 export const explainInterestEarned = (cd: CdFigureInputs, today: Day): ComputedFigure =>
   computeSumFigure(
     'interestEarned',
-    [explainCurrentValue(cd, today), toSubtractedTerm(createPrincipalTerm(cd)), ...paidOutParts(cd, '', today)],
-    ofCd(cd),
+    [explainCurrentValue(cd, today), toSubtractedTerm(createPrincipalTerm(cd)), ...listPaidOutTerms(cd, '', today)],
+    createCdSubject(cd),
   );
 
 export const explainValueAtMaturity = (cd: CdFigureInputs): ComputedFigure => ({
   ...explainCdValue(cd, cd.maturityDate, 'valueAtMaturity'),
-  ...ofCd(cd),
+  ...createCdSubject(cd),
 });
 
 /** Days until maturity; 0 once it has matured or is closed. */
@@ -163,9 +163,9 @@ export const explainInterestThisYear = (cd: CdFigureInputs, today: Day): Compute
     [
       explainCurrentValue(cd, today),
       toSubtractedTerm(explainCurrentValue(cd, newYear)),
-      ...paidOutParts(cd, newYear, today),
+      ...listPaidOutTerms(cd, newYear, today),
     ],
-    ofCd(cd),
+    createCdSubject(cd),
   );
 };
 
@@ -178,7 +178,7 @@ export const explainAverageCdRate = (cds: readonly CdFigureInputs[]): ComputedFi
         6,
         cds.map((cd) => ({
           rate: createGivenTerm('rate', 'rate', cd.interestRate),
-          weight: { ...createPrincipalTerm(cd), ...ofCd(cd) },
+          weight: { ...createPrincipalTerm(cd), ...createCdSubject(cd) },
         })),
       );
 
@@ -191,7 +191,9 @@ export const findNextMaturingCd = <T extends CdFigureInputs>(cds: readonly T[], 
 const explainCount = (cds: readonly CdFigureInputs[], name: string, status: CdStatus, today: Day): ComputedFigure =>
   computeCountFigure(
     name,
-    cds.filter((cd) => getCdStatus(cd, today) === status).map((cd) => createCountedItemTerm(status, ofCd(cd))),
+    cds
+      .filter((cd) => getCdStatus(cd, today) === status)
+      .map((cd) => createCountedItemTerm(status, createCdSubject(cd))),
   );
 
 /** Counts over all CDs, sums over those that are not closed: a closed one holds no money. */
@@ -199,7 +201,7 @@ export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
   const open = cds.filter(({ closedDate }) => closedDate === null);
   const totalPrincipal = computeSumFigure(
     'totalPrincipal',
-    open.map((cd) => ({ ...createPrincipalTerm(cd), ...ofCd(cd) })),
+    open.map((cd) => ({ ...createPrincipalTerm(cd), ...createCdSubject(cd) })),
   );
   const totalCurrentValue = computeSumFigure(
     'totalCurrentValue',
@@ -208,7 +210,7 @@ export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
   return {
     totalCds: computeCountFigure(
       'totalCds',
-      cds.map((cd) => createCountedItemTerm('cd', ofCd(cd))),
+      cds.map((cd) => createCountedItemTerm('cd', createCdSubject(cd))),
     ),
     activeCds: explainCount(cds, 'activeCds', 'active', today),
     maturedCds: explainCount(cds, 'maturedCds', 'matured', today),
@@ -218,7 +220,7 @@ export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
     totalInterestEarned: computeSumFigure('totalInterestEarned', [
       totalCurrentValue,
       toSubtractedTerm(totalPrincipal),
-      ...open.flatMap((cd) => paidOutParts(cd, '', today)),
+      ...open.flatMap((cd) => listPaidOutTerms(cd, '', today)),
     ]),
     averageInterestRate: explainAverageCdRate(open),
     interestThisYear: computeSumFigure(

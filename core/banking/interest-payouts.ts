@@ -21,7 +21,7 @@ interface Paying {
   paidTo?: PayoutDestination | undefined;
 }
 
-const inOrder = (a: InterestPayout, b: InterestPayout): number => compareText(a.date, b.date) || a.id - b.id;
+const comparePayouts = (a: InterestPayout, b: InterestPayout): number => compareText(a.date, b.date) || a.id - b.id;
 
 /** What a CD has paid out once some payments are gone and others there, by date, then number; those that stay in it are none. */
 export const computeInterestPayoutsAfterChange = (
@@ -33,7 +33,7 @@ export const computeInterestPayoutsAfterChange = (
   const added = come.flatMap(({ id, paymentDate: date, interestAmount: amount, paidTo: to }) =>
     to ? [{ id, date, amount, to }] : [],
   );
-  return [...without, ...added].toSorted(inOrder);
+  return [...without, ...added].toSorted(comparePayouts);
 };
 
 /** One of each account and platform: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */

@@ -23,14 +23,21 @@ export type SavingsAccountFigures = {
 };
 
 /** Which account a figure is of. */
-const ofAccount = ({ id, accountName }: Pick<SavingsAccountFigures, 'id' | 'accountName'>, date: string) => {
+const createAccountSubject = ({ id, accountName }: Pick<SavingsAccountFigures, 'id' | 'accountName'>, date: string) => {
   const row: LedgerRowRef = { kind: 'savings', id, date };
   return { row, platform: accountName };
 };
 
 /** What the rows of the account come to, in its own currency; of interest, those since 1 January. */
-const inOwn = (name: 'balance' | 'interest', account: SavingsAccountFigures, date: string): FigureTerm => {
-  const of = { ...ofAccount(account, date), ...(account.currency !== 'USD' && { currency: account.currency }) };
+const createOwnCurrencyTerm = (
+  name: 'balance' | 'interest',
+  account: SavingsAccountFigures,
+  date: string,
+): FigureTerm => {
+  const of = {
+    ...createAccountSubject(account, date),
+    ...(account.currency !== 'USD' && { currency: account.currency }),
+  };
   const filter = { account: account.id, to: farFutureDay };
   return name === 'balance'
     ? createRowListTerm(name, account.balance, { list: 'savings', ...filter }, of)
@@ -49,8 +56,8 @@ export const explainSavingsTotals = (
   today: string,
 ): Record<'totalAccounts' | 'totalBalance' | 'averageInterestRate' | 'interestThisYear', ComputedFigure> => {
   const valued = accounts.flatMap((account) => {
-    const balance = convertTermToUsd('balance', inOwn('balance', account, today), rates);
-    const interest = convertTermToUsd('interest', inOwn('interest', account, today), rates);
+    const balance = convertTermToUsd('balance', createOwnCurrencyTerm('balance', account, today), rates);
+    const interest = convertTermToUsd('interest', createOwnCurrencyTerm('interest', account, today), rates);
     return balance && interest ? [{ account, balance, interest }] : [];
   });
   const missing = accounts.filter((account) => !valued.some((one) => one.account === account));
@@ -59,7 +66,7 @@ export const explainSavingsTotals = (
   return {
     totalAccounts: computeCountFigure(
       'totalAccounts',
-      accounts.map((account) => createCountedItemTerm('account', ofAccount(account, today))),
+      accounts.map((account) => createCountedItemTerm('account', createAccountSubject(account, today))),
     ),
     totalBalance: computeSumFigure(
       'totalBalance',

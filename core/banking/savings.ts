@@ -34,7 +34,7 @@ export const sumSavingsBalance = (rows: readonly SavingsTransactionRow[]): Amoun
   sumExactAmounts(rows.map(getSavingsBalanceDelta));
 
 /** What is there at the end of each day on which something moved, oldest first. */
-const dailyBalances = (rows: readonly SavingsTransactionRow[], days: readonly Day[]): Amount[] => {
+const computeDailyBalances = (rows: readonly SavingsTransactionRow[], days: readonly Day[]): Amount[] => {
   const byDay = Map.groupBy(rows, ({ transactionDate }) => transactionDate);
   let balance = toAmount(0);
   return days.map((day) => {
@@ -53,7 +53,7 @@ export const findFirstNewOverdraft = (
   after: readonly SavingsTransactionRow[],
 ): { day: Day; balance: Amount } | null => {
   const days = [...new Set([...before, ...after].map(({ transactionDate }) => transactionDate))].sort(compareText);
-  const [were, are] = [dailyBalances(before, days), dailyBalances(after, days)];
+  const [were, are] = [computeDailyBalances(before, days), computeDailyBalances(after, days)];
   const at = are.findIndex((balance, index) => balance.lt(0) && were[index]?.gte(0));
   return at < 0 ? null : { day: days[at] as Day, balance: are[at] as Amount };
 };
@@ -64,12 +64,12 @@ type RateFrom = { from: Day; interestRate: number };
 type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] | undefined };
 
 /** The newest change not after that day. */
-const changeOn = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, day: Day): Change | undefined =>
+const findRateChange = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, day: Day): Change | undefined =>
   rateChanges.findLast(({ from }) => from <= day);
 
 /** 4.35 at first, 4.1 from March 1: on March 1 it is 4.1. */
 export const getSavingsInterestRateOn = (account: Rated, day: Day): number =>
-  (changeOn(account, day) ?? account).interestRate;
+  (findRateChange(account, day) ?? account).interestRate;
 
 /** The same with another rate on that day, wherever that one came from. */
 export const withSavingsInterestRateOn = <Account extends Rated>(
@@ -77,7 +77,7 @@ export const withSavingsInterestRateOn = <Account extends Rated>(
   day: Day,
   interestRate: number,
 ): Account => {
-  const held = changeOn(account, day);
+  const held = findRateChange(account, day);
   if (!held) return { ...account, interestRate };
   return {
     ...account,
@@ -98,7 +98,7 @@ export const sumSavingsInterestSince = (rows: readonly SavingsTransactionRow[], 
   );
 
 /** 4.35 (percent) -> a rate of 0.0435. */
-const rateGiven = (percent: number, of: FigureSubject = {}): FigureTerm =>
+const createRateTerm = (percent: number, of: FigureSubject = {}): FigureTerm =>
   createGivenTerm('rate', 'rate', toAmount(percent).div(100), of);
 
 /**
@@ -110,13 +110,16 @@ export const explainAverageSavingsInterestRate = (
 ): ComputedFigure => {
   if (accounts.length === 0) return computeFigure('averageRate', 'rate', { by: 'sum' }, []);
   if (accounts.every(({ balance }) => getTermAmount(balance).eq(0))) {
-    const rates = accounts.map(({ interestRate, balance: { platform } }) => rateGiven(interestRate, { platform }));
+    const rates = accounts.map(({ interestRate, balance: { platform } }) => createRateTerm(interestRate, { platform }));
     return computeFigure('averageRate', 'rate', { by: 'quotient', places: 4 }, [
       computeFigure('rates', 'rate', { by: 'sum' }, rates),
       createGivenTerm('accounts', 'count', rates.length),
     ]);
   }
-  const weighed = accounts.map(({ balance, interestRate }) => ({ rate: rateGiven(interestRate), weight: balance }));
+  const weighed = accounts.map(({ balance, interestRate }) => ({
+    rate: createRateTerm(interestRate),
+    weight: balance,
+  }));
   return computeWeightedAverageRateFigure('averageRate', 4, weighed);
 };
 

@@ -12,7 +12,7 @@ const longestGreeting = 5;
 const isBlank = (line: string): boolean => line.trim() === '';
 
 /** Where the fence around the whole begins; null where there is none, or where it is just a post's first code. */
-const fenceAround = (lines: readonly string[]): number | null => {
+const findEnclosingFence = (lines: readonly string[]): number | null => {
   const at = lines.findIndex((line) => opening.test(line));
   const fence = opening.exec(lines[at] ?? '');
   if (!fence) return null;
@@ -30,9 +30,9 @@ const findClosingLine = (inside: readonly string[]): number | null => {
 };
 
 /** Without a fence around all of it, and without a greeting before that: what follows the fence stays. */
-const unfenced = (answer: string): string => {
+const removeEnclosingFence = (answer: string): string => {
   const lines = answer.replaceAll('\r\n', '\n').split('\n');
-  const at = fenceAround(lines);
+  const at = findEnclosingFence(lines);
   if (at === null) return answer.trim();
   const inside = lines.slice(at + 1);
   const closing = findClosingLine(inside);
@@ -44,7 +44,7 @@ const unfenced = (answer: string): string => {
 
 /** A title is one line of at most so many characters, its marks of Markdown taken as they are. */
 const longestTitle = 120;
-const titleFrom = (topic: string): string =>
+const createTitleFromTopic = (topic: string): string =>
   toExcerpt(topic.replaceAll('#', ' '), longestTitle).replace(/[\\`*_[\]<>~]/g, '\\$&');
 
 interface WrittenPost {
@@ -59,7 +59,7 @@ interface WrittenPost {
  * topic. Also of half an answer. Made into a post again, a post stays as it is.
  */
 export const extractPostFromModelAnswer = (answer: string, topic: string): WrittenPost => {
-  const content = unfenced(answer);
+  const content = removeEnclosingFence(answer);
   if (content === '' || hasMarkdownTitle(content)) return { content, isTitledByTopic: false };
-  return { content: `# ${titleFrom(topic)}\n\n${content}`, isTitledByTopic: true };
+  return { content: `# ${createTitleFromTopic(topic)}\n\n${content}`, isTitledByTopic: true };
 };

@@ -62,7 +62,7 @@ const underline = /^ {0,3}=+[ \t]*$/;
 const otherBlock = /^ {0,3}([#>|]|[-*+][ \t]|\d{1,9}[.)][ \t])|^ {4}|^\s*$/;
 
 /** The last line of the first first-level heading (`# Title`, or `Title` over `=====`), outside of code; null without one. */
-const titleLine = (lines: readonly string[]): number | null => {
+const findTitleLine = (lines: readonly string[]): number | null => {
   let open: string | undefined;
   for (const [at, line] of lines.entries()) {
     const mark = fence.exec(line)?.[1];
@@ -78,7 +78,7 @@ const titleLine = (lines: readonly string[]): number | null => {
 /** The words of a text's first first-level heading as they were typed; empty where it has none. */
 export const getMarkdownTitle = (content: string): string => {
   const lines = content.split('\n');
-  const at = titleLine(lines);
+  const at = findTitleLine(lines);
   if (at === null) return '';
   const line = lines[at] ?? '';
   return (
@@ -87,12 +87,12 @@ export const getMarkdownTitle = (content: string): string => {
 };
 
 /** True for a text with a title: a first-level heading. */
-export const hasMarkdownTitle = (content: string): boolean => titleLine(content.split('\n')) !== null;
+export const hasMarkdownTitle = (content: string): boolean => findTitleLine(content.split('\n')) !== null;
 
 /** Puts an image directly under the title, or on top where there is none: `# T\n\ntext` -> `# T\n\n![](u)\n\ntext`. */
 export const insertImageAfterTitle = (content: string, image: string): string => {
   const lines = content.split('\n');
-  const at = titleLine(lines);
+  const at = findTitleLine(lines);
   const before = at === null ? [] : lines.slice(0, at + 1);
   const after = lines
     .slice(before.length)

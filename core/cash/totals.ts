@@ -15,7 +15,7 @@ type CashHolding = { platform: CashPlatform; currency: CashCurrency; balance: nu
  * What is held, in its own currency: its rows, and what it was set to by hand. `counted` is what rows that are no dividends
  * come to, and nothing else.
  */
-const heldTerm = (name: HeldName, { platform, currency, balance }: CashHolding): FigureTerm =>
+const createHoldingTerm = (name: HeldName, { platform, currency, balance }: CashHolding): FigureTerm =>
   createRowListTerm(
     name,
     balance,
@@ -36,7 +36,7 @@ export const explainCashTotal = (
   part: HeldName = 'balance',
 ): ComputedFigure => {
   const some = held.filter(({ balance }) => balance !== 0);
-  const worth = some.map((one) => ({ one, dollars: convertTermToUsd(part, heldTerm(part, one), rates) }));
+  const worth = some.map((one) => ({ one, dollars: convertTermToUsd(part, createHoldingTerm(part, one), rates) }));
   const missing = worth.filter(({ dollars }) => dollars === null).map(({ one: { currency } }) => currency);
   return computeSumFigure(
     name,

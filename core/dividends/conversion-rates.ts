@@ -13,7 +13,7 @@ type CurrencyRates = {
 };
 
 /** To 6 decimals, as it is kept and shown. */
-const asRate = (rate: number, day: Day): Omit<CurrencyConversion, 'currency'> => ({
+const toConversionRate = (rate: number, day: Day): Omit<CurrencyConversion, 'currency'> => ({
   rate: toNumber(roundPrice(rate)),
   day,
 });
@@ -27,6 +27,7 @@ export const createConversionRateLookup =
   (currency, day) => {
     const known = rates.get(currency);
     const close = known?.closes.findLast(({ date }) => date <= day);
-    if (close && countDaysBetween(close.date, day) <= maxCloseAgeInDays) return asRate(close.close, close.date);
-    return known?.latest ? asRate(known.latest, today) : null;
+    if (close && countDaysBetween(close.date, day) <= maxCloseAgeInDays)
+      return toConversionRate(close.close, close.date);
+    return known?.latest ? toConversionRate(known.latest, today) : null;
   };

@@ -117,12 +117,12 @@ const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) =>
   };
 };
 
-const earlierFirst = (a: DividendEvent, b: DividendEvent): number => compareText(a.exDate, b.exDate);
+const byExDate = (a: DividendEvent, b: DividendEvent): number => compareText(a.exDate, b.exDate);
 
 type Dated = Pick<EntitledDividend, 'exDate' | 'amountPerShare' | 'conversion'>;
 
 /** What the shares held the evening before come to at that amount; null where that is less than a cent. */
-const heldFor = ({ exDate, amountPerShare, conversion }: Dated, sharesAt: ReturnType<typeof walk>) => {
+const computeEntitledAmount = ({ exDate, amountPerShare, conversion }: Dated, sharesAt: ReturnType<typeof walk>) => {
   const shares = roundShares(sharesAt(addDays(exDate, -1)));
   const total = convertDividendToUsd(shares, amountPerShare, conversion);
   return total.lte(0) ? null : { sharesHeld: toNumber(shares), totalAmount: toNumber(total) };
@@ -135,7 +135,7 @@ interface Terms<P extends string> {
   rateOn?: ConversionRateLookup;
 }
 
-const entitledIn = <P extends string>(
+const listRunEntitlements = <P extends string>(
   run: readonly TradeRow<P>[],
   splits: readonly Split[] | undefined,
   events: readonly DividendEvent[],
@@ -145,17 +145,17 @@ const entitledIn = <P extends string>(
   if (!latest) return [];
   const { symbol, companyName, platform } = latest;
   const sharesAt = walk(run, splits);
-  return events.toSorted(earlierFirst).flatMap((event): EntitledDividend<P>[] => {
+  return events.toSorted(byExDate).flatMap((event): EntitledDividend<P>[] => {
     const { exDate, amountPerShare } = event;
     const conversion = findDividendCurrencyConversion(event, today, rateOn);
-    const held = conversion === null ? null : heldFor({ exDate, amountPerShare, conversion }, sharesAt);
+    const held = conversion === null ? null : computeEntitledAmount({ exDate, amountPerShare, conversion }, sharesAt);
     if (!held) return [];
     const payment = { exDate, ...getDividendPaymentDate(event), amountPerShare, ...(conversion && { conversion }) };
     return [{ symbol, companyName, platform, ...payment, ...held }];
   });
 };
 
-const newestFirst = (a: EntitledDividend, b: EntitledDividend): number =>
+const byNewestExDate = (a: EntitledDividend, b: EntitledDividend): number =>
   compareText(b.exDate, a.exDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 /**
@@ -178,9 +178,9 @@ export const listEntitledDividends = <P extends string>(
     .flatMap((run) => {
       const symbol = run[0]?.symbol ?? '';
       const due = (events.get(symbol) ?? []).filter(({ exDate }) => exDate <= today);
-      return due.length > 0 ? entitledIn(run, splits.get(symbol), due, terms) : [];
+      return due.length > 0 ? listRunEntitlements(run, splits.get(symbol), due, terms) : [];
     })
-    .toSorted(newestFirst);
+    .toSorted(byNewestExDate);
 };
 
 /**
@@ -198,7 +198,7 @@ export const recomputeDividendShares = <F extends EntitledDividend>(
     return some
       .toSorted((a, b) => compareText(a.exDate, b.exDate))
       .flatMap((one) => {
-        const held = heldFor(one, sharesAt);
+        const held = computeEntitledAmount(one, sharesAt);
         return held ? [{ ...one, ...held }] : [];
       });
   });
@@ -224,7 +224,7 @@ export const summarizeManualDividends = (rows: readonly EnteredFigures[]) => {
 };
 
 /** What a share was paid: `$0.2400`, or `0.4900 EUR` in another currency. */
-const perShareInWords = (amountPerShare: number, conversion: CurrencyConversion | undefined): string => {
+const formatAmountPerShare = (amountPerShare: number, conversion: CurrencyConversion | undefined): string => {
   const figure = toAmount(amountPerShare).toFixed(4);
   return conversion ? `${figure} ${conversion.currency} at ${conversion.rate}` : `$${figure}`;
 };
@@ -233,4 +233,4 @@ type Described = Pick<EntitledDividend, 'symbol' | 'sharesHeld' | 'amountPerShar
 
 /** The text of a synced dividend's cash row: `Dividend from AAPL: 10 shares @ $0.2400`. For people: its origin says what it is. */
 export const describeDividendCashRow = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
-  `Dividend from ${symbol}: ${toDecimalText(sharesHeld)} shares @ ${perShareInWords(amountPerShare, conversion)}`;
+  `Dividend from ${symbol}: ${toDecimalText(sharesHeld)} shares @ ${formatAmountPerShare(amountPerShare, conversion)}`;

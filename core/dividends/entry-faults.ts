@@ -10,10 +10,10 @@ interface Entry extends EnteredDividendAmounts {
   paymentDate: Day;
 }
 
-const inDollars = (value: number): string => `$${value.toFixed(2)}`;
+const formatDollars = (value: number): string => `$${value.toFixed(2)}`;
 
 /** Fees and tax exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
-const grossFault = (entry: Entry): ValidationFault | null => {
+const findGrossFault = (entry: Entry): ValidationFault | null => {
   const { fees, taxWithheld } = entry;
   const exact = computeEnteredDividendGross(entry);
   const gross = exact.toFixed(2);
@@ -21,17 +21,17 @@ const grossFault = (entry: Entry): ValidationFault | null => {
   if (computeNetDividend(exact, fees, 0).lt(0)) {
     return createFieldFault(
       'fees',
-      `Fees of ${inDollars(fees)} exceed the gross amount of $${gross}.`,
+      `Fees of ${formatDollars(fees)} exceed the gross amount of $${gross}.`,
       'fees_exceed_gross',
     );
   }
-  const tax = inDollars(taxWithheld);
-  const both = fees > 0 ? `Fees of ${inDollars(fees)} and tax of ${tax} exceed` : `Tax of ${tax} exceeds`;
+  const tax = formatDollars(taxWithheld);
+  const both = fees > 0 ? `Fees of ${formatDollars(fees)} and tax of ${tax} exceed` : `Tax of ${tax} exceeds`;
   return createFieldFault('taxWithheld', `${both} the gross amount of $${gross}.`, 'tax_exceeds_gross');
 };
 
 /** Neither what was paid nor what it follows from. */
-const amountFault = ({ shares, dividendPerShare, gross }: Entry): ValidationFault | null => {
+const findAmountFault = ({ shares, dividendPerShare, gross }: Entry): ValidationFault | null => {
   if (gross !== undefined || (shares > 0 && dividendPerShare > 0)) return null;
   return shares > 0
     ? createFieldFault('dividendPerShare', 'Enter the dividend per share.')
@@ -42,4 +42,4 @@ const amountFault = ({ shares, dividendPerShare, gross }: Entry): ValidationFaul
 export const findDividendEntryFault = (entry: Entry, today: Day): ValidationFault | null =>
   entry.paymentDate > today
     ? createFieldFault('paymentDate', 'The date cannot be in the future.')
-    : (amountFault(entry) ?? grossFault(entry));
+    : (findAmountFault(entry) ?? findGrossFault(entry));

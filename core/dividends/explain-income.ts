@@ -33,7 +33,7 @@ type PaidShares = {
 };
 
 /** Which payment a figure is of. */
-const ofPayment = (
+const createPaymentSubject = (
   { symbol, platform, paymentDate }: Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate'>,
   id?: number | string,
 ): FigureSubject => {
@@ -43,7 +43,7 @@ const ofPayment = (
 };
 
 /** What the trades up to the evening before the ex-date come to. */
-const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): FigureTerm => {
+const createSharesHeldTerm = ({ symbol, platform, shares }: PaidShares, exDate: Day): FigureTerm => {
   const [of, to] = [{ symbol, platform: platform ?? undefined }, addDays(exDate, -1)];
   const rows = { list: 'entitled' as const, symbols: [symbol], platform: of.platform, to };
   return createRowListTerm('sharesHeld', shares, rows, { unit: 'shares', date: to, ...of });
@@ -53,14 +53,21 @@ const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): Figu
 const explainGross = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => {
   const { symbol, platform, exDate, shares, perShare, conversion } = paid;
   const where = { symbol, platform: platform ?? undefined };
-  const held = exDate === null ? createGivenTerm('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
+  const held =
+    exDate === null ? createGivenTerm('shares', 'shares', shares, where) : createSharesHeldTerm(paid, exDate);
   const currency = conversion?.currency;
   const parts: FigureTerm[] = [
     held,
     { ...createGivenTerm('perShare', 'price', perShare), ...(currency && { currency }) },
   ];
   const rate = conversion && createExchangeRateTerm(conversion);
-  return computeFigure(name, 'money', { by: 'product', places: 2 }, rate ? [...parts, rate] : parts, ofPayment(paid));
+  return computeFigure(
+    name,
+    'money',
+    { by: 'product', places: 2 },
+    rate ? [...parts, rate] : parts,
+    createPaymentSubject(paid),
+  );
 };
 
 /** As the pages' answers have them. */
@@ -123,7 +130,7 @@ export const explainFoundDividend = (found: FoundDividendTerms): { gross: Comput
   const { sharesHeld, amountPerShare, ...rest } = found;
   const gross = explainGross({ ...rest, shares: sharesHeld, perShare: amountPerShare });
   const id = toDividendIdentityKey(found);
-  return { gross, net: explainNet('dividendNet', gross, getDeductions(found), ofPayment(found, id)) };
+  return { gross, net: explainNet('dividendNet', gross, getDeductions(found), createPaymentSubject(found, id)) };
 };
 
 /** One that is to be paid. */
@@ -138,7 +145,7 @@ export const explainFutureDividend = ({
 export const explainCountedDividend = (dividend: CountedDividendTerms): ComputedFigure => {
   const { id, shares, perShare, gross, platform, symbol, exDate } = dividend;
   const found = platform !== null && exDate !== null ? toDividendIdentityKey({ platform, symbol, exDate }) : undefined;
-  const of = ofPayment(dividend, id ?? found);
+  const of = createPaymentSubject(dividend, id ?? found);
   const grossTerm =
     shares === null || perShare === null
       ? createGivenTerm('statedGross', 'money', gross, of)

@@ -23,7 +23,7 @@ import type { Day } from '#core/time/day';
 type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
 
 /** None where its currency has no rate. */
-const promisedTo = <P extends string>(
+const listPositionFutureDividends = <P extends string>(
   position: Position<P>,
   { currency, ...next }: NextPayment,
   { today, rateOn = () => null }: Pick<Outlook<P>, 'today' | 'rateOn'>,
@@ -37,7 +37,7 @@ const promisedTo = <P extends string>(
   return [{ symbol, companyName, platform, ...next, ...converted, sharesHeld: toNumber(shares), totalAmount }];
 };
 
-const soonestFirst = (a: FutureDividend, b: FutureDividend): number =>
+const byPaymentDate = (a: FutureDividend, b: FutureDividend): number =>
   compareText(a.paymentDate, b.paymentDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 interface Outlook<P extends string> {
@@ -66,10 +66,10 @@ export const listFutureDividends = <P extends string>(outlook: Outlook<P>): Futu
     .flatMap((position) => {
       const { symbol } = position;
       return listNextPayments(events.get(symbol) ?? [], splits.get(symbol), today).flatMap((next) =>
-        promisedTo(position, next, outlook),
+        listPositionFutureDividends(position, next, outlook),
       );
     });
-  return [...due, ...toCome.filter(({ totalAmount }) => totalAmount > 0)].toSorted(soonestFirst);
+  return [...due, ...toCome.filter(({ totalAmount }) => totalAmount > 0)].toSorted(byPaymentDate);
 };
 
 const getLast = (past: readonly DividendEvent[]) => {

@@ -51,14 +51,20 @@ export const hasStoppedPaying = (past: readonly DividendEvent[], today: Day): bo
 };
 
 /** $5.25 before a 10:1 split -> $0.525 a share of today. */
-const inSharesOfToday = ({ exDate, amountPerShare }: DividendEvent, splits: readonly Split[], today: Day): Amount =>
+const adjustAmountForSplits = (
+  { exDate, amountPerShare }: DividendEvent,
+  splits: readonly Split[],
+  today: Day,
+): Amount =>
   toAmount(amountPerShare).div(computeCombinedSplitRatio(splits.filter(({ date }) => date >= exDate && date <= today)));
 
 /** Beyond three times the one before, a dividend is a special one and says nothing of the next: $1.02, $15 -> $1.02. */
 const special = 3;
 
-const usualAmount = (past: readonly DividendEvent[], splits: readonly Split[], today: Day): number | null => {
-  const [latest, before] = [past.at(-1), past.at(-2)].map((event) => event && inSharesOfToday(event, splits, today));
+const findUsualAmount = (past: readonly DividendEvent[], splits: readonly Split[], today: Day): number | null => {
+  const [latest, before] = [past.at(-1), past.at(-2)].map(
+    (event) => event && adjustAmountForSplits(event, splits, today),
+  );
   if (!latest) return null;
   return toNumber(roundPrice(before && latest.gt(before.times(special)) ? before : latest));
 };
@@ -71,7 +77,7 @@ const onTradingDay = (day: Day): Day => {
 
 /** One cadence after the latest, tomorrow at the earliest; the amount and the days to payment are those of the latest. */
 const estimateNext = ({ past }: DividendHistory, splits: readonly Split[], today: Day): NextPayment | null => {
-  const [latest, cadence, amountPerShare] = [past.at(-1), findCadence(past), usualAmount(past, splits, today)];
+  const [latest, cadence, amountPerShare] = [past.at(-1), findCadence(past), findUsualAmount(past, splits, today)];
   if (!latest || cadence === null || amountPerShare === null || hasStoppedPaying(past, today)) return null;
   const daysAway = cadence - countDaysBetween(latest.exDate, today);
   const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));

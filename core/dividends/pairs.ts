@@ -40,12 +40,12 @@ const maxDaysApart = 7;
 /** Share counts are entered with six decimals. */
 const sameShares = toAmount('0.000001');
 
-const daysApart = (found: PairableFoundDividend, entered: PairableEnteredDividend): number =>
+const countDaysApart = (found: PairableFoundDividend, entered: PairableEnteredDividend): number =>
   Math.abs(countDaysBetween(found.paymentDate, entered.paymentDate));
 
 const sumFound = (found: readonly PairableFoundDividend[]): Amount =>
   sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount)));
-const difference = (found: readonly PairableFoundDividend[], entered: PairableEnteredDividend): Amount =>
+const computeAmountDifference = (found: readonly PairableFoundDividend[], entered: PairableEnteredDividend): Amount =>
   sumFound(found).minus(computeEnteredDividendGross(entered)).abs();
 
 /** The entry's shares are those of the found ones together. */
@@ -59,7 +59,7 @@ const addUp = (found: readonly PairableFoundDividend[], entered: PairableEntered
 const isNearlyAsMuch = (found: PairableFoundDividend, entered: PairableEnteredDividend): boolean => {
   const gross = computeEnteredDividendGross(entered);
   const larger = gross.gt(found.totalAmount) ? gross : toAmount(found.totalAmount);
-  return difference([found], entered).times(10).lte(larger);
+  return computeAmountDifference([found], entered).times(10).lte(larger);
 };
 
 const isOnePayment = (found: PairableFoundDividend, entered: PairableEnteredDividend): boolean =>
@@ -75,7 +75,10 @@ const listChoices = <T>(items: readonly T[]): T[][] => {
 };
 
 /** An entry for several platforms: what one dividend paid on each of them, whose shares add up to the entry's. */
-const severalFor = <F extends PairableFoundDividend>(near: readonly F[], entered: PairableEnteredDividend): F[][] =>
+const listMultiPlatformMatches = <F extends PairableFoundDividend>(
+  near: readonly F[],
+  entered: PairableEnteredDividend,
+): F[][] =>
   [...Map.groupBy(near, ({ exDate }) => exDate).values()]
     .flatMap(listChoices)
     .filter((found) => addUp(found, entered))
@@ -83,24 +86,24 @@ const severalFor = <F extends PairableFoundDividend>(near: readonly F[], entered
 
 type Candidate<F, E> = { entered: E; found: F[]; days: number; exact: boolean; difference: Amount; keys: string };
 
-const candidatesFor = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
+const listCandidates = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   entered: E,
   found: readonly F[],
 ): Candidate<F, E>[] => {
-  const near = found.filter((one) => daysApart(one, entered) <= maxDaysApart);
+  const near = found.filter((one) => countDaysApart(one, entered) <= maxDaysApart);
   const alone = near.filter((one) => isOnePayment(one, entered)).map((one) => [one]);
-  return [...alone, ...severalFor(near, entered)].map((some) => ({
+  return [...alone, ...listMultiPlatformMatches(near, entered)].map((some) => ({
     entered,
     found: some,
-    days: Math.max(...some.map((one) => daysApart(one, entered))),
+    days: Math.max(...some.map((one) => countDaysApart(one, entered))),
     exact: addUp(some, entered),
-    difference: difference(some, entered),
+    difference: computeAmountDifference(some, entered),
     keys: some.map(toDividendIdentityKey).join(),
   }));
 };
 
 /** The nearest in date; then the one whose shares agree, with the fewest rows, and the amount that differs least. */
-const betterFirst = <F, E extends PairableEnteredDividend>(a: Candidate<F, E>, b: Candidate<F, E>): number =>
+const compareCandidates = <F, E extends PairableEnteredDividend>(a: Candidate<F, E>, b: Candidate<F, E>): number =>
   a.days - b.days ||
   Number(b.exact) - Number(a.exact) ||
   a.found.length - b.found.length ||
@@ -110,7 +113,7 @@ const betterFirst = <F, E extends PairableEnteredDividend>(a: Candidate<F, E>, b
 
 type PaymentIndex<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
 
-const joinedByHand = <F extends PairableFoundDividend, E extends PairableEnteredDividend>({
+const listManualPairs = <F extends PairableFoundDividend, E extends PairableEnteredDividend>({
   byKey,
   entered,
 }: PaymentIndex<F, E>) => {
@@ -136,7 +139,7 @@ const listUnpaired = <F extends PairableFoundDividend, E extends PairableEntered
   for (const one of entered) {
     for (const name of one.parted ?? []) {
       const found = byKey.get(toDividendIdentityKey(name));
-      if (!found || daysApart(found, one) > maxDaysApart) continue;
+      if (!found || countDaysApart(found, one) > maxDaysApart) continue;
       ids.add(one.id);
       keys.add(toDividendIdentityKey(found));
     }
@@ -144,7 +147,7 @@ const listUnpaired = <F extends PairableFoundDividend, E extends PairableEntered
   return { ids, keys };
 };
 
-const pairedByRule = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
+const listRulePairs = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   { byKey, entered }: PaymentIndex<F, E>,
   byHand: readonly DividendPair<F, E>[],
 ): DividendPair<F, E>[] => {
@@ -155,7 +158,9 @@ const pairedByRule = <F extends PairableFoundDividend, E extends PairableEntered
     for (const one of pair.found) keys.add(toDividendIdentityKey(one));
   }
   const bySymbol = Map.groupBy(byKey.values(), ({ symbol }) => symbol);
-  const candidates = entered.flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? [])).toSorted(betterFirst);
+  const candidates = entered
+    .flatMap((one) => listCandidates(one, bySymbol.get(one.symbol) ?? []))
+    .toSorted(compareCandidates);
   return candidates.flatMap(({ entered: one, found }) => {
     if (ids.has(one.id) || found.some((other) => keys.has(toDividendIdentityKey(other)))) return [];
     ids.add(one.id);
@@ -185,6 +190,6 @@ export const pairDividends = <F extends PairableFoundDividend, E extends Pairabl
     byKey: new Map(ordered.map((one) => [toDividendIdentityKey(one), one])),
     entered: entered.toSorted((a, b) => a.id - b.id),
   };
-  const byHand = joinedByHand(payments);
-  return [...byHand, ...pairedByRule(payments, byHand)].toSorted((a, b) => a.entered.id - b.entered.id);
+  const byHand = listManualPairs(payments);
+  return [...byHand, ...listRulePairs(payments, byHand)].toSorted((a, b) => a.entered.id - b.entered.id);
 };

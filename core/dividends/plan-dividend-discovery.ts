@@ -18,7 +18,7 @@ export const toDividendIdentityKey = ({ platform, symbol, exDate }: DividendIden
   `${platform}#${symbol}#${exDate}`;
 
 /** A payment date once learned is not lost to an estimate: providers name only the latest one. */
-const keepingPayment = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E =>
+const keepPaymentDate = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E =>
   entitled.paymentDateEstimated && !found.paymentDateEstimated
     ? { ...entitled, paymentDate: found.paymentDate, paymentDateEstimated: false }
     : entitled;
@@ -36,7 +36,7 @@ export const isConvertedAtPaymentDayRate = ({
 };
 
 /** Nor is the rate of the payment day lost to a later one that stands in for it. */
-const keepingRate = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E => {
+const keepConversionRate = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E => {
   const isStored =
     found.conversion &&
     found.conversion.currency === entitled.conversion?.currency &&
@@ -60,7 +60,7 @@ const figures = [
 
 const rateParts = ['currency', 'rate', 'day'] as const;
 
-const agree = (a: EntitledDividend, b: EntitledDividend): boolean =>
+const hasEqualFigures = (a: EntitledDividend, b: EntitledDividend): boolean =>
   figures.every((figure) => a[figure] === b[figure]) &&
   rateParts.every((part) => a.conversion?.[part] === b.conversion?.[part]);
 
@@ -87,8 +87,8 @@ export const planDividendDiscovery = <E extends EntitledDividend, F extends Enti
       plan.added.push(dividend);
       continue;
     }
-    const to = keepingRate(keepingPayment(dividend, from), from);
-    if (agree(from, to)) plan.unchanged.push(from);
+    const to = keepConversionRate(keepPaymentDate(dividend, from), from);
+    if (hasEqualFigures(from, to)) plan.unchanged.push(from);
     else plan.corrected.push({ from, to });
   }
   for (const rest of before.values()) (failed.has(rest.symbol) ? plan.unchanged : plan.removed).push(rest);

@@ -50,24 +50,24 @@ export type StockDividendTotals = {
   due?: EntitledDividend[];
 };
 
-const exactly = (...values: readonly number[]): number =>
+const sumNumbersExactly = (...values: readonly number[]): number =>
   toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
 /** Each figure added up, exactly. */
 export const combineDividendPaymentSums = (some: Iterable<DividendPaymentSums>): DividendPaymentSums => {
   const all = [...some];
-  const total = (figure: keyof DividendPaymentSums) => exactly(...all.map((one) => one[figure]));
+  const total = (figure: keyof DividendPaymentSums) => sumNumbersExactly(...all.map((one) => one[figure]));
   return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
 };
 
 const subtractSums = (from: DividendPaymentSums, some: readonly DividendPaymentSums[]): DividendPaymentSums => {
   const taken = combineDividendPaymentSums(some);
-  const subtract = (figure: keyof DividendPaymentSums) => exactly(from[figure], -taken[figure]);
+  const subtract = (figure: keyof DividendPaymentSums) => sumNumbersExactly(from[figure], -taken[figure]);
   return { count: subtract('count'), gross: subtract('gross'), tax: subtract('tax'), fees: subtract('fees') };
 };
 
 export const computeNetOfDividendSums = ({ gross, tax, fees }: DividendPaymentSums): number =>
-  exactly(gross, -tax, -fees);
+  sumNumbersExactly(gross, -tax, -fees);
 
 const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): DividendPaymentSums => ({
   count: 1,
@@ -76,14 +76,14 @@ const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees
   fees: toNumber(fees),
 });
 
-const ofFound = (one: FoundDividend): DividendPaymentSums => ({
+const toFoundDividendSums = (one: FoundDividend): DividendPaymentSums => ({
   count: 1,
   gross: one.totalAmount,
   tax: toNumber(getTaxWithheld(one)),
   fees: 0,
 });
 
-const ofEntered = (entered: EnteredDividend): DividendPaymentSums => ({
+const toEnteredDividendSums = (entered: EnteredDividend): DividendPaymentSums => ({
   count: 1,
   gross: toNumber(computeEnteredDividendGross(entered)),
   tax: entered.taxWithheld,
@@ -104,7 +104,7 @@ export const findPaymentPlatform = <F extends FoundDividend, E extends EnteredDi
 
 const always: Day = '9999-12-31';
 
-const latestName = (found: readonly Found[], entered: readonly Entered[]): string => {
+const getLatestCompanyName = (found: readonly Found[], entered: readonly Entered[]): string => {
   // Of one day, by name: in whichever order they are read.
   const named = [...found, ...entered].toSorted(
     (a, b) => compareText(b.paymentDate, a.paymentDate) || compareText(a.companyName, b.companyName),
@@ -112,14 +112,14 @@ const latestName = (found: readonly Found[], entered: readonly Entered[]): strin
   return named[0]?.companyName ?? '';
 };
 
-const entitlementIn = (found: Found): EntitledDividend => {
+const toEntitledDividend = (found: Found): EntitledDividend => {
   const { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated } = found;
   const { sharesHeld, amountPerShare, totalAmount, conversion } = found;
   const stated = { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated };
   return { ...stated, sharesHeld, amountPerShare, totalAmount, ...(conversion && { conversion }) };
 };
 
-const byPlatformName = (a: { platform: string | null }, b: { platform: string | null }): number =>
+const comparePlatformNames = (a: { platform: string | null }, b: { platform: string | null }): number =>
   Number(a.platform === null) - Number(b.platform === null) || compareText(a.platform ?? '', b.platform ?? '');
 
 /** What the dividends of one stock come to; null where there are none. */
@@ -141,23 +141,25 @@ export const computeStockDividendTotals = (
   const toCome = counts
     .filter(({ date }) => date > upTo)
     .map(({ platform, date, sums }) => ({ platform, date, ...sums }));
-  const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
+  const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(toEntitledDividend);
   return {
-    companyName: latestName(found, entered),
-    entered: combineDividendPaymentSums(entered.map(ofEntered)),
+    companyName: getLatestCompanyName(found, entered),
+    entered: combineDividendPaymentSums(entered.map(toEnteredDividendSums)),
     platforms: [...platforms]
       .map((platform) => {
         const here = found.filter((one) => one.platform === platform);
         return {
           platform,
           found: here.length,
-          alone: combineDividendPaymentSums(here.filter((one) => alone.has(toDividendIdentityKey(one))).map(ofFound)),
+          alone: combineDividendPaymentSums(
+            here.filter((one) => alone.has(toDividendIdentityKey(one))).map(toFoundDividendSums),
+          ),
           income: combineDividendPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
         };
       })
-      .toSorted(byPlatformName),
+      .toSorted(comparePlatformNames),
     ...(toCome.length > 0 && {
-      toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || byPlatformName(a, b)),
+      toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || comparePlatformNames(a, b)),
     }),
     ...(due.length > 0 && {
       due: due.toSorted((a, b) => compareText(toDividendIdentityKey(a), toDividendIdentityKey(b))),
@@ -223,7 +225,11 @@ export const listUpcomingEntitledDividends = (stocks: StockDividendTotalsBySymbo
 /** What one stock brought on one day: gross, then tax and fees where there were any. */
 export type DailyDividendIncome = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
 
-const asRow = (date: Day, symbol: string, { gross, tax, fees }: DividendPaymentSums): DailyDividendIncome => {
+const toDailyIncomeRow = (
+  date: Day,
+  symbol: string,
+  { gross, tax, fees }: DividendPaymentSums,
+): DailyDividendIncome => {
   if (fees !== 0) return [date, symbol, gross, tax, fees];
   return tax === 0 ? [date, symbol, gross] : [date, symbol, gross, tax];
 };
@@ -240,7 +246,7 @@ export const computeDailyDividendIncome = (
   return [...Map.groupBy(countedDividends, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
-      return first ? [asRow(first.date, first.symbol, combineDividendPaymentSums(some.map(toSums)))] : [];
+      return first ? [toDailyIncomeRow(first.date, first.symbol, combineDividendPaymentSums(some.map(toSums)))] : [];
     })
     .toSorted(compareByDayThenSymbol);
 };

@@ -17,7 +17,7 @@ export type SignedDailyFigures = { figures: readonly DailyFigures[]; sign: 1 | -
 
 const fields = ['value', 'invested', 'sold', 'fees'] as const;
 
-const nothing = (date: Day): DailyFigures => ({
+const createZeroFigures = (date: Day): DailyFigures => ({
   date,
   value: zeroAmount,
   invested: zeroAmount,
@@ -26,7 +26,7 @@ const nothing = (date: Day): DailyFigures => ({
   spent: zeroAmount,
 });
 
-const added = (total: DailyFigures, own: DailyFigures, sign: 1 | -1): DailyFigures => {
+const addFigures = (total: DailyFigures, own: DailyFigures, sign: 1 | -1): DailyFigures => {
   const sums = Object.fromEntries(fields.map((field) => [field, total[field].plus(own[field].times(sign))]));
   // Of a day without a row of its own, the row before it stands; but nothing was spent again.
   const spent = own.date === total.date ? total.spent.plus(own.spent.times(sign)) : total.spent;
@@ -45,8 +45,8 @@ export const combineDailyFigures = (terms: readonly SignedDailyFigures[]): Daily
       while ((figures[place + 1]?.date ?? '~') <= date) place += 1;
       at[index] = place;
       const own = figures[place];
-      return own ? added(total, own, sign) : total;
-    }, nothing(date)),
+      return own ? addFigures(total, own, sign) : total;
+    }, createZeroFigures(date)),
   );
 };
 
@@ -68,7 +68,7 @@ export const listDayTradeSums = (figures: readonly DailyFigures[]): DayTradeSums
 
 /** The row of `start` or the last before it, told as that of `start`, and those after it up to `end`. */
 export const sliceDailyFigures = (figures: readonly DailyFigures[], start: Day, end: Day): DailyFigures[] => {
-  const before = figures.findLast(({ date }) => date <= start) ?? nothing(start);
+  const before = figures.findLast(({ date }) => date <= start) ?? createZeroFigures(start);
   return [{ ...before, date: start }, ...figures.filter(({ date }) => date > start && date <= end)];
 };
 

@@ -54,7 +54,7 @@ export type PortfolioTradesAndCloses<P extends string = string> = {
   splits: SplitsBySymbol;
 };
 
-const splitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: Day }[]> =>
+const groupSplitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: Day }[]> =>
   Map.groupBy(
     [...splits].flatMap(([symbol, own]) => own.map(({ date }) => ({ symbol, date }))),
     ({ date }) => date,
@@ -76,11 +76,11 @@ export const computeDailyFigures = <P extends string>(
 ): DailyFigures[] => {
   const tradesOn = Map.groupBy(sortTrades(trades), ({ transactionDate }) => transactionDate);
   const closesOn = Map.groupBy(closes, ({ date }) => date);
-  const splitsOn = splitsByDay(splits);
+  const splitsOn = groupSplitsByDay(splits);
   const days = new Set([from, ...tradesOn.keys(), ...closesOn.keys(), ...splitsOn.keys()]);
   const figures: DailyFigures[] = [];
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
-    for (const trade of tradesOn.get(date) ?? []) enter(snapshot, trade, splits);
+    for (const trade of tradesOn.get(date) ?? []) applyTradeToSnapshot(snapshot, trade, splits);
     for (const { symbol, close } of closesOn.get(date) ?? []) {
       snapshot.closes.set(symbol, toAmount(close));
       snapshot.closedOn.set(symbol, date);
@@ -117,7 +117,7 @@ const closeIn = (
   return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeCombinedSplitRatio(since)));
 };
 
-const enter = <P extends string>(
+const applyTradeToSnapshot = <P extends string>(
   { books }: PositionsAndCloses<P>,
   trade: TradeRow<P>,
   splits: SplitsBySymbol,

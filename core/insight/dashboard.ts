@@ -45,7 +45,7 @@ export type DashboardInputs<P extends string = string> = {
 };
 
 /** The returns of what counts: a stock without a price, or that needs review, is in none of its sides. */
-const returnsToday = <P extends string>(
+const computeCurrentReturn = <P extends string>(
   { positions, prices, income }: DashboardInputs<P>,
   { unpricedSymbols, reviewSymbols }: ReturnType<typeof computePortfolioTotals>,
 ): PortfolioReturns =>
@@ -61,7 +61,7 @@ const getTerms = <P extends string>(
   const { positions, prices, income, today } = inputs;
   const totals = computePortfolioTotals(positions, prices);
   const { totalValue, unpricedSymbols, reviewSymbols } = totals;
-  const returnTotals = returnsToday(inputs, totals);
+  const returnTotals = computeCurrentReturn(inputs, totals);
   const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(toAmount(all).minus(of)) });
   const terms = {
     totalValue,

@@ -81,7 +81,7 @@ export const toDividendTrendMovements = (income: readonly NetDividend[]): TrendM
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 
 /** Each row to the cent, as it is shown, and then the sum: three buys of $0.006 are $0.03. */
-const inCents = (rows: readonly TrendMovement[], kind: TrendKind): number =>
+const sumRoundedRows = (rows: readonly TrendMovement[], kind: TrendKind): number =>
   toNumber(sumExactAmounts(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
 
 /** The sums of each of the last `count` months, oldest first; months in which nothing moved are there, with zeros. */
@@ -91,12 +91,12 @@ export const sumTrendMovementsByMonth = (rows: readonly TrendMovement[], today: 
     const ofMonth = byMonth.get(month) ?? [];
     return {
       month,
-      invested: inCents(ofMonth, 'invested'),
-      sold: inCents(ofMonth, 'sold'),
-      dividends: inCents(ofMonth, 'dividends'),
-      deposits: inCents(ofMonth, 'deposits'),
-      withdrawals: inCents(ofMonth, 'withdrawals'),
-      interest: inCents(ofMonth, 'interest'),
+      invested: sumRoundedRows(ofMonth, 'invested'),
+      sold: sumRoundedRows(ofMonth, 'sold'),
+      dividends: sumRoundedRows(ofMonth, 'dividends'),
+      deposits: sumRoundedRows(ofMonth, 'deposits'),
+      withdrawals: sumRoundedRows(ofMonth, 'withdrawals'),
+      interest: sumRoundedRows(ofMonth, 'interest'),
     };
   });
 };
@@ -114,7 +114,7 @@ const trendKinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 
 /** In any currency, at its rate. */
 const inCurrencies: ReadonlySet<TrendKind> = new Set(['deposits', 'withdrawals', 'interest']);
 
-const ofMonth = (kind: TrendKind, month: Month, value: number): FigureTerm =>
+const createMonthTerm = (kind: TrendKind, month: Month, value: number): FigureTerm =>
   createRowListTerm(
     `${kind}OfMonth`,
     value,
@@ -133,7 +133,7 @@ export const explainMonthlyTrendTotals = (
   trendKinds.flatMap((kind) => {
     const monthTerms = months
       .filter((month) => month[kind] > 0)
-      .map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
+      .map(({ month, ...of }) => createMonthTerm(kind, month, of[kind]));
     const isPartial = missingRates.length > 0 && inCurrencies.has(kind);
     return monthTerms.length > 0
       ? [

@@ -42,7 +42,7 @@ const counters: Record<CashTransactionType, string> = {
 };
 const outgoingTypes: ReadonlySet<CashTransactionType> = new Set(['withdrawal', 'fee', 'tax']);
 
-const cashAccount = (platform: string): string => toJournalAccountName('assets', 'cash', platform);
+const getCashAccount = (platform: string): string => toJournalAccountName('assets', 'cash', platform);
 
 export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
   const delta = toAmount(row.amount).times(outgoingTypes.has(row.transactionType) ? -1 : 1);
@@ -51,7 +51,7 @@ export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
     day: row.transactionDate,
     description: row.description || row.transactionType,
     postings: [
-      { account: cashAccount(row.platform), amount: delta, commodity },
+      { account: getCashAccount(row.platform), amount: delta, commodity },
       { account: row.ofDividend ? owed : counters[row.transactionType], amount: zeroAmount.minus(delta), commodity },
     ],
   };
@@ -82,7 +82,7 @@ export const listJournalBalanceEntries = (
   day: Day,
 ): JournalEntry[] =>
   balances.flatMap(({ platform, currency: commodity, balance }) => {
-    const account = cashAccount(platform);
+    const account = getCashAccount(platform);
     const own = before.flatMap(({ postings }) =>
       postings.filter((one) => one.account === account && one.commodity === commodity),
     );

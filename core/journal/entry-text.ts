@@ -20,7 +20,7 @@ export interface JournalEntry {
 }
 
 /** One line, without what ends a description or begins a comment, a status or a code there. */
-const plainLine = (text: string): string => {
+const toPlainLine = (text: string): string => {
   const line = text
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[;|]/g, ',')
@@ -31,12 +31,12 @@ const plainLine = (text: string): string => {
 
 /** `assets:shares:E*TRADE`. A name's own colon would part the account, two spaces would end it. */
 export const toJournalAccountName = (...names: readonly string[]): string =>
-  names.map((name) => plainLine(name.replaceAll(':', '-')) || 'unnamed').join(':');
+  names.map((name) => toPlainLine(name.replaceAll(':', '-')) || 'unnamed').join(':');
 
-const commodityText = (commodity: string): string => (/^[A-Z]+$/.test(commodity) ? commodity : `"${commodity}"`);
+const formatCommodity = (commodity: string): string => (/^[A-Z]+$/.test(commodity) ? commodity : `"${commodity}"`);
 
-const amountText = ({ amount, commodity, total }: JournalPosting): string =>
-  `${toDecimalText(amount)} ${commodityText(commodity)}${total === undefined ? '' : ` @@ ${toDecimalText(total)} USD`}`;
+const formatPostingAmount = ({ amount, commodity, total }: JournalPosting): string =>
+  `${toDecimalText(amount)} ${formatCommodity(commodity)}${total === undefined ? '' : ` @@ ${toDecimalText(total)} USD`}`;
 
 /** What a strict reader wants to have been told: every account and commodity before it is used, with as many decimals as it has. */
 export const formatJournalDeclarations = (entries: readonly JournalEntry[]): string => {
@@ -45,7 +45,7 @@ export const formatJournalDeclarations = (entries: readonly JournalEntry[]): str
   const all = postings.flatMap(({ commodity, total }) => (total === undefined ? [commodity] : [commodity, 'USD']));
   const commodities = [...new Set(all)].toSorted(compareText);
   return [
-    ...commodities.map((commodity) => `commodity ${commodityText(commodity)}`),
+    ...commodities.map((commodity) => `commodity ${formatCommodity(commodity)}`),
     ...accounts.map((account) => `account ${account}`),
     '',
     '',
@@ -54,8 +54,8 @@ export const formatJournalDeclarations = (entries: readonly JournalEntry[]): str
 
 export const formatJournalEntry = ({ day, description, postings }: JournalEntry): string =>
   [
-    `${day} ${plainLine(description)}`,
-    ...postings.map((posting) => `    ${posting.account}  ${amountText(posting)}`),
+    `${day} ${toPlainLine(description)}`,
+    ...postings.map((posting) => `    ${posting.account}  ${formatPostingAmount(posting)}`),
     '',
     '',
   ].join('\n');

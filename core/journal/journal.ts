@@ -42,7 +42,7 @@ const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Da
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
-const head = (today: Day, unknown: readonly string[]): string =>
+const formatJournalHead = (today: Day, unknown: readonly string[]): string =>
   [
     `; Everything that is recorded in Evenkeel on ${today}, as a journal for hledger (https://hledger.org).`,
     '; Shares of later splits are added on the day of the split. Values at market prices are not part of it.',
@@ -62,5 +62,7 @@ export const formatJournal = (
   today: Day,
 ): string => {
   const entries = listEntries(recorded, splits, today);
-  return head(today, unknown) + formatJournalDeclarations(entries) + entries.map(formatJournalEntry).join('');
+  return (
+    formatJournalHead(today, unknown) + formatJournalDeclarations(entries) + entries.map(formatJournalEntry).join('')
+  );
 };

@@ -29,7 +29,7 @@ const getCounterAccount = ({ transactionType, platform, hasCash }: JournalTrade)
     : toJournalAccountName('equity', 'cash not kept', platform);
 };
 
-const feePostings = (trade: JournalTrade): JournalPosting[] => {
+const createFeePostings = (trade: JournalTrade): JournalPosting[] => {
   if (trade.fees === 0) return [];
   const fees = toAmount(trade.fees);
   const from = trade.hasCash
@@ -42,7 +42,7 @@ const feePostings = (trade: JournalTrade): JournalPosting[] => {
 };
 
 /** A sale of shares that are not there brings its money from where nobody knows. */
-const sharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): JournalPosting =>
+const createSharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): JournalPosting =>
   delta.eq(0)
     ? { account: toJournalAccountName('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
     : {
@@ -53,24 +53,24 @@ const sharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): Journ
       };
 
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
-const tradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
+const createTradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? toAmount(trade.total) : zeroAmount.minus(trade.total);
   return {
     day: trade.transactionDate,
     description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
     postings: [
-      sharesPosting(trade, delta, total),
+      createSharesPosting(trade, delta, total),
       { account: getCounterAccount(trade), amount: zeroAmount.minus(total), commodity: 'USD' },
-      ...feePostings(trade),
+      ...createFeePostings(trade),
     ],
   };
 };
 
 /** Shares as every page shows them, so that the journal's are the same. */
-const displayedShares = (position: RunningPosition): Amount => roundShares(position.shares);
+const getDisplayedShares = (position: RunningPosition): Amount => roundShares(position.shares);
 
 /** Of one stock on one platform: its trades, and what its splits add or take. */
-const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
+const listPositionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const [first] = trades;
   if (!first) return [];
   const position = createRunningPosition(first, splits.get(first.symbol));
@@ -79,8 +79,8 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   const splitUpTo = (day: Day) => {
     for (const split of position.splits.slice(position.nextSplit).filter(({ date }) => date <= day)) {
       applySplitsToPosition(position, split.date);
-      const change = displayedShares(position).minus(previousShares);
-      previousShares = displayedShares(position);
+      const change = getDisplayedShares(position).minus(previousShares);
+      previousShares = getDisplayedShares(position);
       if (change.eq(0)) continue;
       const posting = {
         account: toJournalAccountName('assets', 'shares', first.platform),
@@ -97,8 +97,8 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
     applyTradeToPosition(position, trade);
-    entries.push(tradeEntry(trade, displayedShares(position).minus(previousShares)));
-    previousShares = displayedShares(position);
+    entries.push(createTradeEntry(trade, getDisplayedShares(position).minus(previousShares)));
+    previousShares = getDisplayedShares(position);
   }
   splitUpTo(today);
   return entries;
@@ -111,5 +111,5 @@ export const listJournalTradeEntries = (
   today: Day,
 ): JournalEntry[] =>
   [...Map.groupBy(sortTrades(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].flatMap((own) =>
-    positionEntries(own, splits, today),
+    listPositionEntries(own, splits, today),
   );

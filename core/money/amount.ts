@@ -22,11 +22,11 @@ export const zeroAmount: Amount = new Decimal(0);
 const meantDecimals = 30;
 
 /** Without what dividing left behind, so that a tie is seen to be one: the above is 0.055, which rounds to 0.06. */
-const asMeant = (value: Amount): Amount =>
+const roundDivisionResidue = (value: Amount): Amount =>
   value.c.length - value.e - 1 > meantDecimals ? value.round(meantDecimals, halfEven) : value;
 
 const roundTo = (value: AmountLike, decimals: number): Amount =>
-  asMeant(value instanceof Big ? value : toAmount(value)).round(decimals, halfEven);
+  roundDivisionResidue(value instanceof Big ? value : toAmount(value)).round(decimals, halfEven);
 
 /** US cents, half-even: 2.345 -> 2.34, 2.355 -> 2.36. */
 export const roundCents = (value: AmountLike): Amount => roundTo(value, 2);

@@ -4,7 +4,7 @@ import { type Amount, toAmount } from '#core/money/amount';
 const decimals = 40;
 
 const powers: bigint[] = [];
-const powerOfTen = (exponent: number): bigint => (powers[exponent] ??= 10n ** BigInt(exponent));
+const computePowerOfTen = (exponent: number): bigint => (powers[exponent] ??= 10n ** BigInt(exponent));
 
 /** 12.5 -> 125 and 1: the digits as an integer, and how many of them are decimals (below zero: zeros to add). */
 const splitDigits = ({ c, e }: Amount): { digits: bigint; places: number } => ({
@@ -13,7 +13,7 @@ const splitDigits = ({ c, e }: Amount): { digits: bigint; places: number } => ({
 });
 
 /** `top / bottom`, both positive or zero, to the nearest integer; a tie goes to the even one. */
-const nearest = (top: bigint, bottom: bigint): bigint => {
+const divideHalfEven = (top: bigint, bottom: bigint): bigint => {
   const [whole, twiceTheRest] = [top / bottom, (top % bottom) * 2n];
   const isUp = twiceTheRest > bottom || (twiceTheRest === bottom && whole % 2n === 1n);
   return isUp ? whole + 1n : whole;
@@ -29,7 +29,7 @@ export const divideTo40Decimals = (value: Amount, by: Amount): Amount => {
   const shift = decimals - dividend.places + divisor.places;
   const quotient =
     shift >= 0
-      ? nearest(dividend.digits * powerOfTen(shift), divisor.digits)
-      : nearest(dividend.digits, divisor.digits * powerOfTen(-shift));
+      ? divideHalfEven(dividend.digits * computePowerOfTen(shift), divisor.digits)
+      : divideHalfEven(dividend.digits, divisor.digits * computePowerOfTen(-shift));
   return toAmount(`${quotient}e-${decimals}`);
 };

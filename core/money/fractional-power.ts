@@ -10,39 +10,39 @@ Precise.DP = decimals;
 Precise.RM = Big.roundHalfEven;
 
 const one = new Precise(1);
-const trimmed = (value: Big): Big => value.round(decimals, Big.roundHalfEven);
+const roundToDecimals = (value: Big): Big => value.round(decimals, Big.roundHalfEven);
 
 /** Natural logarithm for x >= 1: 2 (z + z^3/3 + z^5/5 + ...) with z = (x - 1) / (x + 1), at most 1/3 here. */
-const logarithm = (x: Big): Big => {
-  if (x.gt(2)) return logarithm(x.sqrt()).times(2);
+const computeLogarithm = (x: Big): Big => {
+  if (x.gt(2)) return computeLogarithm(x.sqrt()).times(2);
   const z = x.minus(1).div(x.plus(1));
-  const square = trimmed(z.times(z));
+  const square = roundToDecimals(z.times(z));
   let power = z;
   let total = z;
   for (let odd = 3; !power.eq(0); odd += 2) {
-    power = trimmed(power.times(square));
+    power = roundToDecimals(power.times(square));
     total = total.plus(power.div(odd));
   }
   return total.times(2);
 };
 
 /** e^y = 1 + y + y^2/2! + ...; y is the logarithm of a growth over less than one period, a few units at most. */
-const exponential = (y: Big): Big => {
+const computeExponential = (y: Big): Big => {
   let term = one;
   let total = one;
   for (let n = 1; !term.eq(0); n += 1) {
-    term = trimmed(term.times(y)).div(n);
+    term = roundToDecimals(term.times(y)).div(n);
     total = total.plus(term);
   }
   return total;
 };
 
-const wholePower = (base: Big, exponent: number): Big => {
+const computeWholePower = (base: Big, exponent: number): Big => {
   let result = one;
   let square = base;
   for (let remaining = exponent; remaining > 0; remaining = Math.floor(remaining / 2)) {
-    if (remaining % 2 === 1) result = trimmed(result.times(square));
-    square = trimmed(square.times(square));
+    if (remaining % 2 === 1) result = roundToDecimals(result.times(square));
+    square = roundToDecimals(square.times(square));
   }
   return result;
 };
@@ -50,9 +50,11 @@ const wholePower = (base: Big, exponent: number): Big => {
 /** `base` to the power of `numerator / denominator`, both whole and not negative; `base` is 1 or more. */
 export const raiseToFractionalPower = (base: Big, numerator: number, denominator: number): Big => {
   const x = new Precise(base);
-  const wholePart = wholePower(x, Math.floor(numerator / denominator));
+  const wholePart = computeWholePower(x, Math.floor(numerator / denominator));
   const rest = new Precise(numerator % denominator).div(denominator);
-  return rest.eq(0) ? wholePart : trimmed(wholePart.times(exponential(trimmed(logarithm(x).times(rest)))));
+  return rest.eq(0)
+    ? wholePart
+    : roundToDecimals(wholePart.times(computeExponential(roundToDecimals(computeLogarithm(x).times(rest)))));
 };
 
 /** A quotient with forty decimals. */

@@ -51,7 +51,11 @@ const staleAfter = 7;
 /** A split that is learnt late is told up to so many days after it; one of before is history. */
 const splitWithin = 30;
 
-const found = (subject: NoticeSubject, isOnce: boolean, ...names: readonly (string | number)[]): FoundNotice => ({
+const createFoundNotice = (
+  subject: NoticeSubject,
+  isOnce: boolean,
+  ...names: readonly (string | number)[]
+): FoundNotice => ({
   key: [subject.kind, ...names].join(':'),
   isOnce,
   subject,
@@ -62,7 +66,7 @@ const findTargetNotice = ({ symbol, price, ...targets }: NoticeWatchedStock): Fo
   const side = price === null ? null : getTargetSignal(price, targets);
   const target = side === 'buy' ? targets.target_buy_price : targets.target_sell_price;
   if (price === null || side === null || target === null) return [];
-  return [found({ kind: 'target', symbol, side, price, target }, false, symbol, side, target)];
+  return [createFoundNotice({ kind: 'target', symbol, side, price, target }, false, symbol, side, target)];
 };
 
 /** From 7 days before the ex-date on it is near; before that an announcement. Of one day each dividend is told once. */
@@ -72,7 +76,7 @@ const findDividendNotices = ({ symbol, events }: NoticeHeldStock, on: NoticeKind
     .map(({ exDate, amountPerShare, currency, paymentDate }) => {
       const isNear = on.exDate && countDaysBetween(today, exDate) <= exDateWithin;
       const subject = { symbol, exDate, amountPerShare, currency, paymentDate };
-      return found({ kind: isNear ? 'exDate' : 'dividend', ...subject }, true, symbol, exDate);
+      return createFoundNotice({ kind: isNear ? 'exDate' : 'dividend', ...subject }, true, symbol, exDate);
     });
 
 /** Of shares that were held before it. What the person has recorded needs no telling. */
@@ -80,7 +84,7 @@ const findSplitNotices = ({ symbol, since, events }: NoticeHeldStock, today: Day
   (events?.splits ?? [])
     .filter(({ date, own }) => !own && since < date && date >= addDays(today, -splitWithin))
     .map(({ date, numerator, denominator }) =>
-      found({ kind: 'split', symbol, date, numerator, denominator }, true, symbol, date),
+      createFoundNotice({ kind: 'split', symbol, date, numerator, denominator }, true, symbol, date),
     );
 
 const getStage = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
@@ -93,19 +97,19 @@ const findCdNotice = (cd: NoticeCd, today: Day): FoundNotice[] => {
   const stage = getStage(cd, today);
   const { id, bankName, maturityDate } = cd;
   if (stage === null) return [];
-  return [found({ kind: 'cd', stage, cdId: id, bankName, maturityDate }, true, id, maturityDate, stage)];
+  return [createFoundNotice({ kind: 'cd', stage, cdId: id, bankName, maturityDate }, true, id, maturityDate, stage)];
 };
 
 /** One's own price is as old as one pleases, but for the first. */
 const findPriceNotice = ({ symbol, priced, isOwn }: NoticeHeldStock, today: Day): FoundNotice[] => {
   if (priced === 'unasked') return [];
-  if (priced === 'none') return [found({ kind: 'unpriced', symbol }, false, symbol)];
+  if (priced === 'none') return [createFoundNotice({ kind: 'unpriced', symbol }, false, symbol)];
   const isStale = !isOwn && countDaysBetween(priced, today) > staleAfter;
-  return isStale ? [found({ kind: 'stale', symbol, asOf: priced }, true, symbol, priced)] : [];
+  return isStale ? [createFoundNotice({ kind: 'stale', symbol, asOf: priced }, true, symbol, priced)] : [];
 };
 
 const allKinds = [...noticeKinds, ...alwaysOnNoticeKinds];
-const inOrder = (a: FoundNotice, b: FoundNotice): number =>
+const compareNotices = (a: FoundNotice, b: FoundNotice): number =>
   allKinds.indexOf(a.subject.kind) - allKinds.indexOf(b.subject.kind) || compareText(a.key, b.key);
 
 /** Everything that holds today of the kinds that are on, whatever order things are known in. */
@@ -123,7 +127,7 @@ export const findNotices = (
     ]),
     ...cds.flatMap((cd) => findCdNotice(cd, today)),
   ];
-  return all.filter(({ subject }) => isNoticeKindEnabled(subject.kind, on)).toSorted(inOrder);
+  return all.filter(({ subject }) => isNoticeKindEnabled(subject.kind, on)).toSorted(compareNotices);
 };
 
 /** The beginnings of keys of which it could not be learned whether they hold: what held before is taken to hold still. */
@@ -136,4 +140,4 @@ export const listUndecidedNoticeKeyPrefixes = ({ held, watched }: NoticeInputs):
 
 /** Found by a verification, whatever else holds that day. */
 export const toRebuildNotice = (isRight: boolean): FoundNotice =>
-  found({ kind: 'rebuilt', isRight }, false, isRight ? 'right' : 'wrong');
+  createFoundNotice({ kind: 'rebuilt', isRight }, false, isRight ? 'right' : 'wrong');

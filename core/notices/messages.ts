@@ -4,23 +4,24 @@ import { formatDollars } from '#core/watchlist/score';
 
 /** What a notice says, in the page as in an e-mail, and where something can be done about it. */
 
-const money = (price: number, currency = 'USD'): string =>
+const formatPrice = (price: number, currency = 'USD'): string =>
   currency === 'USD' ? formatDollars(price) : `${formatDollars(price).slice(1)} ${currency}`;
 
 type Of<Kind extends NoticeKind | AlwaysOnNoticeKind> = Extract<NoticeSubject, { kind: Kind }>;
 
-const targetText = ({ symbol, side, price, target }: Of<'target'>): string =>
+const formatTargetText = ({ symbol, side, price, target }: Of<'target'>): string =>
   side === 'buy'
     ? `${symbol} is at ${formatDollars(price)}, at or under your target of ${formatDollars(target)} to buy.`
     : `${symbol} is at ${formatDollars(price)}, at or over your target of ${formatDollars(target)} to sell.`;
 
-const paid = (paymentDate: Day | null): string => (paymentDate ? `, paid on ${formatLongDay(paymentDate)}` : '');
+const formatPaidOn = (paymentDate: Day | null): string =>
+  paymentDate ? `, paid on ${formatLongDay(paymentDate)}` : '';
 
-const exDateText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'exDate'>): string =>
-  `${symbol} goes ex-dividend on ${formatLongDay(exDate)}: ${money(amountPerShare, currency)} a share${paid(paymentDate)}.`;
+const formatExDateText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'exDate'>): string =>
+  `${symbol} goes ex-dividend on ${formatLongDay(exDate)}: ${formatPrice(amountPerShare, currency)} a share${formatPaidOn(paymentDate)}.`;
 
-const dividendText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'dividend'>): string =>
-  `${symbol} has announced a dividend of ${money(amountPerShare, currency)} a share, ex-date ${formatLongDay(exDate)}${paid(paymentDate)}.`;
+const formatDividendText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'dividend'>): string =>
+  `${symbol} has announced a dividend of ${formatPrice(amountPerShare, currency)} a share, ex-date ${formatLongDay(exDate)}${formatPaidOn(paymentDate)}.`;
 
 /** As of the day on which it was found: a split of before was learnt late. */
 const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: Day): string => {
@@ -32,12 +33,12 @@ const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: D
 
 const stages = { soon: 'matures on', today: 'is due: it matures on', matured: 'matured on' } as const;
 
-const cdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
+const formatCdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
   const open = stage === 'matured' ? ', and is not closed' : '';
   return `Your CD at ${bankName} ${stages[stage]} ${formatLongDay(maturityDate)}${open}.`;
 };
 
-const rebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
+const formatRebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
   isRight
     ? 'Some of your figures did not match your records. They were calculated again and are right now. Your records were not changed.'
     : 'Some of your figures do not match your records, and calculating them again did not help. The operator has been told. Your records were not changed.';
@@ -46,21 +47,21 @@ const rebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
 export const formatNotice = (notice: NoticeSubject & Pick<Notice, 'day'>): string => {
   switch (notice.kind) {
     case 'target':
-      return targetText(notice);
+      return formatTargetText(notice);
     case 'exDate':
-      return exDateText(notice);
+      return formatExDateText(notice);
     case 'dividend':
-      return dividendText(notice);
+      return formatDividendText(notice);
     case 'split':
       return splitText(notice, notice.day);
     case 'cd':
-      return cdText(notice);
+      return formatCdText(notice);
     case 'stale':
       return `The newest price of ${notice.symbol} is of ${formatLongDay(notice.asOf)}: its value may be out of date.`;
     case 'unpriced':
       return `There is no price of ${notice.symbol}: it is left out of your totals.`;
     case 'rebuilt':
-      return rebuiltText(notice);
+      return formatRebuiltText(notice);
   }
 };
 

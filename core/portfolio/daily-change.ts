@@ -122,7 +122,7 @@ const listStocks = ({ trades, splits, positions, today }: DailyChangeInputs, quo
 };
 
 /** A row a platform, each to the cent, as the value of the holdings is. Null without the price that is needed. */
-const worthAt = (held: Held, price: Amount | null): Amount | null => {
+const computeWorthAtPrice = (held: Held, price: Amount | null): Amount | null => {
   if (held.length === 0) return zeroAmount;
   return price && sumExactAmounts(held.map(({ shares }) => roundCents(shares.times(price))));
 };
@@ -134,7 +134,7 @@ const getPrices = (quote: PriceQuote | undefined) => {
 };
 
 /** Of a stock that was not traded the price alone tells the percentage, however few shares there are. */
-const percentSince = (base: Amount, change: Amount, { isTraded, quote }: Stock): Amount | null => {
+const computeChangePercent = (base: Amount, change: Amount, { isTraded, quote }: Stock): Amount | null => {
   const { price, previousClose } = getPrices(quote);
   if (isTraded || !price || !previousClose) return computePercent(change, base);
   return computePercent(price.minus(previousClose), previousClose);
@@ -142,7 +142,7 @@ const percentSince = (base: Amount, change: Amount, { isTraded, quote }: Stock):
 
 const computeChange = (stock: Stock) => {
   const { price, previousClose } = getPrices(stock.quote);
-  const [value, before] = [worthAt(stock.now, price), worthAt(stock.atStart, previousClose)];
+  const [value, before] = [computeWorthAtPrice(stock.now, price), computeWorthAtPrice(stock.atStart, previousClose)];
   if (!value || !before) return null;
   const base = before.plus(stock.paid);
   const amount = value.plus(stock.received).minus(base);
@@ -152,7 +152,7 @@ const computeChange = (stock: Stock) => {
     price: toNumberOrNull(price),
     previousClose: toNumberOrNull(previousClose),
     amount: toNumber(amount),
-    percent: toNumberOrNull(percentSince(base, amount, stock)),
+    percent: toNumberOrNull(computeChangePercent(base, amount, stock)),
   };
   const [paid, received] = [toNumber(stock.paid), toNumber(stock.received)];
   const terms = { value: toNumber(value), before: toNumber(before), paid, received, isTraded: stock.isTraded };

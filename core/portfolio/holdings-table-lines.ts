@@ -28,7 +28,7 @@ export const computeYieldOnCost = (income: number | null, cost: number): number 
 const sumKnown = (figures: readonly (number | null)[]): number =>
   toNumber(sumExactAmounts(figures.flatMap((figure) => (figure === null ? [] : [toAmount(figure)]))));
 
-const known = (figures: readonly (number | null)[]): number | null =>
+const sumUnlessUnknown = (figures: readonly (number | null)[]): number | null =>
   figures.includes(null) ? null : sumKnown(figures);
 
 /**
@@ -39,7 +39,7 @@ export const sumStockLines = (lines: readonly StockLineFigures[], total: number)
   const valued = lines.filter(({ value }) => value !== null);
   const value = sumKnown(valued.map((line) => line.value));
   const gain = sumKnown(valued.map((line) => line.gain));
-  const income = known(lines.map((line) => line.income));
+  const income = sumUnlessUnknown(lines.map((line) => line.income));
   const day = lines.flatMap((line) => line.day ?? []);
   return {
     value,

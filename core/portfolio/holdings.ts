@@ -53,7 +53,7 @@ type Worth = { cost: Amount; value: Amount | null };
 const computeWorth = (position: AnyPosition, quote: PriceQuote | undefined): Worth =>
   quote ? valuePosition(position, quote) : { cost: roundCents(position.cost), value: null };
 
-const together = (parts: readonly Worth[]): Worth => {
+const sumWorths = (parts: readonly Worth[]): Worth => {
   const values = parts.flatMap(({ value }) => value ?? []);
   const cost = sumExactAmounts(parts.map((part) => part.cost));
   return { cost, value: values.length === parts.length ? sumExactAmounts(values) : null };
@@ -114,7 +114,7 @@ export const listHoldingRows = <P extends string>(positions: readonly Position<P
   const ofSymbol = Map.groupBy(parts, ({ row }) => row.symbol);
   const merged = mergePositionsBySymbol(positions).flatMap((position) => {
     const own = ofSymbol.get(position.symbol);
-    return own ? [toRow(position, own[0]?.quote, together(own.map(({ worth }) => worth)))] : [];
+    return own ? [toRow(position, own[0]?.quote, sumWorths(own.map(({ worth }) => worth)))] : [];
   });
   return { holdings: merged, platformHoldings: parts.map(({ row }) => row) };
 };

@@ -33,13 +33,13 @@ export const findFirstChangedPriceDay = (a: OwnPricesByDay = {}, b: OwnPricesByD
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((date) => a[date] !== b[date]).toSorted()[0];
 
 /** In shares of a later day: $90 before a split of 3:1 -> $30. */
-const perShareAfter = (price: number, splits: readonly Split[]): number =>
+const adjustPriceForSplits = (price: number, splits: readonly Split[]): number =>
   splits.length === 0 ? price : toNumber(roundPrice(toAmount(price).div(computeCombinedSplitRatio(splits))));
 
-const between = (splits: readonly Split[], after: Day, upTo: Day): Split[] =>
+const filterSplitsBetween = (splits: readonly Split[], after: Day, upTo: Day): Split[] =>
   filterUsableSplits(splits).filter(({ date }) => date > after && date <= upTo);
 
-const lastTradingDay = (upTo: Day): Day => {
+const findLastTradingDay = (upTo: Day): Day => {
   let day = upTo;
   while (!isTradingDay(day)) day = addDays(day, -1);
   return day;
@@ -60,12 +60,12 @@ export const computeOwnAssetQuote = (
 ): OwnAssetQuote | null => {
   const [last, before] = latest.filter(({ date }) => date <= today);
   if (!last) return null;
-  const marketDay = lastTradingDay(today);
+  const marketDay = findLastTradingDay(today);
   const isOfToday = last.date >= marketDay;
-  const isTold = isOfToday && before !== undefined && before.date >= lastTradingDay(addDays(marketDay, -1));
+  const isTold = isOfToday && before !== undefined && before.date >= findLastTradingDay(addDays(marketDay, -1));
   return {
-    price: perShareAfter(last.price, between(splits, last.date, today)),
-    previousClose: isTold ? perShareAfter(before.price, between(splits, before.date, today)) : null,
+    price: adjustPriceForSplits(last.price, filterSplitsBetween(splits, last.date, today)),
+    previousClose: isTold ? adjustPriceForSplits(before.price, filterSplitsBetween(splits, before.date, today)) : null,
     // Shares bought since an older price are none that were bought today.
     day: isOfToday ? last.date : today,
     date: last.date,
@@ -84,7 +84,7 @@ export const toOwnAssetCloses = (prices: OwnPricesByDay, splits: readonly Split[
       .toSorted()
       .at(-1);
     const price = last === undefined ? undefined : closes.get(last);
-    if (price !== undefined && !closes.has(split.date)) closes.set(split.date, perShareAfter(price, [split]));
+    if (price !== undefined && !closes.has(split.date)) closes.set(split.date, adjustPriceForSplits(price, [split]));
   }
   return [...closes].map(([date, close]) => ({ date, close })).toSorted((a, b) => compareText(a.date, b.date));
 };

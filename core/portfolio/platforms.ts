@@ -37,13 +37,13 @@ export interface PlatformSettings {
   since?: Day | undefined;
 }
 
-const ownNames = (settings: readonly PlatformSettings[]): string[] =>
+const listOwnNames = (settings: readonly PlatformSettings[]): string[] =>
   settings.flatMap(({ platform, own }) => (own ? [platform] : [])).sort(compareText);
 
 /** Where somebody can record trades: the specified, then their own by name. */
 export const listTradePlatforms = (settings: readonly PlatformSettings[]): string[] => [
   ...portfolioPlatforms,
-  ...ownNames(settings),
+  ...listOwnNames(settings),
 ];
 
 /** Where somebody keeps cash: the specified, then what they have switched on, in the order of the trades' list. */

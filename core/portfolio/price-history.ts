@@ -51,7 +51,7 @@ type PriceMark = {
 
 type Paid = { paymentDate: Day; net: number };
 
-const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
+const listTradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
   [...Map.groupBy(trades, (trade) => `${trade.transactionDate} ${trade.transactionType}`).values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
@@ -66,7 +66,7 @@ const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
     ];
   });
 
-const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
+const listDividendMarks = (dividends: readonly Paid[]): PriceMark[] =>
   [...Map.groupBy(dividends, ({ paymentDate }) => paymentDate)].map(([date, some]) => ({
     date,
     kind: 'dividend',
@@ -82,8 +82,8 @@ export const listPriceChartMarks = (
 ): PriceMark[] => {
   const within = (date: Day): boolean => date >= from && date <= to;
   return [
-    ...tradeMarks(trades.filter(({ transactionDate }) => within(transactionDate))),
-    ...paidMarks(dividends.filter(({ paymentDate }) => within(paymentDate))),
+    ...listTradeMarks(trades.filter(({ transactionDate }) => within(transactionDate))),
+    ...listDividendMarks(dividends.filter(({ paymentDate }) => within(paymentDate))),
     ...filterUsableSplits(splits)
       .filter(({ date }) => within(date))
       .map(({ date, numerator, denominator }) => ({

@@ -5,11 +5,11 @@ export const maxRecentTrades = 10;
 /** So many are kept, so that it takes some deletions until they have to be read again. */
 export const maxStoredRecentTrades = 15;
 
-const newestFirst = (a: DatedTrade, b: DatedTrade): number => compareByDateThenId(b, a);
+const compareNewestFirst = (a: DatedTrade, b: DatedTrade): number => compareByDateThenId(b, a);
 
 /** The newest trades, newest first. */
 export const listRecentTrades = <T extends DatedTrade>(trades: readonly T[], count = maxStoredRecentTrades): T[] =>
-  trades.toSorted(newestFirst).slice(0, count);
+  trades.toSorted(compareNewestFirst).slice(0, count);
 
 /**
  * The newest trades after a change, `total` trades being there after it; null where those that are kept do not tell, and

@@ -16,15 +16,15 @@ const describeShares = (shares: AmountLike) => {
   return { text: toDecimalText(count), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
 };
 
-const heldInWords = (held: Amount): string => {
+const describeHeldShares = (held: Amount): string => {
   const { text, verb } = describeShares(held);
   return text === '0' ? 'none were held' : `only ${text} ${verb} held`;
 };
 
-const soldTooMany = ({ trade, held, splits }: ImpossibleSale): PositionReviewReason => {
+const createOversoldReason = ({ trade, held, splits }: ImpossibleSale): PositionReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
   const { text, noun, verb } = describeShares(toAmount(quantity));
-  const sale = `${text} ${noun} of ${symbol} ${verb} ${getShareRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
+  const sale = `${text} ${noun} of ${symbol} ${verb} ${getShareRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${describeHeldShares(held)}`;
   const sentence =
     splits.length === 0
       ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
@@ -32,7 +32,10 @@ const soldTooMany = ({ trade, held, splits }: ImpossibleSale): PositionReviewRea
   return { sentence, tradeId: id };
 };
 
-const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): PositionReviewReason => {
+const createEmptiedBySplitReason = (
+  { symbol, platform, unsplitShares }: RunningPosition,
+  last: Split,
+): PositionReviewReason => {
   const { text, noun } = describeShares(unsplitShares);
   const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${formatSplitName(last)}. Check what became of them: record their sale, or edit the trades.`;
   return { sentence, tradeId: null };
@@ -40,8 +43,8 @@ const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, l
 
 /** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
 export const findPositionReviewReason = (position: RunningPosition): PositionReviewReason | null => {
-  if (position.impossible) return soldTooMany(position.impossible);
+  if (position.impossible) return createOversoldReason(position.impossible);
   const last = position.applied.at(-1);
   const isEmptied = position.shares.lte(shareTolerance) && position.unsplitShares.gt(shareTolerance);
-  return last && isEmptied ? leftWithNothing(position, last) : null;
+  return last && isEmptied ? createEmptiedBySplitReason(position, last) : null;
 };

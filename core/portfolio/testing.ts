@@ -7,7 +7,7 @@ import type { Day } from '#core/time/day';
 type Details = Partial<Pick<TradeRow, 'symbol' | 'companyName' | 'platform' | 'fees'>>;
 export type TestTrade = Omit<TradeRow, 'id'>;
 
-const entry =
+const createTradeFactory =
   (transactionType: TradeType) =>
   (transactionDate: Day, quantity: number, price: number, details: Details = {}): TestTrade => ({
     symbol: 'AAPL',
@@ -21,11 +21,11 @@ const entry =
     ...details,
   });
 
-export const buyTrade = entry('buy');
-export const sellTrade = entry('sell');
-export const reinvestmentTrade = entry('reinvestment');
-export const sharesInTrade = entry('sharesIn');
-export const sharesOutTrade = entry('sharesOut');
+export const buyTrade = createTradeFactory('buy');
+export const sellTrade = createTradeFactory('sell');
+export const reinvestmentTrade = createTradeFactory('reinvestment');
+export const sharesInTrade = createTradeFactory('sharesIn');
+export const sharesOutTrade = createTradeFactory('sharesOut');
 
 /** Ids in the order given, from 1. */
 export const assignTradeIds = (...entries: readonly TestTrade[]): TradeRow[] =>

@@ -17,10 +17,12 @@ import { compareText } from '#core/text/compare';
  * rows, buys and sales of the transactions' totals. Realized gain has no rows: it is summed exactly and rounded once.
  */
 
-const inCents = (positions: readonly AnyPosition[], field: 'realizedGain' | 'paid' | 'received' | 'fees'): number =>
-  toNumber(roundCents(sumExactAmounts(positions.map((position) => position[field]))));
+const sumRoundedField = (
+  positions: readonly AnyPosition[],
+  field: 'realizedGain' | 'paid' | 'received' | 'fees',
+): number => toNumber(roundCents(sumExactAmounts(positions.map((position) => position[field]))));
 
-const gainOn = (rows: readonly PositionValuation[]): { gainLoss: Amount; percent: Amount | null } => {
+const computeGain = (rows: readonly PositionValuation[]): { gainLoss: Amount; percent: Amount | null } => {
   const gainLoss = sumValuations(rows, 'gainLoss');
   return { gainLoss, percent: computePercent(gainLoss, sumValuations(rows, 'cost')) };
 };
@@ -31,16 +33,16 @@ const gainOn = (rows: readonly PositionValuation[]): { gainLoss: Amount; percent
  */
 export const computePortfolioTotals = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
   const { rows, unpricedSymbols, reviewSymbols } = valuePositions(positions, quotes);
-  const { gainLoss, percent } = gainOn(rows);
+  const { gainLoss, percent } = computeGain(rows);
   return {
     totalValue: toNumber(sumValuations(rows, 'value')),
     totalCost: toNumber(sumValuations(rows, 'cost')),
     gainLoss: toNumber(gainLoss),
     gainLossPercent: toNumberOrNull(percent),
-    realizedGain: inCents(filterOutExcludedStockRows(positions, reviewSymbols), 'realizedGain'),
-    totalInvested: inCents(positions, 'paid'),
-    totalSold: inCents(positions, 'received'),
-    totalFees: inCents(positions, 'fees'),
+    realizedGain: sumRoundedField(filterOutExcludedStockRows(positions, reviewSymbols), 'realizedGain'),
+    totalInvested: sumRoundedField(positions, 'paid'),
+    totalSold: sumRoundedField(positions, 'received'),
+    totalFees: sumRoundedField(positions, 'fees'),
     holdingsCount: mergePositionsBySymbol(positions).filter(isListedPosition).length,
     unpricedSymbols,
     reviewSymbols,
@@ -55,7 +57,7 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
   const { rows, ...leftOut } = valuePositions(positions, quotes);
   const computeTotals = (platform: P, own: readonly Position<P>[]) => {
     const valued = rows.filter(({ position }) => position.platform === platform);
-    const { gainLoss, percent } = gainOn(valued);
+    const { gainLoss, percent } = computeGain(valued);
     const invested = sumExactAmounts(own.map(({ cost }) => roundCents(cost)));
     const named = (symbols: readonly string[]) =>
       symbols.filter((symbol) => own.some((position) => position.symbol === symbol && isListedPosition(position)));
@@ -67,7 +69,7 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
       leftOutCost: toNumber(invested.minus(sumValuations(valued, 'cost'))),
       totalGainLoss: toNumber(gainLoss),
       gainLossPercent: toNumberOrNull(percent),
-      realizedGain: inCents(filterOutExcludedStockRows(own, leftOut.reviewSymbols), 'realizedGain'),
+      realizedGain: sumRoundedField(filterOutExcludedStockRows(own, leftOut.reviewSymbols), 'realizedGain'),
       unpricedSymbols: named(leftOut.unpricedSymbols),
       reviewSymbols: named(leftOut.reviewSymbols),
     };

@@ -11,14 +11,14 @@ export type TradeTotalsByMonth = Readonly<Record<Month, TradeMonth>>;
 type Counted = Pick<TradeRow, 'transactionDate' | 'transactionType' | 'quantity' | 'price'>;
 
 const none: TradeMonth = { trades: 0, invested: '0', sold: '0' };
-const plus = (text: string, by: Amount): string => toAmount(text).plus(by).toFixed();
+const addToText = (text: string, by: Amount): string => toAmount(text).plus(by).toFixed();
 
 const addToMonth = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
   const by = roundTradeTotal(computeExactTradeTotal(trade)).times(sign);
   const trades = month.trades + sign;
   return addsShares(trade.transactionType)
-    ? { ...month, trades, invested: plus(month.invested, by) }
-    : { ...month, trades, sold: plus(month.sold, by) };
+    ? { ...month, trades, invested: addToText(month.invested, by) }
+    : { ...month, trades, sold: addToText(month.sold, by) };
 };
 
 /** The months after trades were taken out and others put in; one that is left without any is left out. */

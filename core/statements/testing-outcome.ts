@@ -23,7 +23,7 @@ interface StatementOutcome {
 }
 
 /** What is short once a day is over is missing before it: nobody is made to sell what he has not. */
-const fold = (events: readonly StatementEvent[]) => {
+const replayEvents = (events: readonly StatementEvent[]) => {
   const held = new Map<string, Amount>();
   const missing = new Map<string, MissingShareHistory>();
   for (const [day, today] of groupEventsByDay(events)) {
@@ -41,7 +41,7 @@ const fold = (events: readonly StatementEvent[]) => {
   return { held, missing: [...missing.values()] };
 };
 
-const cashOf = (events: readonly StatementEvent[]): StatedBalance[] => {
+const sumCashByAccount = (events: readonly StatementEvent[]): StatedBalance[] => {
   const moved = events.filter(({ amount: money }) => money !== null);
   const places = Map.groupBy(moved, ({ account, currency }) => `${account}|${currency}`);
   return [...places.values()].map((own) => {
@@ -53,7 +53,7 @@ const cashOf = (events: readonly StatementEvent[]): StatedBalance[] => {
 
 /** What a file comes to by itself. Exact. */
 export const computeStatementOutcome = (events: readonly StatementEvent[]): StatementOutcome => {
-  const { held, missing } = fold(events);
+  const { held, missing } = replayEvents(events);
   const named = new Map(events.map((event) => [toAccountSymbolKey(event), event]));
   const positions = [...held].flatMap(([place, shares]): StatedPosition[] => {
     const event = named.get(place);
@@ -61,5 +61,5 @@ export const computeStatementOutcome = (events: readonly StatementEvent[]): Stat
     const { account, symbol, name } = event;
     return [{ account, symbol, name, quantity: toDecimalText(shares), cost: null }];
   });
-  return { positions, cash: cashOf(events), missing };
+  return { positions, cash: sumCashByAccount(events), missing };
 };

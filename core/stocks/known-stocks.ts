@@ -51,9 +51,9 @@ const rows: readonly Row[] = [
   ['BA', 'The Boeing Company', 'NYSE'],
 ];
 
-const asNamed = ([symbol, name, exchange]: Row): NamedStock => ({ symbol, name, type: 'Equity', exchange });
+const toNamedStock = ([symbol, name, exchange]: Row): NamedStock => ({ symbol, name, type: 'Equity', exchange });
 
-export const knownStocks: readonly NamedStock[] = rows.map(asNamed);
+export const knownStocks: readonly NamedStock[] = rows.map(toNamedStock);
 
 const shortest = 2;
 export const maxStockSuggestions = 8;
@@ -77,5 +77,5 @@ export const searchKnownStocks = (query: string): NamedStock[] => {
     .filter(({ rank }) => Number.isFinite(rank))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxStockSuggestions)
-    .map(({ row }) => asNamed(row));
+    .map(({ row }) => toNamedStock(row));
 };

@@ -48,7 +48,7 @@ const findSeparator = (text: string): string | null => {
 };
 
 /** One line, as a field holds it. */
-const inOneLine = (cell: string): string => cell.replaceAll(/\s*\n\s*/g, ' ').trim();
+const toSingleLine = (cell: string): string => cell.replaceAll(/\s*\n\s*/g, ' ').trim();
 
 /**
  * The rows of a block, without empty ones: `a\tb\nc\td` -> `[['a', 'b'], ['c', 'd']]`. Text without separators is a column
@@ -58,7 +58,7 @@ export const parsePastedTable = (pasted: string): Table => {
   const text = pasted.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
   const between = findSeparator(text);
   // What stands in no file is quoted where it holds a line break alone.
-  const rows = splitCells(text, between ?? '\t').map((row) => row.map(inOneLine));
+  const rows = splitCells(text, between ?? '\t').map((row) => row.map(toSingleLine));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...filled.map(({ length }) => length));
   return filled.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]);

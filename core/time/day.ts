@@ -16,7 +16,7 @@ export const isDay = (text: string): boolean => {
 
 /** Made when first asked for: a formatter takes longer to make than a cold start should spend on one it may not need. */
 let marketDay: Intl.DateTimeFormat | undefined;
-const marketDayFormat = (): Intl.DateTimeFormat =>
+const getMarketDayFormat = (): Intl.DateTimeFormat =>
   (marketDay ??= new Intl.DateTimeFormat('en-US', {
     timeZone: newYorkTimeZone,
     calendar: 'gregory',
@@ -29,7 +29,7 @@ const marketDayFormat = (): Intl.DateTimeFormat =>
 /** The calendar date at that instant in New York, where the market is. */
 export const getDayInNewYork = (instant: Date): Day => {
   const parts = new Map(
-    marketDayFormat()
+    getMarketDayFormat()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );

@@ -5,10 +5,10 @@ import { newYorkTimeZone } from '#core/time/day';
 const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
 const hour = 3_600_000;
 /** Summer time is 4 hours behind UTC and comes first in autumn, when an hour is there twice; winter time is 5 behind. */
-const behindUtc = [4 * hour, 5 * hour];
+const utcOffsets = [4 * hour, 5 * hour];
 
 let wallClock: Intl.DateTimeFormat | undefined;
-const parts = (): Intl.DateTimeFormat =>
+const getPartsFormat = (): Intl.DateTimeFormat =>
   (wallClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: newYorkTimeZone,
     calendar: 'gregory',
@@ -25,7 +25,7 @@ const parts = (): Intl.DateTimeFormat =>
 /** What the clock in New York shows, as if it were UTC: 2026-07-01T13:00Z -> 2026-07-01T09:00Z. */
 const getClockAt = (instant: number): number => {
   const clockParts = new Map(
-    parts()
+    getPartsFormat()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -43,12 +43,12 @@ export const parseEasternTime = (text: string): Date | 'malformed' | 'skipped' =
   const asUtc = Date.parse(`${day}T${h}:${m}:${s}Z`);
   // Date.parse takes 24:00 and rolls February 30 over.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== `${day}T${h}:${m}:${s}`) return 'malformed';
-  const found = behindUtc.map((offset) => asUtc + offset).find((instant) => getClockAt(instant) === asUtc);
+  const found = utcOffsets.map((offset) => asUtc + offset).find((instant) => getClockAt(instant) === asUtc);
   return found === undefined ? 'skipped' : new Date(found);
 };
 
 let readable: Intl.DateTimeFormat | undefined;
-const readableFormat = (): Intl.DateTimeFormat =>
+const getReadableFormat = (): Intl.DateTimeFormat =>
   (readable ??= new Intl.DateTimeFormat('en-US', {
     timeZone: newYorkTimeZone,
     year: 'numeric',
@@ -60,7 +60,7 @@ const readableFormat = (): Intl.DateTimeFormat =>
 
 /** `Nov 20, 2026, 9:30 AM`, to be followed by `ET`. Some versions of Node put a narrow space before AM. */
 export const formatEasternTime = (instant: Date): string =>
-  readableFormat()
+  getReadableFormat()
     .format(instant)
     .replace(/\u202f/g, ' ');
 

@@ -15,17 +15,17 @@ const toDay = (year: number, month: number, date: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
 /** The third Monday of January is `nth(2026, 1, monday, 3)`. */
-const nth = (year: number, month: number, wanted: number, count: number): Day => {
+const getNthWeekday = (year: number, month: number, wanted: number, count: number): Day => {
   const first = toDay(year, month, 1);
   return addDays(first, ((wanted - getWeekday(first) + 7) % 7) + 7 * (count - 1));
 };
 
 /** A Saturday holiday is kept on the Friday before, a Sunday one on the Monday after. */
-const observed = (day: Day): Day =>
+const getObservedHoliday = (day: Day): Day =>
   getWeekday(day) === saturday ? addDays(day, -1) : getWeekday(day) === sunday ? addDays(day, 1) : day;
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876): 2026 -> `2026-04-05`. */
-const easter = (year: number): Day => {
+const computeEaster = (year: number): Day => {
   const century = Math.floor(year / 100);
   const lunar = year % 19;
   const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
@@ -35,7 +35,7 @@ const easter = (year: number): Day => {
   return addDays(toDay(year, 3, 28), fullMoon - day);
 };
 
-const thanksgiving = (year: number): Day => nth(year, 11, thursday, 4);
+const getThanksgiving = (year: number): Day => getNthWeekday(year, 11, thursday, 4);
 
 /** Closed for mourning, storm or attack; no rule foretells these. */
 const closedOnce = new Set([
@@ -54,17 +54,17 @@ const closedOnce = new Set([
 const computeHolidays = (year: number): ReadonlySet<Day> =>
   new Set([
     // On a Saturday it is not made up for: the Friday closes the old year's books, and is in no year's list.
-    observed(toDay(year, 1, 1)),
-    ...(year >= 1998 ? [nth(year, 1, monday, 3)] : []),
-    nth(year, 2, monday, 3),
-    addDays(easter(year), -2),
+    getObservedHoliday(toDay(year, 1, 1)),
+    ...(year >= 1998 ? [getNthWeekday(year, 1, monday, 3)] : []),
+    getNthWeekday(year, 2, monday, 3),
+    addDays(computeEaster(year), -2),
     // The last Monday of May is the one before June's first.
-    addDays(nth(year, 6, monday, 1), -7),
-    ...(year >= 2022 ? [observed(toDay(year, 6, 19))] : []),
-    observed(toDay(year, 7, 4)),
-    nth(year, 9, monday, 1),
-    thanksgiving(year),
-    observed(toDay(year, 12, 25)),
+    addDays(getNthWeekday(year, 6, monday, 1), -7),
+    ...(year >= 2022 ? [getObservedHoliday(toDay(year, 6, 19))] : []),
+    getObservedHoliday(toDay(year, 7, 4)),
+    getNthWeekday(year, 9, monday, 1),
+    getThanksgiving(year),
+    getObservedHoliday(toDay(year, 12, 25)),
   ]);
 
 const computed = new Map<number, ReadonlySet<Day>>();
@@ -82,12 +82,12 @@ export const isTradingDay = (day: Day): boolean =>
   !isWeekend(getWeekday(day)) && !getHolidays(getYear(day)).has(day) && !closedOnce.has(day);
 
 /** The day after Thanksgiving, and July 3 and December 24 where they are trading days, end at 13:00. */
-const closesEarly = (day: Day): boolean =>
-  day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving(getYear(day)), 1);
+const isEarlyCloseDay = (day: Day): boolean =>
+  day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(getThanksgiving(getYear(day)), 1);
 
 let marketClock: Intl.DateTimeFormat | undefined;
 /** Made when first needed: loading Intl would be part of every cold start otherwise. */
-const clock = (): Intl.DateTimeFormat =>
+const getClockFormat = (): Intl.DateTimeFormat =>
   (marketClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: newYorkTimeZone,
     hour: '2-digit',
@@ -96,8 +96,8 @@ const clock = (): Intl.DateTimeFormat =>
   }));
 
 /** Minutes since midnight in New York: 9:30 -> 570. */
-const minuteInNewYork = (instant: Date): number => {
-  const [hour, minute] = clock().format(instant).split(':').map(Number) as [number, number];
+const getMinuteInNewYork = (instant: Date): number => {
+  const [hour, minute] = getClockFormat().format(instant).split(':').map(Number) as [number, number];
   return hour * 60 + minute;
 };
 
@@ -105,21 +105,21 @@ const minuteInNewYork = (instant: Date): number => {
 export const isMarketOpen = (instant: Date): boolean => {
   const day = getDayInNewYork(instant);
   if (!isTradingDay(day)) return false;
-  const minute = minuteInNewYork(instant);
+  const minute = getMinuteInNewYork(instant);
   return minute >= openMinute && minute < getCloseMinute(day);
 };
 
 /** That minute of the day in New York: 9:30 is 13:30 UTC in summer time, 14:30 UTC else. */
 const toInstant = (day: Day, minute: number): Date => {
   const inSummer = new Date(Date.parse(`${day}T04:00:00Z`) + minute * 60_000);
-  return minuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
+  return getMinuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
 };
 
 /** Midnight in New York, with which the day begins: 04:00 UTC in summer time, 05:00 UTC else. */
 export const getNewYorkStartOfDay = (day: Day): Date => toInstant(day, 0);
 
 const getOpening = (day: Day): Date => toInstant(day, openMinute);
-const getCloseMinute = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
+const getCloseMinute = (day: Day): number => (isEarlyCloseDay(day) ? earlyCloseMinute : closeMinute);
 
 /** The first opening after the instant; at an opening itself, the following one. */
 export const getNextMarketOpen = (instant: Date): Date => {

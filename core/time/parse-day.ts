@@ -28,7 +28,7 @@ const toDay = (year: number, month: number, date: number): Day | null => {
 };
 
 /** `26` -> 2026, `99` -> 1999: two digits are of the hundred years that end twenty years from now. */
-const fullYear = (text: string, today: Day): number => {
+const toFullYear = (text: string, today: Day): number => {
   if (text.length !== 2) return Number(text);
   const now = Number(today.slice(0, 4));
   const year = now - (now % 100) + Number(text);
@@ -43,7 +43,7 @@ const choose = (days: readonly (Day | null)[], today: Day, ahead: boolean): Day 
 };
 
 /** A month's 31st is looked for as far back as it takes to find one, February's 29th as far as a leap year. */
-const ofAnyMonth = (date: number, today: Day): (Day | null)[] => {
+const listDaysInNearbyMonths = (date: number, today: Day): (Day | null)[] => {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const monthAt = (shift: number) => {
     const at = year * 12 + (month - 1) + shift;
@@ -52,7 +52,7 @@ const ofAnyMonth = (date: number, today: Day): (Day | null)[] => {
   return [-2, -1, 0, 1, 2].map(monthAt);
 };
 
-const ofAnyYear = (month: number, date: number, today: Day): (Day | null)[] => {
+const listDaysInNearbyYears = (month: number, date: number, today: Day): (Day | null)[] => {
   const year = Number(today.slice(0, 4));
   return Array.from({ length: 17 }, (_, at) => toDay(year - 8 + at, month, date));
 };
@@ -64,25 +64,28 @@ interface DayParts {
   date: string | undefined;
 }
 
-const monthNamed = (name = ''): number => (findPlace(monthNames, name) ?? Number.NaN) + 1;
-const numbered = (month: string | undefined): number => Number(month);
+const parseMonthName = (name = ''): number => (findPlace(monthNames, name) ?? Number.NaN) + 1;
+const parseMonthNumber = (month: string | undefined): number => Number(month);
 const ending = '(?:st|nd|rd|th)?';
 
 /** Slashes and dashes are read as Americans write them, dots as Europeans do. */
 const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => DayParts])[] = [
-  [/^(19\d\d|[2-9]\d{3})(\d\d)(\d\d)$/, (year, month, date) => ({ year, month: numbered(month), date })],
-  [/^(\d\d)(\d\d)(\d{4})$/, (month, date, year) => ({ year, month: numbered(month), date })],
-  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (year, month, date) => ({ year, month: numbered(month), date })],
+  [/^(19\d\d|[2-9]\d{3})(\d\d)(\d\d)$/, (year, month, date) => ({ year, month: parseMonthNumber(month), date })],
+  [/^(\d\d)(\d\d)(\d{4})$/, (month, date, year) => ({ year, month: parseMonthNumber(month), date })],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (year, month, date) => ({ year, month: parseMonthNumber(month), date })],
   [/^(\d{1,2})$/, (date) => ({ date })],
-  [/^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{2}|\d{4}))?$/, (month, date, year) => ({ year, month: numbered(month), date })],
-  [/^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/, (date, month, year) => ({ year, month: numbered(month), date })],
+  [
+    /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{2}|\d{4}))?$/,
+    (month, date, year) => ({ year, month: parseMonthNumber(month), date }),
+  ],
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/, (date, month, year) => ({ year, month: parseMonthNumber(month), date })],
   [
     new RegExp(`^([a-z]+)\\.? ?(\\d{1,2})${ending}(?: (\\d{4}))?$`),
-    (name, date, year) => ({ year, month: monthNamed(name), date }),
+    (name, date, year) => ({ year, month: parseMonthName(name), date }),
   ],
   [
     new RegExp(`^(\\d{1,2})${ending}\\.?[ -]?([a-z]+)\\.?(?:[ -](\\d{4}|\\d{2}))?$`),
-    (date, name, year) => ({ year, month: monthNamed(name), date }),
+    (date, name, year) => ({ year, month: parseMonthName(name), date }),
   ],
 ];
 
@@ -103,7 +106,7 @@ const relative = new Map([
 ]);
 
 /** The last such day of the week up to today, and the next. */
-const ofAnyWeek = (place: number, today: Day): Day[] => {
+const listNearbyWeekdays = (place: number, today: Day): Day[] => {
   const last = addDays(today, -((getWeekday(today) - place + 7) % 7));
   return [last, addDays(last, 7)];
 };
@@ -118,11 +121,11 @@ export const parseTypedDay = (text: string, today: Day, { ahead = false } = {}):
   const days = relative.get(typed);
   if (days !== undefined) return addDays(today, days);
   const place = findPlace(weekdayNames, typed);
-  if (place !== undefined) return choose(ofAnyWeek(place, today), today, ahead);
+  if (place !== undefined) return choose(listNearbyWeekdays(place, today), today, ahead);
   const parts = readParts(typed);
   if (!parts) return null;
   const date = Number(parts.date);
-  if (parts.month === undefined) return choose(ofAnyMonth(date, today), today, ahead);
-  if (parts.year === undefined) return choose(ofAnyYear(parts.month, date, today), today, ahead);
-  return toDay(fullYear(parts.year, today), parts.month, date);
+  if (parts.month === undefined) return choose(listDaysInNearbyMonths(date, today), today, ahead);
+  if (parts.year === undefined) return choose(listDaysInNearbyYears(parts.month, date, today), today, ahead);
+  return toDay(toFullYear(parts.year, today), parts.month, date);
 };

@@ -41,21 +41,21 @@ export interface AdvisorCriterion {
 }
 
 const growthSectors = new Set(['Technology', 'Communication Services', 'Consumer Discretionary']);
-const percent = (value: number | null): string => `${toAmount(value ?? 0).toFixed(2)}%`;
-const ratio = (value: number | null): string => toAmount(value ?? 0).toFixed(2);
-const billions = (value: number | null): string =>
+const formatPercent = (value: number | null): string => `${toAmount(value ?? 0).toFixed(2)}%`;
+const formatRatio = (value: number | null): string => toAmount(value ?? 0).toFixed(2);
+const formatBillions = (value: number | null): string =>
   `$${toAmount(value ?? 0)
     .div(1e9)
     .toFixed(0)} billion`;
 
-const criterion = (test: AdvisorCriterion['test'], says: AdvisorCriterion['says']): AdvisorCriterion => ({
+const createCriterion = (test: AdvisorCriterion['test'], says: AdvisorCriterion['says']): AdvisorCriterion => ({
   test,
   meets: (stock) => getTermAmount(test(stock)).eq(1),
   says,
 });
 
 /** What no figure tells, but the class of a stock: its sector, its risk. */
-const byClass = (name: string, isMet: boolean, { symbol }: AdvisorCandidate): FigureTerm =>
+const createClassTerm = (name: string, isMet: boolean, { symbol }: AdvisorCandidate): FigureTerm =>
   createGivenTerm(name, 'count', isMet ? 1 : 0, { symbol });
 
 type Looked = readonly [name: string, unit: FigureUnit, of: (stock: AdvisorCandidate) => number | null];
@@ -64,11 +64,15 @@ const earnings: Looked = ['peRatio', 'factor', ({ peRatio }) => peRatio];
 const yearly: Looked = ['dividendYield', 'percent', ({ dividendYield }) => dividendYield];
 const worth: Looked = ['marketCap', 'money', ({ marketCap }) => marketCap];
 
-const compared = (by: 'under' | 'at-most', first: FigureTerm, second: FigureTerm, name = 'isSo'): ComputedFigure =>
-  computeFigure(name, 'count', { by }, [first, second]);
+const explainComparison = (
+  by: 'under' | 'at-most',
+  first: FigureTerm,
+  second: FigureTerm,
+  name = 'isSo',
+): ComputedFigure => computeFigure(name, 'count', { by }, [first, second]);
 
 /** Of a figure against a border; `unknown`: what counts where the market does not tell it. */
-const against =
+const createThresholdTest =
   (
     name: string,
     [figure, unit, of]: Looked,
@@ -84,10 +88,12 @@ const against =
     return { ...comparison, name, symbol };
   };
 
-const paysAtLeast = (least: number): AdvisorCriterion =>
-  criterion(
-    against(`test-pays-${least}`, yearly, (figure, toBorder) => compared('at-most', toBorder(least), figure)),
-    ({ dividendYield }) => `a dividend yield of ${percent(dividendYield)} (at least ${least}%)`,
+const createYieldCriterion = (least: number): AdvisorCriterion =>
+  createCriterion(
+    createThresholdTest(`test-pays-${least}`, yearly, (figure, toBorder) =>
+      explainComparison('at-most', toBorder(least), figure),
+    ),
+    ({ dividendYield }) => `a dividend yield of ${formatPercent(dividendYield)} (at least ${least}%)`,
   );
 
 /** Four a strategy; the quality of a match is 1 and one more for each that is met. */
@@ -96,56 +102,67 @@ export const criteriaByStrategy: Record<
   readonly [AdvisorCriterion, AdvisorCriterion, AdvisorCriterion, AdvisorCriterion]
 > = {
   growth: [
-    criterion(
-      (stock) => byClass('test-growth-sector', growthSectors.has(stock.sector), stock),
+    createCriterion(
+      (stock) => createClassTerm('test-growth-sector', growthSectors.has(stock.sector), stock),
       ({ sector }) => `a growth sector (${sector})`,
     ),
-    criterion(
-      against('test-up', change, (figure, toBorder) => compared('under', toBorder(0), figure)),
-      ({ changePercent }) => `a price up ${percent(changePercent)} today`,
+    createCriterion(
+      createThresholdTest('test-up', change, (figure, toBorder) => explainComparison('under', toBorder(0), figure)),
+      ({ changePercent }) => `a price up ${formatPercent(changePercent)} today`,
     ),
-    criterion(
-      against('test-over-25', earnings, (figure, toBorder) => compared('under', toBorder(25), figure)),
-      ({ peRatio }) => `a P/E of ${ratio(peRatio)} (over 25)`,
+    createCriterion(
+      createThresholdTest('test-over-25', earnings, (figure, toBorder) =>
+        explainComparison('under', toBorder(25), figure),
+      ),
+      ({ peRatio }) => `a P/E of ${formatRatio(peRatio)} (over 25)`,
     ),
-    criterion(
-      against('test-under-1', yearly, (figure, toBorder) => compared('under', figure, toBorder(1)), 1),
+    createCriterion(
+      createThresholdTest(
+        'test-under-1',
+        yearly,
+        (figure, toBorder) => explainComparison('under', figure, toBorder(1)),
+        1,
+      ),
       ({ dividendYield }) =>
         dividendYield === null
           ? 'no known dividend (earnings are kept)'
-          : `a dividend yield of ${percent(dividendYield)} (under 1%)`,
+          : `a dividend yield of ${formatPercent(dividendYield)} (under 1%)`,
     ),
   ],
   balanced: [
-    criterion(
-      (stock) => byClass('test-risk', stock.riskLevel !== 'high', stock),
+    createCriterion(
+      (stock) => createClassTerm('test-risk', stock.riskLevel !== 'high', stock),
       ({ riskLevel }) => `${riskLevel} risk`,
     ),
-    criterion(
-      against('test-10-to-30', earnings, (figure, toBorder) =>
+    createCriterion(
+      createThresholdTest('test-10-to-30', earnings, (figure, toBorder) =>
         computeFigure('isSo', 'count', { by: 'product' }, [
-          compared('at-most', toBorder(10), figure, 'ratioAtLeast'),
-          compared('at-most', figure, toBorder(30), 'ratioAtMost'),
+          explainComparison('at-most', toBorder(10), figure, 'ratioAtLeast'),
+          explainComparison('at-most', figure, toBorder(30), 'ratioAtMost'),
         ]),
       ),
-      ({ peRatio }) => `a P/E of ${ratio(peRatio)} (10 to 30)`,
+      ({ peRatio }) => `a P/E of ${formatRatio(peRatio)} (10 to 30)`,
     ),
-    paysAtLeast(1),
-    criterion(
-      against('test-large', worth, (figure, toBorder) => compared('at-most', toBorder(200e9), figure)),
-      ({ marketCap }) => `a market value of ${billions(marketCap)} (at least $200 billion)`,
+    createYieldCriterion(1),
+    createCriterion(
+      createThresholdTest('test-large', worth, (figure, toBorder) =>
+        explainComparison('at-most', toBorder(200e9), figure),
+      ),
+      ({ marketCap }) => `a market value of ${formatBillions(marketCap)} (at least $200 billion)`,
     ),
   ],
   dividend: [
-    paysAtLeast(2),
-    { ...paysAtLeast(3), says: () => 'and of at least 3%' },
-    criterion(
-      (stock) => byClass('test-low-risk', stock.riskLevel === 'low', stock),
+    createYieldCriterion(2),
+    { ...createYieldCriterion(3), says: () => 'and of at least 3%' },
+    createCriterion(
+      (stock) => createClassTerm('test-low-risk', stock.riskLevel === 'low', stock),
       () => 'low risk',
     ),
-    criterion(
-      against('test-at-most-25', earnings, (figure, toBorder) => compared('at-most', figure, toBorder(25))),
-      ({ peRatio }) => `a P/E of ${ratio(peRatio)} (at most 25)`,
+    createCriterion(
+      createThresholdTest('test-at-most-25', earnings, (figure, toBorder) =>
+        explainComparison('at-most', figure, toBorder(25)),
+      ),
+      ({ peRatio }) => `a P/E of ${formatRatio(peRatio)} (at most 25)`,
     ),
   ],
 };

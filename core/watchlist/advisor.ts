@@ -21,12 +21,12 @@ interface Affordability {
   fractional: number;
 }
 
-const inNumber = (part: FigureTerm): number => toNumber(getTermAmount(part));
+const getTermNumber = (part: FigureTerm): number => toNumber(getTermAmount(part));
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333. Without cash nothing. */
 export const computeAffordability = (cash: number, price: number): Affordability => {
   const { whole, cost, fractional } = explainAffordability(cash, createGivenTerm('price', 'price', price));
-  return { sharesForCash: inNumber(whole), totalCost: inNumber(cost), fractional: inNumber(fractional) };
+  return { sharesForCash: getTermNumber(whole), totalCost: getTermNumber(cost), fractional: getTermNumber(fractional) };
 };
 
 const last = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ export interface StockRecommendation {
   dividendYield: number | null;
 }
 
-const joined = (parts: readonly string[]): string =>
+const joinParts = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 const describeThesis = (
@@ -88,9 +88,9 @@ const describeThesis = (
 ): string =>
   metCriteria.length === 0
     ? `Meets none of the 4 tests for ${strategy}.`
-    : `Meets ${metCriteria.length} of 4 tests for ${strategy}: ${joined(metCriteria.map(({ says }) => says(stock)))}.`;
+    : `Meets ${metCriteria.length} of 4 tests for ${strategy}: ${joinParts(metCriteria.map(({ says }) => says(stock)))}.`;
 
-const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: AdvisorCandidate): StockRecommendation => {
+const toRecommendation = (strategy: AdvisorStrategy, cash: number, stock: AdvisorCandidate): StockRecommendation => {
   const metCriteria = criteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
   const match = explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock)));
   const { name, of } = keyMetrics[strategy];
@@ -104,7 +104,7 @@ const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: Adviso
     recommendationType: strategy,
     keyMetric: name,
     keyMetricValue: of(stock),
-    matchQuality: inNumber(match),
+    matchQuality: getTermNumber(match),
     investmentThesis: describeThesis(strategy, stock, metCriteria),
     affordability: computeAffordability(cash, stock.price),
     riskLevel: stock.riskLevel,
@@ -154,7 +154,7 @@ export const recommendStocks = (cash: number, quotes: readonly AdvisorQuote[]): 
   return quotes
     .flatMap((quote) => {
       const stock = toCandidate(quote);
-      return stock ? [asRecommendation(strategy, cash, stock)] : [];
+      return stock ? [toRecommendation(strategy, cash, stock)] : [];
     })
     .sort((a, b) => b.matchQuality - a.matchQuality || compare(rank(b), rank(a)) || compareText(a.symbol, b.symbol))
     .slice(0, recommendationCount);

@@ -28,7 +28,7 @@ export const createQuoteTerm = (stock: StockFacts, name: string, unit: FigureUni
 });
 
 /** All of it, as the page of cash has it. */
-const cashPart = (cash: number): FigureTerm => createRowListTerm('cashBalance', cash, { list: 'balances' });
+const createCashTerm = (cash: number): FigureTerm => createRowListTerm('cashBalance', cash, { list: 'balances' });
 
 /** How many steps the cash reaches: 2 -> growth, 1 -> balanced, 0 -> dividend. */
 export const explainStrategyChoice = (cash: number): ComputedFigure =>
@@ -37,7 +37,7 @@ export const explainStrategyChoice = (cash: number): ComputedFigure =>
     strategyCashThresholds.map(({ from, strategy }) =>
       computeFigure(`reaches-${strategy}`, 'count', { by: 'at-most' }, [
         createGivenTerm('border', 'money', from),
-        cashPart(cash),
+        createCashTerm(cash),
       ]),
     ),
   );
@@ -47,7 +47,7 @@ export const explainAffordability = (
   cash: number,
   price: FigureTerm,
 ): { whole: ComputedFigure; cost: ComputedFigure; fractional: ComputedFigure } => {
-  const spent = cash > 0 ? cashPart(cash) : createGivenTerm('nothingToSpend', 'money', 0);
+  const spent = cash > 0 ? createCashTerm(cash) : createGivenTerm('nothingToSpend', 'money', 0);
   const sharesTo = (name: string, places: number): ComputedFigure =>
     computeFigure(name, 'shares', { by: 'quotient', places, isDown: true }, [spent, price]);
   const wholeShares = sharesTo('wholeShares', 0);

@@ -53,7 +53,8 @@ export const formatTargetRecommendation = (price: number | null, targets: PriceT
   const signal = getTargetSignal(price, targets);
   if (buyAt !== null && signal === 'buy') return `Buy: ${now} is at or under the target of ${formatDollars(buyAt)}.`;
   if (sellAt !== null && signal === 'sell') return `Sell: ${now} is at or over the target of ${formatDollars(sellAt)}.`;
-  if (buyAt !== null) return `Wait: ${now} is ${above(price, buyAt)} over the target of ${formatDollars(buyAt)}.`;
+  if (buyAt !== null)
+    return `Wait: ${now} is ${formatExcess(price, buyAt)} over the target of ${formatDollars(buyAt)}.`;
   if (sellAt !== null) return `Wait: ${now} is under the target of ${formatDollars(sellAt)}.`;
   return 'Wait: no target price is set.';
 };
@@ -71,7 +72,7 @@ export const explainExcessOverTarget = (price: number, target: number): Computed
       ]);
 
 /** 120 over 100 -> `20.00%`. */
-const above = (price: number, target: number): string => {
+const formatExcess = (price: number, target: number): string => {
   const excess = explainExcessOverTarget(price, target);
   return `${(excess ? getTermAmount(excess).times(100) : zeroAmount).toFixed(2)}%`;
 };
@@ -98,7 +99,7 @@ const onTheWay = (
   best: FigureTerm,
 ): ComputedFigure => computeFigure(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
 
-const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): ScorePart => ({
+const createScorePart = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): ScorePart => ({
   factor,
   made: typeof score === 'number' ? createGivenTerm(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
@@ -108,7 +109,7 @@ const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason:
 /** How far over the buy target a price may be before the part comes to nothing. */
 const reach = 1.25;
 
-const atBuyTarget = (price: number, target: number): ComputedFigure =>
+const scoreAtBuyTarget = (price: number, target: number): ComputedFigure =>
   computeFigure('score-target', 'rate', { by: 'at-most' }, [
     createGivenTerm('price', 'price', price),
     createGivenTerm('buyTarget', 'price', target),
@@ -120,32 +121,33 @@ const toBuyTarget = (price: number, target: number): ComputedFigure => {
   return onTheWay('target', createGivenTerm('price', 'price', price), far, buyAt);
 };
 
-const targetPart = (price: number, targets: PriceTargets): ScorePart[] => {
+const listTargetParts = (price: number, targets: PriceTargets): ScorePart[] => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (buyAt !== null && isAtBuyTarget(price, targets)) {
-    return [part('target', atBuyTarget(price, buyAt), 'At or under the buy target.')];
+    return [createScorePart('target', scoreAtBuyTarget(price, buyAt), 'At or under the buy target.')];
   }
-  if (isAtSellTarget(price, targets)) return [part('target', 0, 'At or over the sell target.')];
-  if (buyAt !== null) return [part('target', toBuyTarget(price, buyAt), `${above(price, buyAt)} over the buy target.`)];
-  return sellAt === null ? [] : [part('target', 0.5, 'Under the sell target, and no buy target is set.')];
+  if (isAtSellTarget(price, targets)) return [createScorePart('target', 0, 'At or over the sell target.')];
+  if (buyAt !== null)
+    return [createScorePart('target', toBuyTarget(price, buyAt), `${formatExcess(price, buyAt)} over the buy target.`)];
+  return sellAt === null ? [] : [createScorePart('target', 0.5, 'Under the sell target, and no buy target is set.')];
 };
 
 /** 45 is worst, 15 best. */
-const byRatio = (ratio: number): ComputedFigure =>
+const scorePeRatio = (ratio: number): ComputedFigure =>
   onTheWay(
     'valuation',
     createGivenTerm('peRatio', 'factor', ratio),
     createGivenTerm('worst', 'factor', 45),
     createGivenTerm('best', 'factor', 15),
   );
-const byYield = (percent: number): ComputedFigure =>
+const scoreDividendYield = (percent: number): ComputedFigure =>
   onTheWay(
     'dividend',
     createGivenTerm('dividendYield', 'percent', percent),
     createGivenTerm('worst', 'percent', 0),
     createGivenTerm('best', 'percent', 4),
   );
-const byMove = (percent: number): ComputedFigure =>
+const scoreDayMove = (percent: number): ComputedFigure =>
   onTheWay(
     'move',
     createGivenTerm('dayChange', 'percent', percent),
@@ -153,18 +155,24 @@ const byMove = (percent: number): ComputedFigure =>
     createGivenTerm('best', 'percent', -3),
   );
 
-const valuationPart = ({ peRatio }: WatchlistQuoteFigures): ScorePart[] =>
+const listValuationParts = ({ peRatio }: WatchlistQuoteFigures): ScorePart[] =>
   peRatio === null || peRatio <= 0
     ? []
-    : [part('valuation', byRatio(peRatio), `P/E of ${toAmount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
-
-const dividendPart = ({ dividendYield }: WatchlistQuoteFigures): ScorePart[] =>
-  dividendYield === null
-    ? [part('dividend', 0, 'No dividend is known.')]
     : [
-        part(
+        createScorePart(
+          'valuation',
+          scorePeRatio(peRatio),
+          `P/E of ${toAmount(peRatio).toFixed(2)}; 15 is best, 45 worst.`,
+        ),
+      ];
+
+const listDividendParts = ({ dividendYield }: WatchlistQuoteFigures): ScorePart[] =>
+  dividendYield === null
+    ? [createScorePart('dividend', 0, 'No dividend is known.')]
+    : [
+        createScorePart(
           'dividend',
-          byYield(dividendYield),
+          scoreDividendYield(dividendYield),
           `Dividend yield of ${toAmount(dividendYield).toFixed(2)}%; 4% is best.`,
         ),
       ];
@@ -173,13 +181,13 @@ const movePart = ({ changePercent }: WatchlistQuoteFigures): ScorePart[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
   const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${toAmount(changePercent).abs().toFixed(2)}%`;
-  return [part('move', byMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
+  return [createScorePart('move', scoreDayMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
 };
 
 const listParts = (figures: WatchlistQuoteFigures, targets: PriceTargets): ScorePart[] => [
-  ...targetPart(figures.price, targets),
-  ...valuationPart(figures),
-  ...dividendPart(figures),
+  ...listTargetParts(figures.price, targets),
+  ...listValuationParts(figures),
+  ...listDividendParts(figures),
   ...movePart(figures),
 ];
 

@@ -13,7 +13,7 @@ export interface TargetPurchaseExample {
 const roundToFour = (value: Amount): number => toNumber(value.round(4));
 
 /** $100 at $150 a share -> 0.6667 shares. */
-const sharesFor = (cost: number, price: number): TargetPurchaseExample => ({
+const createExampleForCost = (cost: number, price: number): TargetPurchaseExample => ({
   shares: roundToFour(toAmount(cost).div(price)),
   cost,
 });
@@ -44,9 +44,9 @@ export const calculateTargetPurchase = (plan: TargetPlan): Calculation | null =>
   if (price === null || (quantity === null && invested === null)) return null;
   return {
     price,
-    byAmount: invested === null ? null : sharesFor(invested, price),
+    byAmount: invested === null ? null : createExampleForCost(invested, price),
     byQuantity: quantity === null ? null : toExample(quantity, price),
-    investments: exampleAmounts.map((cost) => sharesFor(cost, price)),
+    investments: exampleAmounts.map((cost) => createExampleForCost(cost, price)),
     fractions: exampleShares.map((shares) => toExample(shares, price)),
   };
 };

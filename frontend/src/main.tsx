@@ -30,7 +30,7 @@ const onCaughtError = (error: unknown): void => {
   console.error(error);
 };
 
-const tree = (Blog: ComponentType, rendered: BlogPageData | null) => (
+const renderAppTree = (Blog: ComponentType, rendered: BlogPageData | null) => (
   <StrictMode>
     <App Blog={Blog} Application={Application} Router={BrowserRouter} rendered={rendered} />
   </StrictMode>
@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...getPageLoaders(pathname)];
   await Promise.allSettled([loadSiteConfig(), ...parts.map(({ load }) => load())]);
   clearTimeout(waiting);
-  page.render(tree(PublicBlog, null));
+  page.render(renderAppTree(PublicBlog, null));
 };
 
 const data = document.getElementById(blogDataScriptElementId)?.textContent;
@@ -59,7 +59,7 @@ if (data && root.hasChildNodes()) {
   // What the server has rendered stays as it is, also where the code to go on with it can't be had.
   loadBlog().then(
     ({ default: Blog }) => {
-      const page = hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogPageData), { onCaughtError });
+      const page = hydrateRoot(root, renderAppTree(Blog, JSON.parse(data) as BlogPageData), { onCaughtError });
       setPageTeardown(() => page.unmount());
     },
     () => undefined,

@@ -69,7 +69,7 @@ const emptyPartition = async (pk: string, goOn: TimeLimitCheck): Promise<number>
 };
 
 /** The months of which events may be there: each was counted on its day, in the same transaction. */
-const eventKeys = async (owner: string): Promise<string[]> => {
+const listEventPartitionKeys = async (owner: string): Promise<string[]> => {
   const months = (await listAllDailyUsageCounts(owner)).map(({ date }) => date.slice(0, 7).replace('-', ''));
   return [...new Set(months)].flatMap((month) => `${userPartitionKey(owner)}#EV#${month}`);
 };
@@ -80,7 +80,7 @@ const eventKeys = async (owner: string): Promise<string[]> => {
  */
 export const deleteUserPartitions = async (owner: string, goOn: TimeLimitCheck): Promise<number> => {
   let removed = 0;
-  for (const pk of [...(await eventKeys(owner)), changeLogPartitionKey(owner), userPartitionKey(owner)]) {
+  for (const pk of [...(await listEventPartitionKeys(owner)), changeLogPartitionKey(owner), userPartitionKey(owner)]) {
     removed += await emptyPartition(pk, goOn);
   }
   return removed;

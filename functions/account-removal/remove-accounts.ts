@@ -95,7 +95,7 @@ const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: TimeLi
 };
 
 /** True once it is gone, also where another run was faster. */
-const carryOut = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<boolean> => {
+const tryAccountRemoval = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<boolean> => {
   try {
     await removeOne(profile, effects, goOn);
     return true;
@@ -117,7 +117,7 @@ export const removeClosedAccounts = async (change: Partial<RemovalEffects> = {})
   for (const { id } of await listProfiles()) {
     const profile = await findProfile(id);
     if (profile?.deletingSince === undefined) continue;
-    if (await carryOut(profile, effects, goOn)) removed += 1;
+    if (await tryAccountRemoval(profile, effects, goOn)) removed += 1;
     else log.warn('an account is not deleted yet: the next run goes on', { user: id });
   }
   return removed;

@@ -13,7 +13,7 @@ import { type TransactionWrite, writeTransaction } from '#functions/runtime/stor
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Changes are kept so long, in days; the newest of each record for good. */
-const keptDays = 400;
+const retentionDays = 400;
 /** So many are looked at in one run; the next goes on. */
 const maxAtOnce = 500;
 
@@ -38,7 +38,7 @@ const planRemoval = async (owner: string, { id, group, records }: LoggedChange):
 };
 
 /** The changes that this one has come after: kept for good until now, they are no longer the newest of their records. */
-const outdatedBy = async (owner: string, { id, records }: LoggedChange): Promise<string[]> => {
+const listSupersededChangeIds = async (owner: string, { id, records }: LoggedChange): Promise<string[]> => {
   const lists = await Promise.all(
     listHistoryRecordKeys(records).map((record) => listChangeIdsByPrefix(owner, recordHistoryKeyPrefix(record), {})),
   );
@@ -50,12 +50,12 @@ const outdatedBy = async (owner: string, { id, records }: LoggedChange): Promise
  * stopped. Broken off, the next run looks at the same ones again; how many changes were looked at.
  */
 export const deleteExpiredChangeLogEntries = async (owner: string, now: Date): Promise<number> => {
-  const before = toChangeIdLowerBound(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+  const before = toChangeIdLowerBound(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
   const swept = await changeLogSweepPositionStore.read(owner);
   const ids = await listChangeIdsBetween(owner, { after: swept, before, limit: maxAtOnce });
   for (const id of ids) {
     const change = await findLoggedChange(owner, id);
-    const older = change ? await outdatedBy(owner, change) : [];
+    const older = change ? await listSupersededChangeIds(owner, change) : [];
     const all = [...(await Promise.all(older.map((one) => findLoggedChange(owner, one)))), change].filter(
       (one) => one !== undefined,
     );

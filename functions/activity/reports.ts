@@ -19,7 +19,7 @@ const changesAPage = 20;
 export const getChangedRecordTitle = ({ record, before, after }: RecordChange): string =>
   describeRecord(record, after ?? before ?? {});
 
-const recordShown = (change: RecordChange): ChangedRecord => {
+const toChangedRecord = (change: RecordChange): ChangedRecord => {
   const { record, before, after } = change;
   return {
     record: isInRecordHistory(change) ? toHistoryRecordKey(record) : null,
@@ -30,7 +30,7 @@ const recordShown = (change: RecordChange): ChangedRecord => {
   };
 };
 
-const changeShown = (
+const toActivityChange = (
   { id, at, source, group, undoneBy, undoes, records }: LoggedChange,
   most = Infinity,
 ): ActivityChange => ({
@@ -41,10 +41,10 @@ const changeShown = (
   undone: undoneBy !== undefined,
   undoes: undoes !== undefined,
   count: records.length,
-  records: records.slice(0, most).map(recordShown),
+  records: records.slice(0, most).map(toChangedRecord),
 });
 
-interface Asked extends Omit<ChangeLogPageQuery, 'limit'>, Pick<ChangeFilter, 'source'> {
+interface ActivityPageRequest extends Omit<ChangeLogPageQuery, 'limit'>, Pick<ChangeFilter, 'source'> {
   limit?: number | undefined;
   kind?: RecordKind | undefined;
   record?: string | undefined;
@@ -53,7 +53,7 @@ interface Asked extends Omit<ChangeLogPageQuery, 'limit'>, Pick<ChangeFilter, 's
 
 const readPage = (
   owner: string,
-  { limit = changesAPage, cursor, kind, source, record }: Asked,
+  { limit = changesAPage, cursor, kind, source, record }: ActivityPageRequest,
 ): Promise<ChangeLogPage> =>
   record
     ? listRecordHistory(owner, record, { limit, cursor })
@@ -63,11 +63,14 @@ const readPage = (
  * A page of changes, or of the history of one record, newest first, each with its first records; or one change with all.
  * @throws Refusal 404 for a change that is not there.
  */
-export const reportActivityChanges = async ({ id: owner }: Actor, query: Asked): Promise<ActivityListPage> => {
+export const reportActivityChanges = async (
+  { id: owner }: Actor,
+  query: ActivityPageRequest,
+): Promise<ActivityListPage> => {
   if (query.change) {
     const change = requireFound(await findLoggedChange(owner, query.change), 'change');
-    return { changes: [changeShown(change)], cursor: null };
+    return { changes: [toActivityChange(change)], cursor: null };
   }
   const { changes, cursor } = await readPage(owner, query);
-  return { changes: changes.map((change) => changeShown(change, recordsInList)), cursor };
+  return { changes: changes.map((change) => toActivityChange(change, recordsInList)), cursor };
 };

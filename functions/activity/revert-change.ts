@@ -40,7 +40,7 @@ interface Planning {
   effects: TradeEffects;
 }
 
-const tooLarge = () =>
+const tooLargeRefusal = () =>
   new Refusal(422, 'too_large', 'This change touches too many other records to be put back in one step.');
 
 /** @throws Refusal 422 `too_large`, beside what `planAndWrite` throws. */
@@ -52,7 +52,7 @@ const writeWhole = async <T>(
   try {
     return await planAndWrite(writer, now(), plan);
   } catch (error) {
-    throw error instanceof TransactionTooLarge ? tooLarge() : error;
+    throw error instanceof TransactionTooLarge ? tooLargeRefusal() : error;
   }
 };
 
@@ -73,7 +73,7 @@ const refuseRecorded = async (owner: string, records: readonly RecordChange[]): 
 };
 
 /** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
-const whereKept = async (owner: string, added: readonly StoredCashEntry[]): Promise<TransactionWrite[]> => {
+const checkCashPlatforms = async (owner: string, added: readonly StoredCashEntry[]): Promise<TransactionWrite[]> => {
   const names = added.map(({ platform }) => platform);
   const platforms = await findStoredPlatforms(owner, names);
   for (const { platform, transactionDate: day } of added) refuseCashlessPlatform(platforms, { platform, day });
@@ -104,7 +104,7 @@ const planBack = async (
     [...entries.removed, ...dividends.removed],
     [...entries.added, ...dividends.added],
   ];
-  const guards = await whereKept(owner, added);
+  const guards = await checkCashPlatforms(owner, added);
   const isCash = removed.length + added.length > 0 || entries.writes.length > 0;
   const writes = [
     ...(trades?.writes ?? []),

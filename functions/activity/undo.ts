@@ -22,7 +22,7 @@ const maxLater = 50;
 
 type Refused = UndoResult['refused'][number];
 
-const titleOfChange = ({ records }: LoggedChange): string => {
+const getChangeTitle = ({ records }: LoggedChange): string => {
   const [first] = records;
   const others = records.length - 1;
   return first ? getChangedRecordTitle(first) + (others > 0 ? ` and ${others} more` : '') : '';
@@ -38,14 +38,14 @@ const listLaterChanges = async (owner: string, change: LoggedChange, records: re
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
 };
 
-const changedSince = (change: LoggedChange, later: readonly LoggedChange[]): Refusal => {
+const changedSinceRefusal = (change: LoggedChange, later: readonly LoggedChange[]): Refusal => {
   const count = later.length === 1 ? 'Another change stands' : `${later.length} other changes stand`;
   const sentence =
     later.length === 0
-      ? `${titleOfChange(change)} is no longer as this change has left it.`
-      : `${count} on it: ${later.slice(0, 3).map(titleOfChange).join('; ')}${later.length > 3 ? '; …' : ''}.`;
+      ? `${getChangeTitle(change)} is no longer as this change has left it.`
+      : `${count} on it: ${later.slice(0, 3).map(getChangeTitle).join('; ')}${later.length > 3 ? '; …' : ''}.`;
   return new Refusal(409, 'changed_since', sentence, {
-    details: later.slice(0, 20).map((one) => ({ path: one.id, msg: titleOfChange(one) })),
+    details: later.slice(0, 20).map((one) => ({ path: one.id, msg: getChangeTitle(one) })),
   });
 };
 
@@ -73,7 +73,7 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = maxLate
     if (!(error instanceof ChangedSinceError)) throw error;
     const later = await listLaterChanges(writer.id, change, error.records, writer.made.group);
     const [newest] = later;
-    if (!withLater || !newest || budget === 0) throw changedSince(change, later);
+    if (!withLater || !newest || budget === 0) throw changedSinceRefusal(change, later);
     await takeBack(undoing, newest, budget - 1);
     await takeBack(undoing, change, budget - 1);
   }
@@ -91,7 +91,7 @@ const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean>
 };
 
 /** Those of a group that are still to be put back. */
-const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
+const listChangesToUndo = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroupChanges(owner, group);
   requireFound(all[0], 'change');
   return sortForUndo(all);
@@ -126,7 +126,7 @@ export const undoActivityGroup = async (
   const origin = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
   const undoing: Undoing = { writer, reverts, withLater, undone: 0, isMarked: false };
-  const waiting = await waitingIn(owner, group);
+  const waiting = await listChangesToUndo(owner, group);
   const refused: (Refused & { error: Refusal })[] = [];
   let done = 0;
   for (const change of waiting) {
@@ -141,7 +141,7 @@ export const undoActivityGroup = async (
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refused.push({ title: titleOfChange(change), why: error.message, error });
+      refused.push({ title: getChangeTitle(change), why: error.message, error });
     }
   }
   if (undoing.isMarked) await liveTradeEffects.followers.finish(actor);

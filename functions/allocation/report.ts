@@ -18,7 +18,7 @@ import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answ
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** What may be bought for a target, held or not: what has one, and what was put into a class. */
-const aimedAt = ({ stocks }: SavedAllocationTargets): string[] =>
+const listTargetedSymbols = ({ stocks }: SavedAllocationTargets): string[] =>
   stocks.filter(({ percent, className }) => percent !== null || className !== null).map(({ symbol }) => symbol);
 
 /** Prices of what has a target: of what is held they are those of the books. */
@@ -30,7 +30,7 @@ type AimedAt = Awaited<ReturnType<typeof readAimedAt>>;
 
 type Row = HoldingRow<string>;
 
-const heldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStock[] => {
+const listHeldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStock[] => {
   const own = new Set(ledgers.trades.ownAssets.keys());
   const { holdings, platformHoldings } = listHoldingRows(books.positions, books.prices);
   const onPlatforms = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
@@ -62,7 +62,7 @@ const findOwnPrice = (
   return new Map(latest ? [[symbol, computeOwnAssetQuote(latest, [], today)]] : []);
 };
 
-const otherStock = (
+const buildUnheldStock = (
   symbol: string,
   { quotes, prices }: AimedAt,
   { books, ledgers }: PortfolioAndCash,
@@ -104,13 +104,13 @@ export const reportAllocation = async (
     ...emptyAllocationTargets,
     version: 0,
   };
-  const symbols = aimedAt(targets);
+  const symbols = listTargetedSymbols(targets);
   const aimed = await readAimedAt(symbols, effects);
   const make = (portfolio: PortfolioAndCash): AllocationReport => {
-    const held = heldStocks(portfolio);
+    const held = listHeldStocks(portfolio);
     const others = symbols.filter((symbol) => !held.some((stock) => stock.symbol === symbol));
     return {
-      stocks: [...held, ...others.toSorted(compareText).map((symbol) => otherStock(symbol, aimed, portfolio))],
+      stocks: [...held, ...others.toSorted(compareText).map((symbol) => buildUnheldStock(symbol, aimed, portfolio))],
       cash: toCashPositions(portfolio),
       targets,
     };

@@ -14,7 +14,7 @@ const toKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: r
 export const isAllocationTargetsChange = (change: { record: string }): boolean => change.record === record;
 
 /** In the order of the contract, in which the log tells them: the table keeps none within a row. */
-const asKept = ({
+const toStoredTargets = ({
   classes,
   stocks,
   band,
@@ -35,7 +35,7 @@ const asKept = ({
 export const findAllocationTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
   const item = await getItem<VersionedAllocationTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
-  return asKept(item);
+  return toStoredTargets(item);
 };
 
 /** One, or none: as a backup holds them. */

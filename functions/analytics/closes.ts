@@ -41,7 +41,7 @@ export interface UsdClosesWithSources {
 type SourceOf = (symbol: string, date: Day) => string | null;
 
 /** Of a close and of the rate at which it became dollars: that of its day or the last one before. */
-const sourceIn = ([own, rate]: readonly CloseHistory[], date: Day): string | null => {
+const findUsdCloseSource = ([own, rate]: readonly CloseHistory[], date: Day): string | null => {
   const rateDay = rate?.closes.findLast((one) => one.date <= date)?.date;
   const known = [own && findCloseSource(own, date), ...(rate ? [rateDay && findCloseSource(rate, rateDay)] : [])];
   return known.every((one) => one !== undefined) ? [...new Set(known)].join('+') : null;
@@ -71,12 +71,12 @@ export const readMarketClosesInUsd = async (
     histories: converted.flatMap(({ histories }) => histories),
     historiesBySymbol: historiesBySymbol,
     sourceOf: (symbol, date) =>
-      isAmong(closes, symbol, date) ? sourceIn(historiesBySymbol.get(symbol) ?? [], date) : null,
+      isAmong(closes, symbol, date) ? findUsdCloseSource(historiesBySymbol.get(symbol) ?? [], date) : null,
   };
 };
 
 /** Whose closes they are, and of which stocks the person's own prices stand in their place. */
-interface ClosesAsked {
+interface ClosesRequest {
   owner: string;
   own: Iterable<string>;
   splits: SplitsBySymbol;
@@ -86,7 +86,7 @@ interface ClosesAsked {
 /** Of an own asset each price of its own is a close, which stands until the next; nobody else is asked about it. */
 export const readMarketAndOwnAssetCloses = async (
   days: ReadonlyMap<string, Day>,
-  { owner, own, splits, historyOf }: ClosesAsked,
+  { owner, own, splits, historyOf }: ClosesRequest,
 ): Promise<UsdClosesWithSources> => {
   const owned = new Set(own);
   const [market, assets] = await Promise.all([

@@ -55,7 +55,7 @@ export interface DailyFiguresComputation {
 }
 
 /** Trades of each month that has some, in order. */
-async function* tradesByMonth(owner: string, from: Day, to: Day): AsyncGenerator<[Month, Trade[]]> {
+async function* iterateTradesByMonth(owner: string, from: Day, to: Day): AsyncGenerator<[Month, Trade[]]> {
   let own: Trade[] = [];
   for await (const page of iterateLedgerIndexPagesSince<Trade>(owner, 'PTXD', from)) {
     for (const trade of page) {
@@ -74,9 +74,9 @@ async function* tradesByMonth(owner: string, from: Day, to: Day): AsyncGenerator
 }
 
 /** Each month up to the last, those without a trade too. */
-async function* everyMonth(owner: string, from: Day, to: Day): AsyncGenerator<[Month, Trade[]]> {
+async function* iterateEveryMonth(owner: string, from: Day, to: Day): AsyncGenerator<[Month, Trade[]]> {
   let month = toMonth(from);
-  for await (const [traded, trades] of tradesByMonth(owner, from, to)) {
+  for await (const [traded, trades] of iterateTradesByMonth(owner, from, to)) {
     for (; month < traded; month = addMonthsToMonth(month, 1)) yield [month, []];
     yield [month, trades];
     month = addMonthsToMonth(month, 1);
@@ -85,7 +85,7 @@ async function* everyMonth(owner: string, from: Day, to: Day): AsyncGenerator<[M
 }
 
 /** Keeps whole months, as many at once as a transaction takes. */
-const keeper = ({ owner, head, counted, by, isForNow }: DailyFiguresComputation) => {
+const createMonthWriter = ({ owner, head, counted, by, isForNow }: DailyFiguresComputation) => {
   let [from, before] = [head, counted];
   let waiting: { writes: TransactionWrite[]; size: Required<TransactionSize>; to: Day } | null = null;
   const flush = async (): Promise<void> => {
@@ -115,13 +115,13 @@ const keeper = ({ owner, head, counted, by, isForNow }: DailyFiguresComputation)
 /** Of the months before the first trade nothing may stay: it is of trades that are there no more. */
 const removeBefore = async (
   { owner, from }: DailyFiguresComputation,
-  { add }: ReturnType<typeof keeper>,
+  { add }: ReturnType<typeof createMonthWriter>,
 ): Promise<void> => {
   for (const Key of await listDailyFiguresKeysBeforeMonth(owner, toMonth(from)))
     await add([{ Delete: { Key } }], addDays(from, -1));
 };
 
-const standingAt = async ({
+const findStartSnapshot = async ({
   owner,
   from,
   isFirst,
@@ -133,7 +133,7 @@ const standingAt = async ({
 };
 
 /** The last ones of before with those of the first month. */
-const byMonth = ({ closes, names, from }: DailyFiguresComputation): Map<Month, StockClose[]> =>
+const groupClosesByMonth = ({ closes, names, from }: DailyFiguresComputation): Map<Month, StockClose[]> =>
   Map.groupBy(filterCurveRows(listStockCloses(closes), names), ({ date }) => toMonth(date < from ? from : date));
 
 /** The figures that were counted; `to`: up to which day, where the time was over before yesterday. */
@@ -153,14 +153,14 @@ export const computeAndStoreDailyFigures = async (
 ): Promise<ComputedDailyFigures | null> => {
   const { owner, names, splits, from, begin, isFirst, yesterday, isForNow } = counting;
   const end = performance.now() + milliseconds;
-  const snapshot = await standingAt(counting);
+  const snapshot = await findStartSnapshot(counting);
   if (!snapshot) return null;
-  const closes = byMonth(counting);
-  const writer = keeper(counting);
+  const closes = groupClosesByMonth(counting);
+  const writer = createMonthWriter(counting);
   if (isFirst) await removeBefore(counting, writer);
   const figures: DailyFigures[] = [];
   let to = addDays(from, -1);
-  for await (const [month, trades] of everyMonth(owner, from, yesterday)) {
+  for await (const [month, trades] of iterateEveryMonth(owner, from, yesterday)) {
     const day = addDays(to, 1);
     to = getEarlierDay(getLastDayOfMonth(month), yesterday);
     const happened = { trades: filterCurveRows(trades, names), closes: closes.get(month) ?? [], splits };

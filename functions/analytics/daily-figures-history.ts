@@ -63,21 +63,25 @@ const sampleStands = 3_600_000;
 
 const getFirstOfMonth = (day: Day): Day => `${toMonth(day)}-01`;
 
-const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
+const listExcludedSymbols = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
   [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
 
-const notInBoth = (a: readonly string[], b: readonly string[]): string[] => [
+const findSymmetricDifference = (a: readonly string[], b: readonly string[]): string[] => [
   ...a.filter((one) => !b.includes(one)),
   ...b.filter((one) => !a.includes(one)),
 ];
 
-const asText = ({ date, numerator, denominator }: Split): string => `${date} ${numerator}:${denominator}`;
+const formatSplit = ({ date, numerator, denominator }: Split): string => `${date} ${numerator}:${denominator}`;
 
 /** The first day on which the market's splits are others than those that were known; of days up to `to`. */
-const firstNewSplit = (known: DailyFiguresInputs['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
+const findFirstChangedSplitDay = (
+  known: DailyFiguresInputs['splits'],
+  market: SplitsBySymbol,
+  to: Day,
+): Day | undefined =>
   findEarliest(
     [...market].flatMap(([symbol, splits]) =>
-      notInBoth(splits.map(asText), (known[symbol] ?? []).map(asText))
+      findSymmetricDifference(splits.map(formatSplit), (known[symbol] ?? []).map(formatSplit))
         .map((one) => one.slice(0, 10))
         .filter((date) => date <= to),
     ),
@@ -99,7 +103,7 @@ const getValidInputs = ({
   return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
-const closesSince = (
+const readClosesSince = (
   { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DailyFiguresContext,
   symbols: readonly string[],
   since: Day = '',
@@ -118,7 +122,7 @@ const closesSince = (
  * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
  * stock bought today needs no history yet. Of an own asset the latest price tells whether there is any.
  */
-const unknownNow = async (
+const findStocksWithoutCloses = async (
   context: DailyFiguresContext,
   valid: ReturnType<typeof getValidInputs>,
 ): Promise<string[]> => {
@@ -130,23 +134,23 @@ const unknownNow = async (
     return isSettled || first >= today ? [] : [symbol];
   });
   if (toAsk.length === 0) return withoutPrice.toSorted();
-  const { closes } = await closesSince(context, toAsk);
+  const { closes } = await readClosesSince(context, toAsk);
   return [...withoutPrice, ...toAsk.filter((symbol) => !closes.get(symbol)?.length)].toSorted();
 };
 
 /** The first day whose figures are not right, or not there. */
-const firstToCount = (context: DailyFiguresContext, by: DailyFiguresInputs, first: Day): Day => {
+const findFirstDayToCompute = (context: DailyFiguresContext, by: DailyFiguresInputs, first: Day): Day => {
   const valid = getValidInputs(context);
   if (!valid || isOutdated(valid.known, context)) return first;
   const { known, to } = valid;
   const changed = [
-    ...notInBoth(known.leftOut, by.leftOut),
-    ...notInBoth(known.unknown, by.unknown),
-    ...notInBoth(known.own ?? [], by.own ?? []),
+    ...findSymmetricDifference(known.leftOut, by.leftOut),
+    ...findSymmetricDifference(known.unknown, by.unknown),
+    ...findSymmetricDifference(known.own ?? [], by.own ?? []),
   ];
   const days = [
     addDays(to, 1),
-    firstNewSplit(known.splits, context.market.splits, to),
+    findFirstChangedSplitDay(known.splits, context.market.splits, to),
     ...changed.map((symbol) => context.ledgers.trades.firstDays.get(symbol)),
   ];
   return getLaterDay(findEarliest(days) ?? first, first);
@@ -181,7 +185,7 @@ export const findLateFirstCloseDays = (
  * Of each counted stock with a day that is over as it was read now; of one traded before `from`, whose earlier closes were
  * not read, as it was known too.
  */
-const sourcesFrom = (
+const buildSourcesBySymbol = (
   symbols: readonly string[],
   { historiesBySymbol }: Pick<UsdClosesWithSources, 'historiesBySymbol'>,
   {
@@ -209,14 +213,14 @@ const count = async (
   const isFirst = month <= first;
   const from = isFirst ? first : month;
   const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
-  const read = await closesSince(context, symbols, from);
+  const read = await readClosesSince(context, symbols, from);
   const { closes, histories } = read;
   const isStale = histories.some(({ stale }) => stale);
   const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
   const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
   const { firstDays } = ledgers.trades;
   const before = symbols.filter((symbol) => (firstDays.get(symbol) ?? today) < today);
-  const sources = sourcesFrom(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
+  const sources = buildSourcesBySymbol(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
   const late = findLateFirstCloseDays(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
   const counting: DailyFiguresComputation = {
     owner,
@@ -241,10 +245,10 @@ const count = async (
 const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
   const { ledgers, market, positions, today, now } = context;
   const valid = getValidInputs(context);
-  const unknown = await unknownNow(context, valid);
+  const unknown = await findStocksWithoutCloses(context, valid);
   const names = findCurveExclusions(positions, market.prices, (symbol) => !unknown.includes(symbol));
   const by: DailyFiguresInputs = {
-    leftOut: leftOutIn(names),
+    leftOut: listExcludedSymbols(names),
     unknown,
     own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
@@ -254,7 +258,7 @@ const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
     holds: dailyFiguresInputsFormatVersion,
   };
   const first = findEarliest(ledgers.trades.firstDays.values()) ?? today;
-  return { by, names, first, begin: firstToCount(context, by, first) };
+  return { by, names, first, begin: findFirstDayToCompute(context, by, first) };
 };
 
 /** The figures of all days that are over, or what is to be counted of them first. */

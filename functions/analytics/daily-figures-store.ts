@@ -51,20 +51,20 @@ export const dailyFiguresInputsFormatVersion = 3;
 /** With the version of the row; 0 where there is none. */
 export type StoredDailyFiguresInputs = { with: DailyFiguresInputs | null; version: number };
 
-interface KeptItem extends TableKey {
+interface StoredItem extends TableKey {
   kept: string;
   version?: number;
   parts?: number;
 }
 
 const endPrefix = (month: Month): string => `DAYS#B#${month}#`;
-const keyAt = (owner: string, sk: string): TableKey => ({ pk: userPartitionKey(owner), sk });
-const put = (owner: string, sk: string, value: unknown, more: Partial<KeptItem> = {}): TransactionWrite => ({
-  Put: { Item: { ...keyAt(owner, sk), kept: JSON.stringify(value), ...more } },
+const toItemKey = (owner: string, sk: string): TableKey => ({ pk: userPartitionKey(owner), sk });
+const put = (owner: string, sk: string, value: unknown, more: Partial<StoredItem> = {}): TransactionWrite => ({
+  Put: { Item: { ...toItemKey(owner, sk), kept: JSON.stringify(value), ...more } },
 });
 
 export const findDailyFiguresInputs = async (owner: string): Promise<StoredDailyFiguresInputs> => {
-  const item = await getItem<KeptItem>(keyAt(owner, 'DAYS#W'));
+  const item = await getItem<StoredItem>(toItemKey(owner, 'DAYS#W'));
   return item
     ? { with: JSON.parse(item.kept) as DailyFiguresInputs, version: item.version ?? 0 }
     : { with: null, version: 0 };
@@ -77,16 +77,16 @@ export const buildDailyFiguresInputsWrite = (
   inputs: DailyFiguresInputs,
 ): TransactionWrite => ({
   Put: {
-    Item: { ...keyAt(owner, 'DAYS#W'), kept: JSON.stringify(inputs), version: before.version + 1 },
+    Item: { ...toItemKey(owner, 'DAYS#W'), kept: JSON.stringify(inputs), version: before.version + 1 },
     ConditionExpression: before.version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
     ...(before.version > 0 && { ExpressionAttributeValues: { ':version': before.version } }),
   },
 });
 
-type KeptDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string, spent?: string];
+type StoredDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string, spent?: string];
 
-const keptDay = ({ date, value, invested, sold, fees, spent }: DailyFigures): KeptDay => {
+const toStoredDay = ({ date, value, invested, sold, fees, spent }: DailyFigures): StoredDay => {
   const all = [
     date.slice(-2),
     toDecimalText(value),
@@ -97,7 +97,7 @@ const keptDay = ({ date, value, invested, sold, fees, spent }: DailyFigures): Ke
   return spent.eq(0) ? [...all] : [...all, toDecimalText(spent)];
 };
 
-const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: KeptDay): DailyFigures => ({
+const parseStoredDay = (month: Month, [day, value, invested, sold, fees, spent = '0']: StoredDay): DailyFigures => ({
   date: `${month}-${day}`,
   value: toAmount(value),
   invested: toAmount(invested),
@@ -106,8 +106,8 @@ const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: Ke
   spent: toAmount(spent),
 });
 
-const daysIn = (month: Month, json: string): DailyFigures[] =>
-  (JSON.parse(json) as KeptDay[]).map((one) => dayIn(month, one));
+const parseStoredDays = (month: Month, json: string): DailyFigures[] =>
+  (JSON.parse(json) as StoredDay[]).map((one) => parseStoredDay(month, one));
 
 const prefixes = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
 
@@ -117,8 +117,8 @@ export const buildMonthDailyFiguresWrites = (
   month: Month,
   figures: readonly DailyFigures[],
 ): TransactionWrite[] => [
-  put(owner, prefixes.day + month, figures.map(keptDay)),
-  put(owner, prefixes.month + month, figures.slice(-1).map(keptDay)),
+  put(owner, prefixes.day + month, figures.map(toStoredDay)),
+  put(owner, prefixes.month + month, figures.slice(-1).map(toStoredDay)),
 ];
 
 /** Of every day, or of the last of each month; from one month up to another, both included, in order. */
@@ -128,15 +128,15 @@ export const listDailyFigures = async (
 ): Promise<DailyFigures[]> => {
   if (from > to) return [];
   const prefix = prefixes[by];
-  const items = await querySortKeyRange<KeptItem>(userPartitionKey(owner), prefix + from, prefix + to);
-  return items.flatMap(({ sk, kept }) => daysIn(sk.slice(prefix.length), kept));
+  const items = await querySortKeyRange<StoredItem>(userPartitionKey(owner), prefix + from, prefix + to);
+  return items.flatMap(({ sk, kept }) => parseStoredDays(sk.slice(prefix.length), kept));
 };
 
 /** Characters of one row. */
 const longestPart = 300_000;
 
 /** A stock stays whole. */
-const inParts = (snapshot: StoredPositionsAndCloses<Platform>): StoredPositionsAndCloses<Platform>[] => {
+const splitSnapshot = (snapshot: StoredPositionsAndCloses<Platform>): StoredPositionsAndCloses<Platform>[] => {
   const parts: { standing: StoredPositionsAndCloses<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
   for (const [symbol, own] of Object.entries(snapshot)) {
     const length = JSON.stringify(own).length;
@@ -156,7 +156,7 @@ export const buildMonthEndSnapshotWrites = (
   month: Month,
   snapshot: StoredPositionsAndCloses<Platform>,
 ): TransactionWrite[] => {
-  const parts = inParts(snapshot);
+  const parts = splitSnapshot(snapshot);
   return parts.map((part, at) =>
     put(owner, endPrefix(month) + String(at).padStart(2, '0'), part, { parts: parts.length }),
   );
@@ -166,12 +166,12 @@ export const buildMonthEndSnapshotWrites = (
 export const listDailyFiguresKeysBeforeMonth = async (owner: string, month: Month): Promise<TableKey[]> => {
   const last = addMonthsToMonth(month, -1);
   const ranges = [...Object.values(prefixes), 'DAYS#B#'].map((prefix) =>
-    querySortKeyRange<KeptItem>(userPartitionKey(owner), prefix, `${prefix}${last}~`),
+    querySortKeyRange<StoredItem>(userPartitionKey(owner), prefix, `${prefix}${last}~`),
   );
   return (await Promise.all(ranges)).flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-const standingIn = (items: readonly KeptItem[]): StoredPositionsAndCloses<Platform> | null => {
+const parseSnapshotItems = (items: readonly StoredItem[]): StoredPositionsAndCloses<Platform> | null => {
   // Of a longer standing of before, parts may be left.
   const parts = items.slice(0, items[0]?.parts ?? 0);
   return parts.length > 0 ? Object.assign({}, ...parts.map(({ kept }) => JSON.parse(kept))) : null;
@@ -182,7 +182,7 @@ export const findMonthEndSnapshot = async (
   owner: string,
   month: Month,
 ): Promise<StoredPositionsAndCloses<Platform> | null> =>
-  standingIn(await querySortKeyPrefix<KeptItem>(userPartitionKey(owner), endPrefix(month)));
+  parseSnapshotItems(await querySortKeyPrefix<StoredItem>(userPartitionKey(owner), endPrefix(month)));
 
 /** All that is kept of the days, by month. */
 export interface StoredDailyFiguresByMonth {
@@ -193,17 +193,19 @@ export interface StoredDailyFiguresByMonth {
 
 /** Everything, for whoever compares it with what it follows from. */
 export const readStoredDailyFiguresByMonth = async (owner: string): Promise<StoredDailyFiguresByMonth> => {
-  const items = await querySortKeyPrefix<KeptItem>(userPartitionKey(owner), 'DAYS#');
+  const items = await querySortKeyPrefix<StoredItem>(userPartitionKey(owner), 'DAYS#');
   const under = (prefix: string) =>
     Map.groupBy(
       items.filter(({ sk }) => sk.startsWith(prefix)),
       ({ sk }) => sk.slice(prefix.length).slice(0, 7),
     );
   const figures = (prefix: string) =>
-    new Map([...under(prefix)].map(([month, rows]) => [month, rows.flatMap(({ kept }) => daysIn(month, kept))]));
+    new Map(
+      [...under(prefix)].map(([month, rows]) => [month, rows.flatMap(({ kept }) => parseStoredDays(month, kept))]),
+    );
   return {
     days: figures(prefixes.day),
     ends: figures(prefixes.month),
-    standings: new Map([...under('DAYS#B#')].map(([month, parts]) => [month, standingIn(parts)])),
+    standings: new Map([...under('DAYS#B#')].map(([month, parts]) => [month, parseSnapshotItems(parts)])),
   };
 };

@@ -18,7 +18,7 @@ const freshDays = 7;
 export type ExchangeRateEffects = Pick<DailyFiguresEffects, 'now' | 'rateOf' | 'historyOf'>;
 
 /** The last of some closes on or before a day, wherever that is among them; they are in order. */
-const lastBy = (closes: readonly DailyClose[], day: Day): DailyClose | undefined => {
+const findLastCloseBy = (closes: readonly DailyClose[], day: Day): DailyClose | undefined => {
   let [low, high] = [0, closes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -58,7 +58,7 @@ export const readDailyExchangeRates = async (
     const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
     if (now) return { close: toAmount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
     const history = historyIn(currency);
-    const close = history && lastBy(history.closes, day);
+    const close = history && findLastCloseBy(history.closes, day);
     return (
       close && { close: toAmount(close.close), date: close.date, source: findCloseSource(history, close.date) ?? null }
     );

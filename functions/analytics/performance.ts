@@ -43,7 +43,7 @@ const patient: DailyFiguresEffects = {
   historyOf: (from) => getCloseHistoryBySymbol(from, { now: clock, provider: marketDataPort.get, patience: null }),
 };
 
-const readAsked = async (owner: string, effects: DailyFiguresEffects): Promise<DailyFiguresContext> => {
+const readFiguresContext = async (owner: string, effects: DailyFiguresEffects): Promise<DailyFiguresContext> => {
   const now = effects.now();
   const today = getDayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
@@ -62,14 +62,14 @@ export interface LoadedDailyFigures {
 
 /** With the days that are over, counted as far as the time allows. */
 export const loadDailyFigures = async (owner: string, effects: DailyFiguresEffects): Promise<LoadedDailyFigures> => {
-  const context = await readAsked(owner, effects);
+  const context = await readFiguresContext(owner, effects);
   if (!isLedgerMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
   const result = await getDailyFiguresOrPlan(context);
   if (isDailyFiguresHistory(result)) return { asked: context, counted: result };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
   return runInQueue(`days of ${owner}`, () =>
     retryOnConflict(async () => {
-      const again = await readAsked(owner, effects);
+      const again = await readFiguresContext(owner, effects);
       return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, effects.counting) };
     }),
   );
@@ -122,7 +122,7 @@ interface Which {
   from?: Day | undefined;
 }
 
-const daysAsked = ({ ledgers, today }: DailyFiguresContext, { interval, from }: Which): Day[] => {
+const listRequestedDays = ({ ledgers, today }: DailyFiguresContext, { interval, from }: Which): Day[] => {
   const first = [...ledgers.trades.firstDays.values()].toSorted()[0];
   const since = from ?? (interval === 'day' ? subtractYear(today) : '');
   return first === undefined ? [] : listCurveDays(interval, getLaterDay(first, since), today);
@@ -139,7 +139,7 @@ export const reportPortfolioPerformance = async (
 ): Promise<PortfolioPerformance | ConditionalAnswer<PortfolioPerformance>> => {
   const { asked, counted } = await loadDailyFigures(actor.id, effects);
   const { ledgers, market, today } = asked;
-  const days = daysAsked(asked, which);
+  const days = listRequestedDays(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
     interval: which.interval,
     ownPrices: listOwnPricesUsed(asked.positions, market.own),

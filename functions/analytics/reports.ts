@@ -92,7 +92,10 @@ const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerState>, 
 
 type LatestRates = ReadonlyMap<string, number | undefined>;
 
-const latestRates = async (currencies: readonly string[], findRate: PortfolioEffects['rateOf']): Promise<LatestRates> =>
+const findLatestRates = async (
+  currencies: readonly string[],
+  findRate: PortfolioEffects['rateOf'],
+): Promise<LatestRates> =>
   new Map(await Promise.all(currencies.map(async (one) => [one, (await findRate(one, 'USD'))?.rate] as const)));
 
 const computeTrends = async (
@@ -131,7 +134,7 @@ export const reportFinancialTrends = async (
   const before = known ? undefined : await readMoved(owner, heads, today);
   if (before?.ledgers.isSettled) foreignAt.keep(owner, at, before.foreign);
   // A rate of a day that is over stays; of today it is the latest, which moves.
-  const rates = await latestRates(known ?? before?.foreign ?? [], effects.rateOf);
+  const rates = await findLatestRates(known ?? before?.foreign ?? [], effects.rateOf);
   const make = async () => computeTrends(before ?? (await readMoved(owner, heads, today)), { today, months }, effects);
   const isSettled = known !== undefined || before?.ledgers.isSettled === true;
   return isSettled ? new ConditionalAnswer([kinds.map((kind) => heads[kind]), [...rates], today], make) : make();

@@ -14,7 +14,7 @@ import type { DailyFiguresContext, DailyFiguresHistory } from '#functions/analyt
 import { findMonthEndSnapshot } from '#functions/analytics/daily-figures-store';
 import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 
-const lastEndBy = (day: Day): Month =>
+const getLastEndedMonth = (day: Day): Month =>
   day === getLastDayOfMonth(toMonth(day)) ? toMonth(day) : addMonthsToMonth(toMonth(day), -1);
 
 const noCloses: UsdClosesWithSources = {
@@ -25,7 +25,7 @@ const noCloses: UsdClosesWithSources = {
 };
 
 /** How the counted stocks stood at the close of a day, and the closes that were asked for it. */
-interface StandingOn {
+interface SnapshotWithCloses {
   standing: PositionsAndCloses<Platform>;
   read: UsdClosesWithSources;
 }
@@ -39,9 +39,9 @@ export const readPortfolioSnapshotOnDay = async (
   { owner, ledgers: { trades: ledger }, market, historyOf }: DailyFiguresContext,
   { names, first, keptTo }: Pick<DailyFiguresHistory, 'names' | 'first' | 'keptTo'>,
   day: Day,
-): Promise<StandingOn> => {
+): Promise<SnapshotWithCloses> => {
   if (day < first) return { standing: createEmptyPositionsAndCloses(), read: noCloses };
-  const month = lastEndBy(getEarlierDay(day, keptTo));
+  const month = getLastEndedMonth(getEarlierDay(day, keptTo));
   const stored = month < toMonth(first) ? null : await findMonthEndSnapshot(owner, month);
   const snapshot = stored
     ? parseStoredPositionsAndCloses(stored, market.splits)

@@ -14,7 +14,7 @@ import {
  * U#EV#yyyymm / instant#random: one use of the product, swept after 90 days.
  * U / ADAY#date: how often each type of use happened on a day in New York, one number an attribute, `e#<type>`.
  */
-const keptDays = 90;
+const retentionDays = 90;
 const countPrefix = 'e#';
 
 const dayKey = (owner: string, date: Day): TableKey => ({ pk: userPartitionKey(owner), sk: `ADAY#${date}` });
@@ -37,7 +37,7 @@ export const buildUsageEventWrite = (
       type,
       // As text: read by people, and never by a program.
       data: JSON.stringify(data),
-      ttl: getEpochSeconds(now) + keptDays * 86_400,
+      ttl: getEpochSeconds(now) + retentionDays * 86_400,
     },
   },
 });
@@ -54,7 +54,7 @@ export const buildUsageCountIncrementWrite = (owner: string, date: Day, type: st
 
 type DayItem = TableKey & { date: Day } & Record<string, unknown>;
 
-const countsIn = (item: DayItem): Record<string, number> =>
+const getUsageCounts = (item: DayItem): Record<string, number> =>
   Object.fromEntries(
     Object.entries(item)
       .flatMap(([name, count]): [string, number][] =>
@@ -64,7 +64,7 @@ const countsIn = (item: DayItem): Record<string, number> =>
       .toSorted(([a], [b]) => compareText(a, b)),
   );
 
-const fromItem = (item: DayItem): DailyEventCounts => ({ date: item.date, counts: countsIn(item) });
+const fromItem = (item: DayItem): DailyEventCounts => ({ date: item.date, counts: getUsageCounts(item) });
 
 /** Every day on which anything was counted. */
 export const listAllDailyUsageCounts = async (owner: string): Promise<DailyEventCounts[]> =>

@@ -61,7 +61,7 @@ const countAll = (happened: PortfolioTradesAndCloses<Platform>, first: Day, to: 
   return months;
 };
 
-const differ = (
+const areFiguresDifferent = (
   stored: DailyFigures,
   computed: DailyFigures | undefined,
   fields: readonly (keyof DailyFigures)[],
@@ -69,20 +69,22 @@ const differ = (
 
 /** What was spent on a day is of that day alone, and of no later one on which nothing has changed. */
 const areOtherTrades = (stored: DailyFigures, computed: DailyFigures | undefined): boolean =>
-  differ(stored, computed, ['invested', 'sold', 'fees']) ||
+  areFiguresDifferent(stored, computed, ['invested', 'sold', 'fees']) ||
   String(stored.spent) !== String(computed?.date === stored.date ? computed.spent : 0);
 
 /** Each kept day beside the last one that was counted up to it, and each counted one on which trades were made beside its own. */
-const dayDifferences = (stored: readonly DailyFigures[], computed: readonly DailyFigures[]) => {
+const findDayDifferences = (stored: readonly DailyFigures[], computed: readonly DailyFigures[]) => {
   const lastBy = (day: Day, days: readonly DailyFigures[]) => days.findLast(({ date }) => date <= day);
   const wrong = stored.filter((one) => areOtherTrades(one, lastBy(one.date, computed)));
-  const missed = computed.filter((one) => differ(one, lastBy(one.date, stored), ['invested', 'sold', 'fees']));
+  const missed = computed.filter((one) =>
+    areFiguresDifferent(one, lastBy(one.date, stored), ['invested', 'sold', 'fees']),
+  );
   return {
     days: [...new Set([...wrong, ...missed].map(({ date }) => date))].toSorted(),
     valued: new Set(
       [
-        ...stored.filter((one) => differ(one, lastBy(one.date, computed), ['value'])),
-        ...computed.filter((one) => differ(one, lastBy(one.date, stored), ['value'])),
+        ...stored.filter((one) => areFiguresDifferent(one, lastBy(one.date, computed), ['value'])),
+        ...computed.filter((one) => areFiguresDifferent(one, lastBy(one.date, stored), ['value'])),
       ].map(({ date }) => date),
     ).size,
   };
@@ -102,7 +104,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const getCloseTexts = (snapshot: StoredPositionsAndCloses<Platform> = {}): Map<string, string> =>
   new Map(Object.entries(snapshot).flatMap(([symbol, { close, of }]) => (close ? [[symbol, `${close} ${of}`]] : [])));
 
-const otherCloses = (
+const countDifferentCloses = (
   storedSnapshot: StoredPositionsAndCloses<Platform> | null | undefined,
   computed: CountedMonth | undefined,
 ): number => {
@@ -112,7 +114,7 @@ const otherCloses = (
 };
 
 /** Of one month: its days, the end that a curve by month reads, and the stocks at its end where it is over. */
-const monthDifferences = (
+const findMonthDifferences = (
   month: Month,
   computed: CountedMonth | undefined,
   storedDays: StoredDailyFiguresByMonth,
@@ -120,11 +122,11 @@ const monthDifferences = (
 ) => {
   const [figures, end] = [storedDays.days.get(month) ?? [], storedDays.ends.get(month) ?? []];
   const within = figures.filter(({ date }) => date <= to);
-  const { days, valued } = dayDifferences(within, computed?.figures ?? []);
+  const { days, valued } = findDayDifferences(within, computed?.figures ?? []);
   const storedSnapshot = storedDays.standings.get(month);
   const isOver = getLastDayOfMonth(month) <= to;
   return {
-    valued: valued + (isOver ? otherCloses(storedSnapshot, computed) : 0),
+    valued: valued + (isOver ? countDifferentCloses(storedSnapshot, computed) : 0),
     sentences: [
       ...days.map((date) => `The figures of ${date} are not what the trades come to.`),
       ...(isSame(end, figures.slice(-1)) ? [] : [`The end of ${month} is not that of its days.`]),
@@ -142,7 +144,10 @@ const monthDifferences = (
 const none: DailyFiguresVerification = { days: 0, differences: [], valuedOtherwise: 0 };
 
 /** Stocks of which it was told otherwise when their first close came. */
-const otherwiseLate = ({ late = {} }: DailyFiguresInputs, inputs: NonNullable<DailyFiguresInputs['late']>): number =>
+const countLateDifferences = (
+  { late = {} }: DailyFiguresInputs,
+  inputs: NonNullable<DailyFiguresInputs['late']>,
+): number =>
   [...new Set([...Object.keys(late), ...Object.keys(inputs)])].filter((symbol) => late[symbol] !== inputs[symbol])
     .length;
 
@@ -181,7 +186,7 @@ export const verifyDailyFigures = async (
   const compared = [...new Set([...names, ...months.keys()])]
     .filter((month) => month <= toMonth(daysTo))
     .toSorted()
-    .map((month) => monthDifferences(month, months.get(month), storedDays, daysTo));
+    .map((month) => findMonthDifferences(month, months.get(month), storedDays, daysTo));
   // Months after `daysTo` are still to be counted; of those to come there is nothing to be told.
   const toCome = names.filter((month) => month > toMonth(getDayInNewYork(now())));
   return {
@@ -192,7 +197,7 @@ export const verifyDailyFigures = async (
     ],
     valuedOtherwise: areWhole(read, trades, counted.with)
       ? compared.reduce((total, { valued }) => total + valued, 0) +
-        otherwiseLate(counted.with, findLateFirstCloseDays(findFirstTradeDays(trades), read, {}, ''))
+        countLateDifferences(counted.with, findLateFirstCloseDays(findFirstTradeDays(trades), read, {}, ''))
       : 0,
   };
 };

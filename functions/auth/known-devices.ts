@@ -14,11 +14,11 @@ import { getEpochSeconds, getItem, getTableClient, type TableKey } from '#functi
 /** At most; the one that was not used for longest gives way. */
 const maxDevices = 20;
 /** Seconds; browsers keep no cookie longer. Each sign-in begins them anew. */
-const keptFor = 400 * 24 * 60 * 60;
+const deviceCookieSeconds = 400 * 24 * 60 * 60;
 const path = '/api/auth';
 
 /** Two people may share a browser: each has a key of their own in it. */
-const cookieName = (role: User['role']): string => `evenkeel-device-${role}`;
+const toCookieName = (role: User['role']): string => `evenkeel-device-${role}`;
 
 const keyPattern = /^[\w-]{43}$/;
 
@@ -31,14 +31,19 @@ type Devices = TableKey & Record<string, unknown>;
  */
 export const findKnownDeviceHash = async (email: string, cookies: string | undefined): Promise<string | null> => {
   const role = getRoleForEmail(email);
-  const key = role && findCookie(cookieName(role), cookies);
+  const key = role && findCookie(toCookieName(role), cookies);
   const devices: Partial<Devices> = (await getItem<Devices>(knownDevicesKey(email))) ?? {};
   if (!key || !keyPattern.test(key)) return null;
   const hash = sha256(key);
   return devices[hash] === undefined ? null : hash;
 };
 
-const change = async (email: string, UpdateExpression: string, names: object, values?: object): Promise<Devices> => {
+const updateKnownDevices = async (
+  email: string,
+  UpdateExpression: string,
+  names: object,
+  values?: object,
+): Promise<Devices> => {
   const { doc, name } = getTableClient();
   const { Attributes } = await doc.send(
     new UpdateCommand({
@@ -58,7 +63,7 @@ const forgetOldest = async (email: string, { pk: _pk, sk: _sk, ...devices }: Dev
   const old = byUse.slice(maxDevices).map(([hash]) => hash);
   if (old.length === 0) return;
   const names = Object.fromEntries(old.map((hash, at) => [`#old${at}`, hash]));
-  await change(email, `REMOVE ${Object.keys(names).join(', ')}`, names);
+  await updateKnownDevices(email, `REMOVE ${Object.keys(names).join(', ')}`, names);
 };
 
 /**
@@ -71,16 +76,21 @@ export const rememberDevice = async (
   known: string | null,
   now: Date,
 ): Promise<string> => {
-  const cookie = known && findCookie(cookieName(role), cookies);
+  const cookie = known && findCookie(toCookieName(role), cookies);
   const key = cookie || randomBytes(32).toString('base64url');
-  const devices = await change(email, 'SET #hash = :now', { '#hash': sha256(key) }, { ':now': getEpochSeconds(now) });
+  const devices = await updateKnownDevices(
+    email,
+    'SET #hash = :now',
+    { '#hash': sha256(key) },
+    { ':now': getEpochSeconds(now) },
+  );
   await forgetOldest(email, devices);
-  return createHttpOnlyCookie(cookieName(role), key, path, keptFor);
+  return createHttpOnlyCookie(toCookieName(role), key, path, deviceCookieSeconds);
 };
 
 /** No browser is known any more. Answers what takes the cookie from this one. */
 export const forgetKnownDevices = async ({ email, role }: Pick<User, 'email' | 'role'>): Promise<string> => {
   const { doc, name } = getTableClient();
   await doc.send(new DeleteCommand({ TableName: name, Key: knownDevicesKey(email) }));
-  return createHttpOnlyCookie(cookieName(role), '', path, 0);
+  return createHttpOnlyCookie(toCookieName(role), '', path, 0);
 };

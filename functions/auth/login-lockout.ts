@@ -19,7 +19,7 @@ const lockKey = (scope: LockoutScope, who: string): TableKey => ({
   sk: 'W#15m',
 });
 
-const recent = (item: Failures | undefined, now: number): number[] =>
+const listRecentFailures = (item: Failures | undefined, now: number): number[] =>
   (item?.failures ?? []).filter((at) => at > now - windowSeconds);
 
 const refuseWhenFull = (scope: LockoutScope, failures: number[], now: number): void => {
@@ -38,7 +38,7 @@ const refuseWhenFull = (scope: LockoutScope, failures: number[], now: number): v
 /** @throws Refusal 429 with Retry-After while the e-mail or the address is locked. */
 export const refuseLockedLogin = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
   const now = getEpochSeconds(instant);
-  refuseWhenFull(scope, recent(await getItem<Failures>(lockKey(scope, who)), now), now);
+  refuseWhenFull(scope, listRecentFailures(await getItem<Failures>(lockKey(scope, who)), now), now);
 };
 
 /** Notes a failure; its own place in the list is decided by the table, so that guesses made at once all count. */
@@ -56,7 +56,7 @@ export const recordLoginFailure = async (scope: LockoutScope, who: string, insta
       ReturnValues: 'ALL_NEW',
     }),
   );
-  const failures = recent(Attributes as Failures, now);
+  const failures = listRecentFailures(Attributes as Failures, now);
   if (((Attributes as Failures).failures ?? []).length > pruneAt) {
     await doc.send(new PutCommand({ TableName: name, Item: { ...Key, failures, ttl: now + windowSeconds } }));
   }

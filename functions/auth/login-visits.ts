@@ -35,7 +35,7 @@ export const recordFailedSignIn = async (email: string, now: Date): Promise<void
   await update(key, 'SET #failures = :latest', names, { ':latest': failures.slice(-maxVisits) }, 'ALL_NEW');
 };
 
-const failuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignIns[] => {
+const listFailuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignIns[] => {
   const later = failures.filter((at) => at > since);
   const latest = later.at(-1);
   if (latest === undefined) return [];
@@ -62,5 +62,5 @@ export const beginLoginVisit = async (
     member ? getItem<Visits>(member) : undefined,
   ]);
   const since = own.lastVisit ?? 0;
-  return [...failuresSince(role, since, own), ...failuresSince('member', since, others ?? {})];
+  return [...listFailuresSince(role, since, own), ...listFailuresSince('member', since, others ?? {})];
 };

@@ -17,13 +17,13 @@ export const setPasswordCostForTests = (wanted: PasswordCost): void => {
 };
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** Passwords that look the same must be the same bytes, whichever keyboard composed them. */
 const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 const formatPhc = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(tag)}`;
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
@@ -35,11 +35,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** A hash of no password, so that an unknown account costs the same time as a wrong password. */
-const decoy = (): string => formatPhc(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
+const createDecoyHash = (): string => formatPhc(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
 
 /** True where `password` is the one behind `stored`; without a stored hash it takes as long and is false. */
 export const verifyPasswordHash = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const parts = phc.exec(stored ?? decoy());
+  const parts = phc.exec(stored ?? createDecoyHash());
   if (!parts) throw new Error('A stored password hash cannot be read.');
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
   const tag = Buffer.from(parts[5] as string, 'base64');

@@ -27,30 +27,30 @@ import { WriteConflict, writeTransaction } from '#functions/runtime/storage/tabl
 
 const live = { now: clock, record: recordUsageInBackground };
 
-const badLogin = () => new Refusal(401, 'bad_login', 'Invalid email or password');
-const denied = () =>
+const badLoginRefusal = () => new Refusal(401, 'bad_login', 'Invalid email or password');
+const registrationDeniedRefusal = () =>
   new Refusal(403, 'not_allowed', 'Registration denied. This application is restricted to authorized users only.');
-const inviteNeeded = () =>
+const inviteNeededRefusal = () =>
   new Refusal(
     403,
     'invite_needed',
     'Registering needs an invite link that has not been used. Sign in if you have an account; else ask the owner for a link.',
   );
-const beingDeleted = () =>
+const beingDeletedRefusal = () =>
   new Refusal(
     403,
     'being_deleted',
     'This account is being deleted, as was asked for, and cannot be taken back any more.',
   );
-const taken = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
+const emailTakenRefusal = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
 
 type Entered = AnswerWithCookies<Session>;
 
 /** A session, the browser it began in known from now on. */
-const enter = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
+const startSession = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
   const { id, email, username, tokenVersion, deletesAt } = profile;
   const role = getRoleForEmail(email);
-  if (!role) throw badLogin();
+  if (!role) throw badLoginRefusal();
   const user = { id, email, username, role, ...(deletesAt && { deletesAt }) };
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
@@ -72,13 +72,13 @@ export const logIn = async (
   { now = live.now, record = live.record }: Partial<typeof live> = {},
 ): Promise<Entered> => {
   const proven = await verifyLoginPassword(visitor, { email, password }, now());
-  if (!proven) throw badLogin();
+  if (!proven) throw badLoginRefusal();
   const { profile, device, forget } = proven;
-  if (profile.deletingSince !== undefined) throw beingDeleted();
+  if (profile.deletingSince !== undefined) throw beingDeletedRefusal();
   // Under way while the session is made, which takes as long: nobody waits for it.
   record(profile.id, loginEventType);
   await forget();
-  return enter(visitor, profile, device, now());
+  return startSession(visitor, profile, device, now());
 };
 
 /** The same registration sent again after a time-out finds its own account and is answered with it. */
@@ -109,12 +109,12 @@ export const registerAccount = async (
     needsInvite ? isInviteValid(invite, email, now()) : true,
   ]);
   const again = await findOwnRetry(existing, madeBy);
-  if (again) return enter(visitor, again, null, now());
+  if (again) return startSession(visitor, again, null, now());
   if (!isInvited || !getRoleForEmail(email)) {
     await recordLoginFailure('address', visitor.ip, now());
-    throw needsInvite ? inviteNeeded() : denied();
+    throw needsInvite ? inviteNeededRefusal() : registrationDeniedRefusal();
   }
-  if (existing) throw taken();
+  if (existing) throw emailTakenRefusal();
 
   const profile: Profile = { id: randomUUID(), email, username, tokenVersion: 1 };
   const account: LoginAccount = {
@@ -129,13 +129,13 @@ export const registerAccount = async (
     if (!(error instanceof WriteConflict)) throw error;
     if (error.failed.includes(0)) {
       const raced = await findOwnRetry(await findLoginAccount(email), madeBy);
-      if (raced) return enter(visitor, raced, null, now());
-      throw taken();
+      if (raced) return startSession(visitor, raced, null, now());
+      throw emailTakenRefusal();
     }
     await recordLoginFailure('address', visitor.ip, now());
-    throw inviteNeeded();
+    throw inviteNeededRefusal();
   }
-  return enter(visitor, profile, null, now());
+  return startSession(visitor, profile, null, now());
 };
 
 /** Ends every session, and forgets every browser: each is a stranger from here on. */

@@ -9,13 +9,13 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
-const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const toIsoInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const toActiveSession = ({ id, device, openedAt, usedAt }: SessionWithId, current: boolean): ActiveSession => ({
   id,
   device,
-  openedAt: instant(openedAt),
-  usedAt: instant(usedAt),
+  openedAt: toIsoInstant(openedAt),
+  usedAt: toIsoInstant(usedAt),
   current,
 });
 

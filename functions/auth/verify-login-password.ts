@@ -12,7 +12,7 @@ import type { Visitor } from '#functions/runtime/identity/actor';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 
 /** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
-const doorFor = async (visitor: Visitor, email: string, now: Date) => {
+const requireUnlockedScope = async (visitor: Visitor, email: string, now: Date) => {
   const [device, isLocked] = await Promise.all([
     findKnownDeviceHash(email, visitor.cookies),
     // What it throws counts for strangers alone.
@@ -47,7 +47,7 @@ export const verifyLoginPassword = async (
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<VerifiedLogin | null> => {
-  const { device, counted } = await doorFor(visitor, email, now);
+  const { device, counted } = await requireUnlockedScope(visitor, email, now);
   // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
   await recordLoginFailure(...counted, now);
   const account = getRoleForEmail(email) ? await findLoginAccount(email) : undefined;

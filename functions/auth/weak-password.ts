@@ -7,7 +7,7 @@ const isCommon = async (password: string): Promise<boolean> => {
   return commonPasswords.has(password.normalize('NFKC').toLowerCase());
 };
 
-const weak = (field: string, sentence: string) => fieldRefusal(field, sentence, 422, 'weak_password');
+const weakPasswordRefusal = (field: string, sentence: string) => fieldRefusal(field, sentence, 422, 'weak_password');
 
 /** @throws Refusal 422 at `field` for one of the 10,000 commonest passwords, in any letter case, and for the own address or name. */
 export const refuseWeakPassword = async (
@@ -16,6 +16,7 @@ export const refuseWeakPassword = async (
   person: { email: string; username: string },
 ): Promise<void> => {
   if (isPasswordEmailOrUsername(password, person))
-    throw weak(field, 'A password must not be your own address or name. Choose another one.');
-  if (await isCommon(password)) throw weak(field, 'This is one of the 10,000 most used passwords. Choose another one.');
+    throw weakPasswordRefusal(field, 'A password must not be your own address or name. Choose another one.');
+  if (await isCommon(password))
+    throw weakPasswordRefusal(field, 'This is one of the 10,000 most used passwords. Choose another one.');
 };

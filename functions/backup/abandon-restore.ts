@@ -26,7 +26,7 @@ const rowsAtOnce = 1_000;
 /** Milliseconds until the index of the posts has followed their table. */
 const looks = [0, 200, 1_000, 3_000];
 
-const postKeys = async (profile: Profile): Promise<TableKey[]> => {
+const listPostRowKeys = async (profile: Profile): Promise<TableKey[]> => {
   const posts = await listPostsForBackup(profile);
   // Broken off in the middle of a post, some of its rows are not there.
   const rows = await Promise.all(
@@ -47,7 +47,10 @@ const removeRestored = async (profile: Profile): Promise<number> => {
   const patience = getRoleForEmail(profile.email) === 'owner' ? 1_000 : 0;
   for (const pause of looks) {
     await wait(pause);
-    const rows = [...(await readUserPartition(profile.id)).filter(isRowWrittenByRestore), ...(await postKeys(profile))];
+    const rows = [
+      ...(await readUserPartition(profile.id)).filter(isRowWrittenByRestore),
+      ...(await listPostRowKeys(profile)),
+    ];
     await removeAll(profile.id, rows);
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
@@ -103,7 +106,7 @@ const removeSome = async (profile: Profile, isOver: () => boolean): Promise<bool
   let pause = 0;
   while (!isOver()) {
     const rows = await listSomeRestoredKeys(profile.id, rowsAtOnce);
-    const keys = rows.length > 0 ? rows : await postKeys(profile);
+    const keys = rows.length > 0 ? rows : await listPostRowKeys(profile);
     await removeAll(profile.id, keys);
     if (keys.length > 0) pause = 0;
     else if (pause >= patience) return true;

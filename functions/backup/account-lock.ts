@@ -10,7 +10,8 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
 export const abandonedRestoreMark = 'abandoned';
 
 const names = { '#pk': 'pk', '#restoring': 'restoring', '#begun': 'restoreBegun' } as const;
-const named = (...used: (keyof typeof names)[]) => Object.fromEntries(used.map((name) => [name, names[name]]));
+const pickAttributeNames = (...used: (keyof typeof names)[]) =>
+  Object.fromEntries(used.map((name) => [name, names[name]]));
 
 /** Refuses where there is no account, or where it is closed for another backup. */
 export const buildRestoreLockWrite = (owner: string, mark: string): TransactionWrite => ({
@@ -18,7 +19,7 @@ export const buildRestoreLockWrite = (owner: string, mark: string): TransactionW
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :mark',
     ConditionExpression: 'attribute_exists(#pk) AND (attribute_not_exists(#restoring) OR #restoring = :mark)',
-    ExpressionAttributeNames: named('#pk', '#restoring'),
+    ExpressionAttributeNames: pickAttributeNames('#pk', '#restoring'),
     ExpressionAttributeValues: { ':mark': mark },
   },
 });
@@ -29,7 +30,7 @@ export const buildRestoreLockCheck = (owner: string, mark: string): TransactionW
   ConditionCheck: {
     Key: profileKey(owner),
     ...whereClosed,
-    ExpressionAttributeNames: named('#restoring'),
+    ExpressionAttributeNames: pickAttributeNames('#restoring'),
     ExpressionAttributeValues: { ':mark': mark },
   },
 });
@@ -40,7 +41,7 @@ export const buildRestoreRowsBegunWrite = (owner: string, mark: string): Transac
     Key: profileKey(owner),
     UpdateExpression: 'SET #begun = :true',
     ...whereClosed,
-    ExpressionAttributeNames: named('#restoring', '#begun'),
+    ExpressionAttributeNames: pickAttributeNames('#restoring', '#begun'),
     ExpressionAttributeValues: { ':mark': mark, ':true': true },
   },
 });
@@ -51,7 +52,7 @@ export const buildRestoreAbandonedWrite = (owner: string, mark: string): Transac
     Key: profileKey(owner),
     UpdateExpression: 'SET #restoring = :abandoned',
     ...whereClosed,
-    ExpressionAttributeNames: named('#restoring'),
+    ExpressionAttributeNames: pickAttributeNames('#restoring'),
     ExpressionAttributeValues: { ':mark': mark, ':abandoned': abandonedRestoreMark },
   },
 });
@@ -61,7 +62,7 @@ export const buildRestoreUnlockWrite = (owner: string, mark: string): Transactio
     Key: profileKey(owner),
     UpdateExpression: 'REMOVE #restoring, #begun',
     ...whereClosed,
-    ExpressionAttributeNames: named('#restoring', '#begun'),
+    ExpressionAttributeNames: pickAttributeNames('#restoring', '#begun'),
     ExpressionAttributeValues: { ':mark': mark },
   },
 });

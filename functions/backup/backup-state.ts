@@ -49,13 +49,13 @@ export const listPostsForBackup = async ({ email }: Pick<Profile, 'email'>): Pro
   return [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 };
 
-const stateOfPost = async (post: StoredPost) => {
+const readPostState = async (post: StoredPost) => {
   const { id, slug, version, status, publishAt, lastVersion } = post;
   return [id, slug, version, status, publishAt, lastVersion, (await findDraft(post))?.version];
 };
 
-const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> => {
-  const posts = await Promise.all((await listPostsForBackup(profile)).map(stateOfPost));
+const computePostsStateHash = async (profile: Pick<Profile, 'email'>): Promise<string> => {
+  const posts = await Promise.all((await listPostsForBackup(profile)).map(readPostState));
   return posts.length === 0 ? '' : sha256(JSON.stringify(posts));
 };
 
@@ -64,7 +64,7 @@ export const getBackupListVersions = async (
 ): Promise<Record<BackupList, string>> => {
   const [heads, posts, kept, notes, notices, targets] = await Promise.all([
     listLedgerStates(profile.id),
-    stateOfPosts(profile),
+    computePostsStateHash(profile),
     listStoredPlatforms(profile.id),
     listNotes(profile.id),
     readNoticeSettings(profile.id),

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountBackup } from '#contract/backup/backup-format';
 
 /** Lists are sets of rows: in whatever order a file has them, they are the same rows. */
-const inOrder = (value: unknown): unknown => {
+const sortListsDeep = (value: unknown): unknown => {
   if (!Array.isArray(value)) {
     return value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOrder(inner)]))
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sortListsDeep(inner)]))
       : value;
   }
-  return value.map(inOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return value.map(sortListsDeep).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
 const toComparable = (
   { exportedAt: _when, account: _whose, ...data }: AccountBackup,
   days: ReadonlySet<string>,
-): unknown => inOrder({ ...data, usage: data.usage.filter(({ date }) => days.has(date)) });
+): unknown => sortListsDeep({ ...data, usage: data.usage.filter(({ date }) => days.has(date)) });
 
 /** Days on which the account was used already, and which the backup does not have, stay beside the backup's. */
 export const isBackupFullyRestored = (restored: AccountBackup, backup: AccountBackup): boolean => {

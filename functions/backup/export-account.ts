@@ -50,14 +50,14 @@ export const readBackupLedgerStates = async (owner: string): Promise<AccountBack
 };
 
 /** `ADIV#Robinhood#AAPL#2026-02-09` by the names of its parts. */
-const namedDividend = (sortKey: string) => {
+const parseDividendSortKey = (sortKey: string) => {
   const [, platform, symbol, exDate] = sortKey.split('#');
   return { platform, symbol, exDate };
 };
 
 export const toBackupCashEntry = ({ dividend, ...entry }: StoredCashEntry) => ({
   ...entry,
-  ...(dividend !== undefined && { dividend: namedDividend(dividend) }),
+  ...(dividend !== undefined && { dividend: parseDividendSortKey(dividend) }),
 });
 
 /** Its versions left out: they may be long. */

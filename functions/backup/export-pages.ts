@@ -78,65 +78,67 @@ const toPage = (list: BackupList, all: readonly unknown[], after: number): Page 
 };
 
 /** Long ones go by their ids, so that a page costs a page. */
-const byId =
+const createPagedReader =
   (list: BackupList, read: (owner: string, after: number, limit: number) => Promise<{ id: number }[]>): Read =>
   async ({ id }, after) => {
     const rows = await read(id, after, most.rows);
     return { rows: toBackupRows(list, rows), after: rows.at(-1)?.id ?? null };
   };
 
-const sliced =
+const createSlicedReader =
   (list: BackupList, read: (actor: Actor) => Promise<readonly unknown[]>): Read =>
   async (actor, after) =>
     toPage(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
-  platforms: sliced('platforms', ({ id }) => listStoredPlatforms(id)),
-  trades: byId('trades', listTradesFrom),
-  ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
-  cashEntries: byId('cashEntries', async (owner, after, limit) =>
+  platforms: createSlicedReader('platforms', ({ id }) => listStoredPlatforms(id)),
+  trades: createPagedReader('trades', listTradesFrom),
+  ownSplits: createSlicedReader('ownSplits', ({ id }) => listOwnSplits(id)),
+  cashEntries: createPagedReader('cashEntries', async (owner, after, limit) =>
     (await cashEntryCollection.listFrom(owner, after, limit)).map(toBackupCashEntry),
   ),
-  balances: sliced('balances', async ({ id }) =>
+  balances: createSlicedReader('balances', async ({ id }) =>
     (await listBalances(id)).map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   ),
-  foundDividends: sliced('foundDividends', async ({ id }) =>
+  foundDividends: createSlicedReader('foundDividends', async ({ id }) =>
     (await readFoundDividendRecords(id)).found.map(toBackupFoundDividend),
   ),
-  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFoundDividendRecords(id)).taxes),
-  dividendCorrections: sliced('dividendCorrections', async ({ id }) =>
+  dividendTaxes: createSlicedReader('dividendTaxes', async ({ id }) => (await readFoundDividendRecords(id)).taxes),
+  dividendCorrections: createSlicedReader('dividendCorrections', async ({ id }) =>
     (await readFoundDividendRecords(id)).corrections.map(({ symbol, platforms, from }) => ({
       symbol,
       platforms,
       from,
     })),
   ),
-  manualDividends: sliced('manualDividends', ({ id }) => listManualRows(id)),
-  watchlist: sliced('watchlist', ({ id }) => listWatchlistItems(id)),
-  targets: sliced('targets', ({ id }) => listAllocationTargetsForBackup(id)),
-  ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(toBackupOwnAsset)),
-  notes: sliced('notes', ({ id }) => listNotes(id)),
-  cds: sliced('cds', async ({ id }) =>
+  manualDividends: createSlicedReader('manualDividends', ({ id }) => listManualRows(id)),
+  watchlist: createSlicedReader('watchlist', ({ id }) => listWatchlistItems(id)),
+  targets: createSlicedReader('targets', ({ id }) => listAllocationTargetsForBackup(id)),
+  ownAssets: createSlicedReader('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(toBackupOwnAsset)),
+  notes: createSlicedReader('notes', ({ id }) => listNotes(id)),
+  cds: createSlicedReader('cds', async ({ id }) =>
     (await listCdAggregates(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),
-  interestPayments: sliced('interestPayments', async ({ id }) =>
+  interestPayments: createSlicedReader('interestPayments', async ({ id }) =>
     (await listCdAggregates(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
   ),
-  savings: sliced('savings', async ({ id }) =>
+  savings: createSlicedReader('savings', async ({ id }) =>
     (await listSavingsAggregates(id)).map(({ record }) => ({ ...record, transactions: [] })),
   ),
-  transactions: sliced('transactions', async ({ id }) =>
+  transactions: createSlicedReader('transactions', async ({ id }) =>
     (await listSavingsAggregates(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
   ),
-  imports: sliced('imports', async ({ id }) =>
+  imports: createSlicedReader('imports', async ({ id }) =>
     (await listImportsWithDetails(id)).map((one) => ({ ...one, leftOutPages: [] })),
   ),
-  leftOutPages: sliced('leftOutPages', async ({ id }) =>
+  leftOutPages: createSlicedReader('leftOutPages', async ({ id }) =>
     (await listImportsWithDetails(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
-  comparisons: sliced('comparisons', async ({ id }) => (await listReconciliationRows(id)).map(toBackupReconciliation)),
-  noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettingsForBackup(id)),
-  usage: sliced('usage', ({ id }) => listAllDailyUsageCounts(id)),
+  comparisons: createSlicedReader('comparisons', async ({ id }) =>
+    (await listReconciliationRows(id)).map(toBackupReconciliation),
+  ),
+  noticeSettings: createSlicedReader('noticeSettings', ({ id }) => listNoticeSettingsForBackup(id)),
+  usage: createSlicedReader('usage', ({ id }) => listAllDailyUsageCounts(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {
     const posts = await listPostsForBackup(actor);
@@ -159,7 +161,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   },
 };
 
-const notWritable = (list: BackupList, error: unknown): Refusal => {
+const notExportableRefusal = (list: BackupList, error: unknown): Refusal => {
   const [first] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? [];
   if (!first) throw error;
   const where = [list, ...first.path].map(String).join('.');
@@ -174,7 +176,7 @@ export const getBackupPage = async (
   try {
     return await readers[list](actor, after);
   } catch (error) {
-    if (error instanceof Error && error.name === 'ZodError') throw notWritable(list, error);
+    if (error instanceof Error && error.name === 'ZodError') throw notExportableRefusal(list, error);
     throw error;
   }
 };

@@ -31,7 +31,7 @@ import { buildVerificationRemovalWrite } from '#functions/verification/store';
 const live = { now: clock, splitsOf: getSplits };
 
 /** What lies there now, as the backup that it must be; an inner row without its outer one is not among it. */
-const restored = async (profile: Profile, { exportedAt, email }: RestoreProgress): Promise<AccountBackup> => {
+const readRestoredBackup = async (profile: Profile, { exportedAt, email }: RestoreProgress): Promise<AccountBackup> => {
   const rows = await readBackupRows(profile);
   const account = { email, username: profile.username };
   const parsed = AccountBackup.safeParse({
@@ -57,7 +57,7 @@ const looks = [0, 200, 1_000, 3_000];
 const readWhole = async (profile: Profile, progress: RestoreProgress): Promise<AccountBackup> => {
   for (const pause of looks) {
     await wait(pause);
-    const backup = await restored(profile, progress);
+    const backup = await readRestoredBackup(profile, progress);
     if (isWhole(backup, progress)) return backup;
   }
   throw new Refusal(
@@ -72,7 +72,7 @@ type Look = (profile: Profile, progress: RestoreProgress, oversold: boolean, eff
 const isThere: Look = async (profile, progress) => void (await readWhole(profile, progress));
 
 const fitsTogether: Look = async (profile, progress, _oversold, { now }) => {
-  const backup = await restored(profile, progress);
+  const backup = await readRestoredBackup(profile, progress);
   const judged = { ...backup, trades: [], cashEntries: [], foundDividends: [], manualDividends: [], usage: [] };
   const faults = [
     ...listInvalidBackupRowMessages(judged, getDayInNewYork(now())),
@@ -83,7 +83,7 @@ const fitsTogether: Look = async (profile, progress, _oversold, { now }) => {
 
 const wasHeld: Look = async (profile, progress, oversold, { splitsOf }) => {
   if (oversold) return;
-  const backup = await restored(profile, progress);
+  const backup = await readRestoredBackup(profile, progress);
   await refuseOversoldBackup(backup, { splitsOf, otherwise: 'restore it all the same.' });
 };
 

@@ -3,15 +3,15 @@ import type { AccountBackup } from '#contract/backup/backup-format';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { Refusal } from '#functions/runtime/refusal';
 
-const maxShown = 5;
-const listed = (faults: readonly string[]): string => {
-  const more = faults.length > maxShown ? [`and ${faults.length - maxShown} more`] : [];
-  return [...faults.slice(0, maxShown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
+const maxListedFaults = 5;
+const formatFaults = (faults: readonly string[]): string => {
+  const more = faults.length > maxListedFaults ? [`and ${faults.length - maxListedFaults} more`] : [];
+  return [...faults.slice(0, maxListedFaults), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
 };
 
 /** In one sentence what keeps a backup from being restored. */
 export const notRestorableRefusal = (faults: readonly string[]): Refusal =>
-  new Refusal(422, 'not_restorable', `The file cannot be restored: ${listed(faults)}.`);
+  new Refusal(422, 'not_restorable', `The file cannot be restored: ${formatFaults(faults)}.`);
 
 /**
  * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today.

@@ -26,7 +26,7 @@ import { buildVerificationRemovalWrite } from '#functions/verification/store';
  * account is still closed for this very backup.
  */
 
-const fingerprint = (backup: AccountBackup): string =>
+const computeFingerprint = (backup: AccountBackup): string =>
   createHash('sha256').update(JSON.stringify(backup)).digest('hex');
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
@@ -36,7 +36,7 @@ const listAccountKeys = async (profile: Profile): Promise<TableKey[]> => {
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };
 
-const occupied = (email: string, found: readonly TableKey[]): Refusal =>
+const accountNotEmptyRefusal = (email: string, found: readonly TableKey[]): Refusal =>
   new Refusal(
     409,
     'restore',
@@ -60,7 +60,7 @@ const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> =
     );
   }
   const found = await listAccountKeys(profile);
-  if (found.length > 0) throw occupied(profile.email, found);
+  if (found.length > 0) throw accountNotEmptyRefusal(profile.email, found);
 };
 
 const place = ({ pk, sk }: TableKey): string => `${pk}|${sk}`;
@@ -73,7 +73,7 @@ const refuseStrangers = async (profile: Profile, items: readonly TableItem[], ma
   if (strangers.length === 0) return;
   // Nothing restored yet: the account is given back as it was found.
   if (strangers.length === found.length) await writeTransaction([buildRestoreUnlockWrite(profile.id, mark)]);
-  throw occupied(profile.email, strangers);
+  throw accountNotEmptyRefusal(profile.email, strangers);
 };
 
 const writeAll = async (owner: string, items: readonly TableItem[], mark: string): Promise<void> => {
@@ -99,7 +99,7 @@ const verify = async (profile: Profile, backup: AccountBackup, now: Date): Promi
 };
 
 const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Promise<void> => {
-  const mark = fingerprint(backup);
+  const mark = computeFingerprint(backup);
   const items = await toRestoreItems(profile.id, backup);
   await refuseUnlessFree(profile, mark);
   await writeTransaction([buildRestoreLockWrite(profile.id, mark)]);

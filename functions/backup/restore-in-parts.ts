@@ -45,16 +45,16 @@ const live = { now: clock, render: renderPost };
 export const getRestoreStatus = async ({ id }: Actor): Promise<RestoreStatus> =>
   readRestoreStatus(await getProfileOrRefuse(id));
 
-const inWords = (holds: RestoreStatus['holds']): string =>
+const formatRowCounts = (holds: RestoreStatus['holds']): string =>
   holds.map(({ what, count }) => `${what}: ${count}`).join(', ');
 
 const refuseFull = (holds: RestoreStatus['holds']): void => {
   if (holds.length === 0) return;
-  const sentence = `This account holds data already (${inWords(holds)}). A backup goes into an account in which nothing was ever recorded.`;
+  const sentence = `This account holds data already (${formatRowCounts(holds)}). A backup goes into an account in which nothing was ever recorded.`;
   throw new Refusal(409, 'not_empty', sentence);
 };
 
-const otherUnderWay = (): Refusal =>
+const otherRestoreRefusal = (): Refusal =>
   new Refusal(
     409,
     'other_restore',
@@ -88,7 +88,7 @@ const begin = async (profile: Profile, sent: RestoreStartRequest): Promise<void>
   const progress: RestoreProgress = { mark, exportedAt, email, ledgers, counts, total, done: 0, sum: '0' };
   // Broken off before its first row, the account may be closed already.
   if (profile.restoring === mark && (await findRestoreProgress(profile.id))) return;
-  if (profile.restoring !== undefined && profile.restoring !== mark) throw otherUnderWay();
+  if (profile.restoring !== undefined && profile.restoring !== mark) throw otherRestoreRefusal();
   if (!(await closeEmpty(profile, mark))) return;
   await writeTransaction([
     buildRestoreRowsBegunWrite(profile.id, mark),
@@ -107,7 +107,7 @@ export const beginRestore = async ({ id }: Actor, sent: RestoreStartRequest): Pr
     const isOurs = (await getProfileOrRefuse(id)).restoring === toPageRestoreMark(sent.fingerprint);
     // Another tab was first, with this file or another one.
     if (isOurs && (await findRestoreProgress(id))) return readRestoreStatus(await getProfileOrRefuse(id));
-    throw error instanceof WriteConflict ? otherUnderWay() : error;
+    throw error instanceof WriteConflict ? otherRestoreRefusal() : error;
   }
   return readRestoreStatus(await getProfileOrRefuse(id));
 };

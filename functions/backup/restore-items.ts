@@ -36,11 +36,17 @@ const listPutItems = (writes: readonly TransactionWrite[]): TableItem[] =>
     return write.Put.Item as TableItem;
   });
 
-const cashWrites = (owner: string, { dividend, ...entry }: AccountBackup['cashEntries'][number]): TransactionWrite[] =>
-  buildCashEntryWrite(owner, { ...present(entry), ...(dividend && { dividend: foundDividendSortKey(dividend) }) });
+const buildCashWrites = (
+  owner: string,
+  { dividend, ...entry }: AccountBackup['cashEntries'][number],
+): TransactionWrite[] =>
+  buildCashEntryWrite(owner, {
+    ...omitUndefinedFields(entry),
+    ...(dividend && { dividend: foundDividendSortKey(dividend) }),
+  });
 
 /** Without what a file names and leaves empty: a row has an attribute or has it not. */
-const present = <T extends object>(row: T) =>
+const omitUndefinedFields = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
@@ -52,7 +58,7 @@ const withPrices = ({ prices, ...asset }: AccountBackup['ownAssets'][number]): S
 
 type RenderPost = (markdown: string) => Promise<{ html: string }>;
 
-const postWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderPost): Promise<TransactionWrite[]> => {
+const buildPostWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderPost): Promise<TransactionWrite[]> => {
   const written: TransactionWrite[] = [];
   for (const { markdown, draft, versions: _apart, ...row } of posts) {
     const post = withPostDefaults(row);
@@ -73,35 +79,37 @@ type Writes = {
 };
 
 const createWrites = (render: RenderPost): Writes => ({
-  platforms: (owner, rows) => rows.map((row) => buildPlatformWrite(owner, present(row))),
+  platforms: (owner, rows) => rows.map((row) => buildPlatformWrite(owner, omitUndefinedFields(row))),
   balances: (owner, rows) => rows.map((balance) => buildRestoredBalanceWrite(owner, balance)),
-  trades: (owner, rows) => rows.flatMap((trade) => buildTradeWrite(owner, present(trade))),
+  trades: (owner, rows) => rows.flatMap((trade) => buildTradeWrite(owner, omitUndefinedFields(trade))),
   ownSplits: (owner, rows) => rows.map((split) => buildOwnSplitWrite(owner, split)),
-  cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
-  foundDividends: (owner, rows) => rows.map((found) => buildFoundDividendWrite(owner, present(found))),
+  cashEntries: (owner, rows) => rows.flatMap((entry) => buildCashWrites(owner, entry)),
+  foundDividends: (owner, rows) => rows.map((found) => buildFoundDividendWrite(owner, omitUndefinedFields(found))),
   dividendTaxes: (owner, rows) => rows.map((tax) => buildWithheldTaxWrite(owner, tax)),
   dividendCorrections: (owner, rows) => rows.map((correction) => buildDividendCorrectionWrite(owner, correction)),
-  manualDividends: (owner, rows) => rows.flatMap((row) => buildManualDividendWrite(owner, present(row))),
+  manualDividends: (owner, rows) => rows.flatMap((row) => buildManualDividendWrite(owner, omitUndefinedFields(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => buildNewWatchlistItemWrites(owner, item)),
   targets: (owner, rows) => rows.map((row) => buildAllocationTargetsWrite(owner, row)),
   ownAssets: (owner, rows) => rows.flatMap((asset) => buildOwnAssetWrites(owner, withPrices(asset))),
   notes: (owner, rows) => rows.map((note) => buildNoteWrite(owner, note)),
-  cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => buildCdWrites(owner, present(cd))),
+  cds: (owner, rows) =>
+    rows.map(({ interestPayments: _apart, ...cd }) => buildCdWrites(owner, omitUndefinedFields(cd))),
   interestPayments: (owner, rows) =>
-    rows.flatMap(({ of, row }) => buildInterestPaymentRowWrite(owner, of, present(row))),
+    rows.flatMap(({ of, row }) => buildInterestPaymentRowWrite(owner, of, omitUndefinedFields(row))),
   savings: (owner, rows) =>
-    rows.map(({ transactions: _apart, ...account }) => buildSavingsAccountWrite(owner, present(account))),
-  transactions: (owner, rows) => rows.flatMap(({ of, row }) => buildSavingsTransactionWrite(owner, of, present(row))),
+    rows.map(({ transactions: _apart, ...account }) => buildSavingsAccountWrite(owner, omitUndefinedFields(account))),
+  transactions: (owner, rows) =>
+    rows.flatMap(({ of, row }) => buildSavingsTransactionWrite(owner, of, omitUndefinedFields(row))),
   imports: (owner, rows) =>
     rows.flatMap(({ leftOutPages: _apart, certificate, ...row }) => [
-      ...buildImportWrite(owner, present(row)),
+      ...buildImportWrite(owner, omitUndefinedFields(row)),
       ...(certificate.length > 0 ? [buildImportReconciliationWrite(owner, row.id, certificate)] : []),
     ]),
   leftOutPages: (owner, rows) => rows.map(({ of, row }) => buildSkippedLinesPageWrite(owner, of, row)),
   comparisons: (owner, rows) => rows.map((row) => buildReconciliationRowWrite(owner, row)),
   noticeSettings: (owner, rows) => rows.map((settings) => buildNoticeSettingsWrite(owner, settings)),
   usage: (owner, rows) => rows.map((day) => buildDailyUsageCountsWrite(owner, day)),
-  posts: (_owner, rows) => postWrites(rows, render),
+  posts: (_owner, rows) => buildPostWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => buildPostVersionWrite({ id: of }, row)),
 });
 

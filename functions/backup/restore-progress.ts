@@ -29,7 +29,8 @@ const progressKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner),
 
 /** Told apart from the mark of the command, which knows the whole file. */
 export const toPageRestoreMark = (fingerprint: string): string => `page:${fingerprint}`;
-const fingerprintIn = (mark: string): string | null => (mark.startsWith('page:') ? mark.slice('page:'.length) : null);
+const parseFingerprint = (mark: string): string | null =>
+  mark.startsWith('page:') ? mark.slice('page:'.length) : null;
 
 export const findRestoreProgress = (owner: string): Promise<(RestoreProgress & TableKey) | undefined> =>
   getItem<RestoreProgress>(progressKey(owner));
@@ -116,7 +117,7 @@ export const readRestoreStatus = async (profile: Profile): Promise<RestoreStatus
   const progress = await findRestoreProgress(profile.id);
   const { exportedAt = null, email = null, done = 0, total = 0 } = progress ?? {};
   const isPage = progress !== undefined || restoring.startsWith('page:');
-  const fingerprint = fingerprintIn(progress?.mark ?? restoring);
+  const fingerprint = parseFingerprint(progress?.mark ?? restoring);
   const by = isPage ? 'page' : 'command';
   const restore = {
     by,

@@ -63,9 +63,9 @@ export const listUnknownRowKinds = (rows: readonly TableItem[]): string[] => [
 ];
 
 type Counted = readonly (readonly [kind: string, count: number])[];
-const nounsIn = (kinds: Counted) => kinds.map(([kind, count]) => ({ what: nouns[kind] ?? kind, count }));
+const toNamedCounts = (kinds: Counted) => kinds.map(([kind, count]) => ({ what: nouns[kind] ?? kind, count }));
 const formatCounts = (kinds: Counted): string =>
-  nounsIn(kinds)
+  toNamedCounts(kinds)
     .map(({ what, count }) => `${what}: ${count}`)
     .join(', ');
 
@@ -119,7 +119,11 @@ const countRows = async (owner: string, kind: string): Promise<number> => {
 const tellingOfOthers = new Set(['SEQ', 'WLSYM', 'IMPI', 'IMPL', 'IMPC']);
 
 /** What the heads of the ledgers tell of the kinds that are many after some years; nothing of what is not kept. */
-const tallied = ({ PTX, CTX, MDIV }: Record<LedgerKind, LedgerState>): Record<string, number | undefined> => {
+const getLedgerRowCounts = ({
+  PTX,
+  CTX,
+  MDIV,
+}: Record<LedgerKind, LedgerState>): Record<string, number | undefined> => {
   const getStoredCount = (head: LedgerState, count: 'count' | 'listed') =>
     isLedgerMaterialized(head) && head.version > 0 ? head[count] : undefined;
   return {
@@ -136,11 +140,11 @@ export const countContentRows = async (owner: string, posts: number): Promise<{ 
   const all = present.filter((kind) => isAccountContentRow({ pk: userPartitionKey(owner), sk: kind }));
   const rows = all.filter((kind) => !tellingOfOthers.has(kind));
   const kinds = rows.length > 0 ? rows : all;
-  const known = tallied(heads);
+  const known = getLedgerRowCounts(heads);
   const counts = await Promise.all(
     kinds.map(async (kind) => [kind, known[kind] || (await countRows(owner, kind))] as const),
   );
-  return nounsIn([...counts, ...(posts > 0 ? [['POST', posts] as const] : [])]);
+  return toNamedCounts([...counts, ...(posts > 0 ? [['POST', posts] as const] : [])]);
 };
 
 /** The keys of some rows that a restore has written; none where there are no more. */

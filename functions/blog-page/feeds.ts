@@ -11,7 +11,7 @@ const getPublishTime = ({ publish_at, date }: PostSummary): Date => new Date(pub
 /** When its text is from: what readers of the feed were told may have changed since. */
 const getChangeTime = (post: PostSummary): Date => (post.updated_at ? new Date(post.updated_at) : getPublishTime(post));
 
-const item = (site: BlogSite, post: PostSummary): string => {
+const renderFeedItem = (site: BlogSite, post: PostSummary): string => {
   const url = escapeMarkup(getPostUrl(site, post.slug));
   return (
     `    <item>\n      <title>${escapeMarkup(post.title)}</title>\n      <link>${url}</link>\n` +
@@ -38,7 +38,7 @@ export const renderRss = (site: BlogSite, posts: readonly PostSummary[]): string
     `    <atom:link href="${escapeMarkup(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
     `${posts
       .slice(0, most)
-      .map((post) => item(site, post))
+      .map((post) => renderFeedItem(site, post))
       .join('')}  </channel>\n</rss>\n`
   );
 };

@@ -21,7 +21,7 @@ const cached = { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-
 const cachedBriefly = { 'cache-control': 'public, max-age=0, s-maxage=60' };
 const uncached = { 'cache-control': 'no-store' };
 
-const answer = (
+const buildAnswer = (
   statusCode: number,
   type: string,
   body: string,
@@ -33,7 +33,7 @@ const answer = (
 });
 
 /** As typed by somebody: what is not even a text after decoding is no post's name. */
-const decoded = (text: string): string => {
+const decodeIfValid = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -42,7 +42,8 @@ const decoded = (text: string): string => {
 };
 
 const listPath = '/blog';
-const slugIn = (path: string): string | null => (path === listPath ? null : decoded(path.slice(listPath.length + 1)));
+const parseSlug = (path: string): string | null =>
+  path === listPath ? null : decodeIfValid(path.slice(listPath.length + 1));
 
 const readFor = async (slug: string | null, now: Date): Promise<BlogPageContent> => {
   try {
@@ -66,41 +67,45 @@ const outcomes: Record<BlogPageContent['kind'], { status: number; headers: Recor
 const loadRenderer = () => import('#app/render-blog');
 
 /** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
-const routed = (slug: string | null): string => (slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`);
+const toPagePath = (slug: string | null): string =>
+  slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`;
 
 /** For good: browsers and search engines take the new address for the post's. */
-const movedTo = (slug: string): APIGatewayProxyResult => {
-  const location = routed(slug);
-  return answer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
+const buildRedirect = (slug: string): APIGatewayProxyResult => {
+  const location = toPagePath(slug);
+  return buildAnswer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
 };
 
-const html = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
-  const slug = slugIn(path);
+const renderHtmlAnswer = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+  const slug = parseSlug(path);
   const [read, page, { renderPublicBlogPage }] = await Promise.all([
     readFor(slug, now),
     pageShellPort.get().then((read) => read(path)),
     loadRenderer(),
   ]);
-  if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);
+  if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);
   const data = { site, read };
   const embedded = `<script type="application/json" id="${blogDataScriptElementId}">${stringifyJsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
-  const filling = { ...renderPublicBlogPage(routed(slug), data), after: renderSchemaOrgJsonLd(site, read) + embedded };
-  return answer(status, 'text/html', fillPageShell(page, filling), headers);
+  const filling = {
+    ...renderPublicBlogPage(toPagePath(slug), data),
+    after: renderSchemaOrgJsonLd(site, read) + embedded,
+  };
+  return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };
 
 const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
-  if (path === '/robots.txt') return answer(200, 'text/plain', renderRobotsTxt(site), cached);
+  if (path === '/robots.txt') return buildAnswer(200, 'text/plain', renderRobotsTxt(site), cached);
   if (path === '/rss.xml')
-    return answer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
+    return buildAnswer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
   if (path === '/sitemap.xml')
-    return answer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
-  return html(path, site, now);
+    return buildAnswer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
+  return renderHtmlAnswer(path, site, now);
 };
 
-const answerTo = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
+const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
   if (await isCdnBypassed(findRequestHeader(event, originSecretHeader))) {
-    return answer(403, 'text/plain', 'This address is not served directly.\n', uncached);
+    return buildAnswer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
   const page = await render(path, getBlogSite(event), now);
@@ -112,4 +117,4 @@ export const handler = (
   event: APIGatewayProxyEvent,
   context?: Context,
   { now }: PageEffects = live,
-): Promise<APIGatewayProxyResult> => withLambdaLimitWarnings(context, () => answerTo(event, now()));
+): Promise<APIGatewayProxyResult> => withLambdaLimitWarnings(context, () => answerRequest(event, now()));

@@ -10,7 +10,7 @@ const live = { send: fetch as (url: URL, init: RequestInit) => Promise<Response>
 type ForgetEffects = typeof live;
 
 /** Of a Lambda's own role. */
-const ownCredentials = () => ({
+const getLambdaCredentials = () => ({
   accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
   secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
   sessionToken: process.env['AWS_SESSION_TOKEN'] ?? '',
@@ -33,7 +33,7 @@ const forget = async ({ Records }: DynamoDBStreamEvent, { send }: ForgetEffects)
   const body = createBatch(createHash('sha256').update(changes.join(' ')).digest('hex'));
   const url = `${endpoint}/${env.distributionId()}/invalidation`;
   const request = { method: 'POST', url, headers: { 'content-type': 'text/xml' }, body };
-  const signed = await new AwsV4Signer({ ...request, ...signedFor, ...ownCredentials() }).sign();
+  const signed = await new AwsV4Signer({ ...request, ...signedFor, ...getLambdaCredentials() }).sign();
   const { method, headers } = signed;
   const answer = await send(signed.url, { method, headers, body, signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`CloudFront answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);

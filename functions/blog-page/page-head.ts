@@ -10,7 +10,7 @@ export const getPostUrl = ({ origin }: Pick<BlogSite, 'origin'>, slug: string): 
 export const getBlogDescription = ({ branding }: Pick<BlogSite, 'branding'>): string =>
   `${branding.name}: ${branding.tagline}`;
 
-const ofList = (site: BlogSite): object => {
+const buildBlogJsonLd = (site: BlogSite): object => {
   const { name, siteUrl } = site.branding;
   return {
     '@type': 'Blog',
@@ -21,7 +21,7 @@ const ofList = (site: BlogSite): object => {
   };
 };
 
-const ofPost = (site: BlogSite, { post }: Extract<BlogPageContent, { kind: 'post' }>): object => {
+const buildPostJsonLd = (site: BlogSite, { post }: Extract<BlogPageContent, { kind: 'post' }>): object => {
   const url = getPostUrl(site, post.slug);
   const { name, siteUrl } = site.branding;
   return {
@@ -41,7 +41,7 @@ const ofPost = (site: BlogSite, { post }: Extract<BlogPageContent, { kind: 'post
 /** The page as linked data of schema.org, in its script element; nothing for a page that says that nothing is here. */
 export const renderSchemaOrgJsonLd = (site: BlogSite, read: BlogPageContent): string => {
   if (read.kind !== 'posts' && read.kind !== 'post') return '';
-  const value = read.kind === 'posts' ? ofList(site) : ofPost(site, read);
+  const value = read.kind === 'posts' ? buildBlogJsonLd(site) : buildPostJsonLd(site, read);
   const text = stringifyJsonForScript({ '@context': 'https://schema.org', ...value });
   return `<script type="application/ld+json">${text}</script>`;
 };

@@ -8,12 +8,13 @@ import { env } from '#functions/runtime/env';
 import { Refusal } from '#functions/runtime/refusal';
 
 const longestTitle = 200;
-const untitled = () =>
+const noTitleRefusal = () =>
   new Refusal(422, 'no_title', 'The post has no title. Begin it with a line such as "# My title".');
-const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
+const titleTooLongRefusal = () =>
+  new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
 
 export type PostWithoutSlug = Omit<NewStoredPost, 'slug'>;
-type Given = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> &
+type PostSettings = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> &
   Omit<z.output<typeof PostMetadata>, 'address'>;
 
 /**
@@ -22,11 +23,11 @@ type Given = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> 
  */
 export const composePost = async (
   content: string,
-  { excerpt, description, ...more }: Given,
+  { excerpt, description, ...more }: PostSettings,
 ): Promise<{ post: PostWithoutSlug; texts: PostHtmlAndMarkdown }> => {
   const { title, featuredImage, html, prose, pictures } = await renderPost(content);
-  if (!title) throw untitled();
-  if (title.length > longestTitle) throw titleTooLong();
+  if (!title) throw noTitleRefusal();
+  if (title.length > longestTitle) throw titleTooLongRefusal();
   refuseExternalPictures(pictures, env.siteUrl());
   const said = { excerpt: excerpt || toExcerpt(prose), ownExcerpt: Boolean(excerpt), description: description ?? '' };
   return { post: { title, featuredImage, ...said, ...more }, texts: { html, markdown: content } };

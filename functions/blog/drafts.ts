@@ -23,7 +23,7 @@ import { type TransactionWrite, WriteConflict } from '#functions/runtime/storage
 const live = { now: clock };
 type Effects = typeof live;
 
-const movedOn = () =>
+const staleDraftRefusal = () =>
   new Refusal(409, 'stale', 'This text was changed in another window in the meantime. Compare the two and choose.');
 
 /** A row of the table takes 400 KB. */
@@ -36,7 +36,7 @@ const refuseLarge = ({ content }: PostDraftInput): void => {
 /** What the list calls a draft, whatever has been typed of it so far. */
 const getTitle = ({ content }: PostDraftInput): string => (getMarkdownTitle(content) || 'Untitled draft').slice(0, 200);
 
-const newDraft = (draft: PostDraftInput, now: Date) => ({
+const buildNewDraftPost = (draft: PostDraftInput, now: Date) => ({
   title: getTitle(draft),
   excerpt: '',
   createdAt: now.toISOString(),
@@ -56,7 +56,7 @@ export const startDraft = (
   const now = clockNow();
   const draft: SavedPostDraft = { ...sent, version: 1, saved_at: now.toISOString() };
   return saveUnderSlug({ title: getTitle(sent), chosen: null }, async (slug) => {
-    const post = withPostDefaults({ ...newDraft(sent, now), slug });
+    const post = withPostDefaults({ ...buildNewDraftPost(sent, now), slug });
     const writes = [...buildNewPostWrites(post, { html: '', markdown: '' }), buildPostDraftWrite(post, draft)];
     try {
       return { done: await commitWithAnswer(actor, writes, { slug, version: 1, saved_at: draft.saved_at }, now) };
@@ -68,7 +68,7 @@ export const startDraft = (
 };
 
 /** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
-const renamed = (post: StoredPost, sent: PostDraftInput): TransactionWrite[] =>
+const buildDraftTitleWrites = (post: StoredPost, sent: PostDraftInput): TransactionWrite[] =>
   post.status === 'Draft' && post.firstPublicAt === null && post.title !== getTitle(sent)
     ? buildPostReplacementWrites(post, { ...post, title: getTitle(sent) })
     : [];
@@ -92,10 +92,10 @@ export const saveDraft = async (
   const place = { slug, version: draft.version, saved_at: draft.saved_at };
   const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
   try {
-    const writes = [buildPostDraftWrite(post, draft), ...renamed(post, sent)];
+    const writes = [buildPostDraftWrite(post, draft), ...buildDraftTitleWrites(post, sent)];
     return await writeWithRetryIfUnchanged(() => commitWithAnswer(actor, writes, place, now), isAsRead);
   } catch (error) {
-    throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
+    throw error instanceof WriteConflict && !(await isAsRead()) ? staleDraftRefusal() : error;
   }
 };
 

@@ -38,16 +38,16 @@ import { WriteConflict } from '#functions/runtime/storage/table';
 const live = { now: clock, schedule: postSchedulePort.get };
 type EditEffects = Pick<typeof live, 'now' | 'schedule'>;
 
-const draftMoved = () =>
+const staleDraftRefusal = () =>
   new Refusal(409, 'stale', 'This text was changed in another window in the meantime. Compare the two and choose.');
-const wouldHide = () =>
+const alreadyPublicRefusal = () =>
   fieldRefusal(
     'publishAt',
     'Readers see this post already. Unpublish it first to publish it again at a time ahead.',
     422,
     'already_public',
   );
-const movedTooOften = () =>
+const tooManyAddressesRefusal = () =>
   fieldRefusal('address', `A post changes its address at most ${maxFormerSlugs} times.`, 422, 'moved_too_often');
 
 /** What is written of one change of a post, whatever slug it gets. */
@@ -67,7 +67,7 @@ interface Change {
 }
 
 /** A text that was dropped for another one stays as a version. */
-const droppedVersion = (post: StoredPost, draft: SavedPostDraft, by: string): StoredPostVersion => ({
+const createDroppedVersion = (post: StoredPost, draft: SavedPostDraft, by: string): StoredPostVersion => ({
   number: post.lastVersion,
   at: draft.saved_at,
   by,
@@ -96,7 +96,7 @@ const createVersions = async ({ actor, before, after, texts, now, kept, restored
   }
   if (kept?.content.trim()) {
     number += 1;
-    created.push(droppedVersion({ ...before, lastVersion: number }, kept, by));
+    created.push(createDroppedVersion({ ...before, lastVersion: number }, kept, by));
   }
   number += 1;
   created.push(
@@ -110,12 +110,12 @@ const createVersions = async ({ actor, before, after, texts, now, kept, restored
   return { number, made: created };
 };
 
-const tooMany = (slugs: readonly string[]): void => {
-  if (slugs.length > maxFormerSlugs) throw movedTooOften();
+const refuseTooManySlugs = (slugs: readonly string[]): void => {
+  if (slugs.length > maxFormerSlugs) throw tooManyAddressesRefusal();
 };
 
 /** What is not as it was read, if anything. */
-const changedSince = async (
+const findConcurrentChange = async (
   { before, draftVersion }: Pick<Change, 'before' | 'draftVersion'>,
   slug = before.slug,
 ): Promise<'post' | 'draft' | 'slug' | null> => {
@@ -128,16 +128,16 @@ const changedSince = async (
 /** @throws Refusal 409 `staleRefusal` where post or draft is not as it was read; says where it was the new slug. */
 const readConflict = async (error: unknown, change: Change, slug: string): Promise<'taken'> => {
   if (!(error instanceof WriteConflict)) throw error;
-  const changed = await changedSince(change, slug);
+  const changed = await findConcurrentChange(change, slug);
   if (changed === 'slug') return 'taken';
-  throw changed === 'post' ? staleRefusal('post') : changed === 'draft' ? draftMoved() : error;
+  throw changed === 'post' ? staleRefusal('post') : changed === 'draft' ? staleDraftRefusal() : error;
 };
 
 const write = async (change: Change, slug: string): Promise<{ done: PostSummary } | 'taken'> => {
   const { actor, before, texts, now, draftVersion } = change;
   const isKnown = getPostFirstPublicDate(before, now.toISOString()) !== null;
   const formerSlugs = computeFormerSlugsAfterRename(before.formerSlugs, before.slug, slug, isKnown);
-  tooMany(formerSlugs);
+  refuseTooManySlugs(formerSlugs);
   const { number, made } = await createVersions({ ...change, after: { ...change.after, slug } });
   const after = { ...change.after, slug, formerSlugs, lastVersion: number, version: before.version + 1 };
   const writes = [
@@ -146,7 +146,7 @@ const write = async (change: Change, slug: string): Promise<{ done: PostSummary 
     ...made.flatMap((version) => buildPostVersionAndPruningWrites(after, version)),
   ];
   try {
-    const isAsRead = async () => (await changedSince(change, slug)) === null;
+    const isAsRead = async () => (await findConcurrentChange(change, slug)) === null;
     return {
       done: await writeWithRetryIfUnchanged(
         () => commitWithAnswer(actor, writes, toPostSummary(after, now), now),
@@ -159,7 +159,7 @@ const write = async (change: Change, slug: string): Promise<{ done: PostSummary 
 };
 
 /** A draft that never had readers is called after its title until it has; any other post keeps its name. */
-const slugAfter = ({ status, firstPublicAt, slug }: StoredPost, address: string | null | undefined) => {
+const chooseFixedSlug = ({ status, firstPublicAt, slug }: StoredPost, address: string | null | undefined) => {
   if (address) return address;
   return status === 'Draft' && firstPublicAt === null ? null : slug;
 };
@@ -188,13 +188,13 @@ export const editPost = async (
   refuseStale('post', version, before);
   const now = clockNow();
   const date = getPublicationAfterEdit(before, parseEditedPublishTime(publishAt, now), now.toISOString());
-  if (date === 'refused') throw wouldHide();
+  if (date === 'refused') throw alreadyPublicRefusal();
   const { createdAt } = before;
   const { post, texts } = await composePost(content, { createdAt, ...date, tags, excerpt, description });
   const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, written, draftVersion };
-  const chosen = slugAfter(before, address);
+  const chosen = chooseFixedSlug(before, address);
   const row = await saveUnderSlug({ title: after.title, chosen, own: before.slug }, (free) => write(change, free));
   await syncPostSchedule(before, { slug: row.slug, status: date.status, publishAt: date.publishAt }, schedule);
   return row;
@@ -218,12 +218,12 @@ export const unpublishPost = async (
   try {
     const row = await writeWithRetryIfUnchanged(
       () => commitWithAnswer(actor, buildPostReplacementWrites(before, after), toPostSummary(after, now), now),
-      async () => (await changedSince({ before })) === null,
+      async () => (await findConcurrentChange({ before })) === null,
     );
     await syncPostSchedule(before, after, schedule);
     return row;
   } catch (error) {
-    throw error instanceof WriteConflict && (await changedSince({ before })) ? staleRefusal('post') : error;
+    throw error instanceof WriteConflict && (await findConcurrentChange({ before })) ? staleRefusal('post') : error;
   }
 };
 

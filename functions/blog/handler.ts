@@ -28,7 +28,7 @@ const live = { now: clock };
 type Effects = typeof live;
 
 /** A text that was never published is made into a page for whoever asks; one that can't be has none yet. */
-const draftShown = async (stored: StoredPost): Promise<string> => {
+const renderDraftHtml = async (stored: StoredPost): Promise<string> => {
   const draft = await findDraft(stored);
   const rendered = draft?.content.trim() ? await renderPost(draft.content).catch(() => null) : null;
   return rendered?.html ?? '';
@@ -43,7 +43,7 @@ const getDashboardPost = async (
   const found = await findPostWithHtml(slug, now());
   if (!found || (role !== 'owner' && !isPublicPost(found.stored, now()))) throw postNotFoundRefusal();
   const { stored, post } = found;
-  return post.content === '' && stored.status === 'Draft' ? { ...post, content: await draftShown(stored) } : post;
+  return post.content === '' && stored.status === 'Draft' ? { ...post, content: await renderDraftHtml(stored) } : post;
 };
 
 const listDashboardPosts = async (
@@ -63,7 +63,7 @@ const listDashboardPosts = async (
 };
 
 /** Title, image and text in one, for whoever has no page to put them into. */
-const inOne = ({ title, featuredImage, html }: RenderedPost): string => {
+const joinPostHtml = ({ title, featuredImage, html }: RenderedPost): string => {
   const heading = title ? `<h1>${escapeMarkup(title)}</h1>\n` : '';
   const image = featuredImage
     ? `<p><img src="${escapeMarkup(featuredImage.url)}" alt="${escapeMarkup(featuredImage.alt)}"></p>\n`
@@ -77,7 +77,7 @@ const previewMarkdown = async (_actor: Actor, { content }: { content: string }):
   refuseExternalPictures(rendered.pictures, env.siteUrl());
   const { title, featuredImage, html } = rendered;
   return {
-    html: inOne(rendered),
+    html: joinPostHtml(rendered),
     post: {
       title: title ?? '',
       content: html,

@@ -32,12 +32,12 @@ const versionKey = (post: Story, number: number): TableKey => ({
   sk: prefix + String(number).padStart(9, '0'),
 });
 
-const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedPostDraft): SavedPostDraft =>
+const parseDraftItem = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedPostDraft): SavedPostDraft =>
   fillLateFieldDefaults('drafts', draft);
 
 export const findDraft = async (post: Story): Promise<SavedPostDraft | undefined> => {
   const item = await getItem<SavedPostDraft>(draftKey(post));
-  return item && draftIn(item);
+  return item && parseDraftItem(item);
 };
 
 /** Those of the posts of which something is being typed, by their ids. */
@@ -48,19 +48,19 @@ export const findPostIdsWithDraft = async (posts: readonly Story[]): Promise<Set
 };
 
 /** The condition that the draft is the one that was seen; 0 where there was none. */
-const follows = (version: number) =>
+const buildDraftCondition = (version: number) =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } }
     : buildVersionCondition(version);
 
 /** In place of the draft of the version before. */
 export const buildPostDraftWrite = (post: Story, draft: SavedPostDraft): TransactionWrite => ({
-  Put: { Item: { ...draftKey(post), ...draft }, ...follows(draft.version - 1) },
+  Put: { Item: { ...draftKey(post), ...draft }, ...buildDraftCondition(draft.version - 1) },
 });
 
 /** Not told which one was seen, any goes. */
 export const buildPostDraftRemovalWrite = (post: Story, draftVersion?: number): TransactionWrite => ({
-  Delete: { Key: draftKey(post), ...(draftVersion !== undefined && follows(draftVersion)) },
+  Delete: { Key: draftKey(post), ...(draftVersion !== undefined && buildDraftCondition(draftVersion)) },
 });
 
 const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredPostVersion => ({

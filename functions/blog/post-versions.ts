@@ -41,7 +41,7 @@ export const toStoredPostVersion = (
   markdown,
 });
 
-const versionShown = ({ number, at, by, title, words, restored, written }: StoredPostVersion): PostVersion => ({
+const toPostVersion = ({ number, at, by, title, words, restored, written }: StoredPostVersion): PostVersion => ({
   number,
   at,
   by,
@@ -56,7 +56,7 @@ export const listPostVersions = async (
   { slug }: { slug: string },
 ): Promise<{ versions: PostVersion[] }> => {
   const versions = await listStoredPostVersions(await getStoredPost(slug));
-  return { versions: versions.map(versionShown).toReversed() };
+  return { versions: versions.map(toPostVersion).toReversed() };
 };
 
 /** @throws Refusal 404 where there is no such post, or it has no such version any more. */

@@ -3,18 +3,18 @@ import { fieldRefusal } from '#functions/runtime/refusal';
 
 const furthest = 5 * 366 * 24 * 60 * 60_000;
 
-const refused = (status: 400 | 422, code: string, sentence: string) =>
+const publishTimeRefusal = (status: 400 | 422, code: string, sentence: string) =>
   fieldRefusal('publishAt', sentence, status, code);
 
 const toInstant = (text: string): Date => {
   const isZoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
   const instant = isZoned ? new Date(text) : parseEasternTime(text);
   if (instant === 'malformed' || (instant instanceof Date && Number.isNaN(instant.getTime()))) {
-    throw refused(400, 'invalid', 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.');
+    throw publishTimeRefusal(400, 'invalid', 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.');
   }
   if (instant === 'skipped') {
     const time = text.slice(11, 16);
-    throw refused(
+    throw publishTimeRefusal(
       422,
       'time_skipped',
       `There is no ${time} on ${text.slice(0, 10)} in US Eastern time: the clocks go forward over it. Choose another time.`,
@@ -32,7 +32,7 @@ export const parsePublishTime = (text: string | null | undefined, now: Date): Da
   if (!text) return null;
   const instant = toInstant(text);
   if (instant.getTime() - now.getTime() > furthest) {
-    throw refused(422, 'too_far_ahead', 'A post can be scheduled at most five years ahead.');
+    throw publishTimeRefusal(422, 'too_far_ahead', 'A post can be scheduled at most five years ahead.');
   }
   return instant > now ? instant : null;
 };

@@ -46,7 +46,7 @@ const watch = async (worker: Worker, abort: AbortController): Promise<void> => {
 };
 
 /** What a thread says next. Where it fails, ends or takes too much, it is ended. */
-const nextFrom = async <T>(worker: Worker, abort: AbortController, longest = longestWait): Promise<T> => {
+const awaitNextMessage = async <T>(worker: Worker, abort: AbortController, longest = longestWait): Promise<T> => {
   const { signal } = abort;
   const timer = setTimeout(() => abort.abort(), longest);
   const ended = once(worker, 'exit', { signal }).then(() => {
@@ -71,7 +71,7 @@ export const startRenderThread = async (): Promise<Worker> => {
   const worker = new Worker(workerFile, { resourceLimits, execArgv: [], env: {} });
   // Heard where it is waited for; a thread that nobody waits for must not end the process.
   worker.on('error', () => undefined);
-  await nextFrom(worker, new AbortController(), longestStart);
+  await awaitNextMessage(worker, new AbortController(), longestStart);
   return worker;
 };
 
@@ -83,5 +83,5 @@ export const renderInThread = (worker: Worker, task: RenderRequest): Promise<Ren
   worker.postMessage(task);
   // Ends with an error of its own where the thread has answered or is gone, which is told elsewhere.
   watch(worker, abort).catch(() => undefined);
-  return nextFrom<RenderAnswer>(worker, abort);
+  return awaitNextMessage<RenderAnswer>(worker, abort);
 };

@@ -12,7 +12,7 @@ export interface RenderRequest {
 }
 export type RenderAnswer = { rendered: RenderedPost } | { refused: 'too_large' | 'too_deep' };
 
-const answerTo = ({ content }: RenderRequest): RenderAnswer => {
+const renderAnswer = ({ content }: RenderRequest): RenderAnswer => {
   try {
     const rendered = renderMarkdown(content);
     // Looked at here: a short text can name one long address a thousand times.
@@ -24,5 +24,5 @@ const answerTo = ({ content }: RenderRequest): RenderAnswer => {
   }
 };
 
-parentPort?.on('message', (task: RenderRequest) => parentPort?.postMessage(answerTo(task)));
+parentPort?.on('message', (task: RenderRequest) => parentPort?.postMessage(renderAnswer(task)));
 parentPort?.postMessage('ready');

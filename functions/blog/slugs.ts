@@ -6,14 +6,14 @@ import { pauseBeforeRetry } from '#functions/runtime/storage/retry-pause';
 const mostAttempts = 1_000;
 const mostConflicts = 6;
 
-const taken = () =>
+const slugTakenRefusal = () =>
   fieldRefusal('address', 'Another post has or had this address. Choose another one.', 409, 'slug_taken');
 
 /** What a try did: it saved, or the slug was somebody else's after all. */
 type Attempt<T> = (slug: string) => Promise<{ done: T } | 'taken'>;
 
 /** Under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
-const underFreeSlug = async <T>(title: string, own: string | null, attempt: Attempt<T>): Promise<T> => {
+const attemptWithFreeSlug = async <T>(title: string, own: string | null, attempt: Attempt<T>): Promise<T> => {
   const wanted = toSlug(title);
   let number = 1;
   let conflicts = 0;
@@ -42,8 +42,8 @@ export const saveUnderSlug = async <T>(
   { title, chosen, own = null }: { title: string; chosen: string | null; own?: string | null },
   attempt: Attempt<T>,
 ): Promise<T> => {
-  if (!chosen) return underFreeSlug(title, own, attempt);
+  if (!chosen) return attemptWithFreeSlug(title, own, attempt);
   const outcome = await attempt(chosen);
-  if (outcome === 'taken') throw taken();
+  if (outcome === 'taken') throw slugTakenRefusal();
   return outcome.done;
 };

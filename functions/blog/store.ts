@@ -30,14 +30,14 @@ export interface PostHtmlAndMarkdown {
   markdown: string;
 }
 
-const partition = (slug: string): string => `POST#${slug}`;
-const metaKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'META' });
-const bodyKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'BODY' });
-const sourceKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'SOURCE' });
+const postPartitionKey = (slug: string): string => `POST#${slug}`;
+const metaKey = (slug: string): TableKey => ({ pk: postPartitionKey(slug), sk: 'META' });
+const bodyKey = (slug: string): TableKey => ({ pk: postPartitionKey(slug), sk: 'BODY' });
+const sourceKey = (slug: string): TableKey => ({ pk: postPartitionKey(slug), sk: 'SOURCE' });
 const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 
 /** No slug holds a tilde: `POST#~2026-11-20T15:00:00.000Z.bonds`, for what stays with a post whose slug changes. */
-export const postHistoryPartitionKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
+export const postHistoryPartitionKey = ({ id }: Pick<StoredPost, 'id'>): string => postPartitionKey(`~${id}`);
 
 export const withPostDefaults = (post: NewStoredPost): StoredPost => ({
   id: deriveLegacyPostId(post),
@@ -127,7 +127,7 @@ const removeTexts = (slug: string): TransactionWrite[] => [
 ];
 
 /** Its former slug leads to it where readers know it by that, and is free again where they do not. */
-const leave = (before: StoredPost, after: StoredPost): TransactionWrite =>
+const buildFormerSlugWrite = (before: StoredPost, after: StoredPost): TransactionWrite =>
   after.formerSlugs.includes(before.slug)
     ? { Put: { Item: { ...metaKey(before.slug), movedTo: after.slug, id: after.id }, ...isAsRead(before) } }
     : { Delete: { Key: metaKey(before.slug), ...isAsRead(before) } };
@@ -147,7 +147,7 @@ export const buildPostReplacementWrites = (
   if (!texts) throw new Error('A post moves with its texts.');
   const others = after.formerSlugs.filter((slug) => slug !== before.slug);
   return [
-    leave(before, after),
+    buildFormerSlugWrite(before, after),
     { Put: { Item: toItem(after), ...isFreeFor(after.id) } },
     ...putTexts(after.slug, texts),
     ...removeTexts(before.slug),
@@ -157,7 +157,7 @@ export const buildPostReplacementWrites = (
 
 /** Every partition that holds something of a post. */
 export const listPostPartitionKeys = (post: StoredPost): string[] => [
-  ...[post.slug, ...post.formerSlugs].map(partition),
+  ...[post.slug, ...post.formerSlugs].map(postPartitionKey),
   postHistoryPartitionKey(post),
 ];
 

@@ -3,7 +3,7 @@ import type { StoredPost } from '#functions/blog/store';
 import { log } from '#functions/runtime/log';
 
 /** The table knows when a post is due; a schedule that could not be made or removed costs punctuality, not the post. */
-const tried = async (what: string, slug: string, work: Promise<void>): Promise<void> => {
+const logFailure = async (what: string, slug: string, work: Promise<void>): Promise<void> => {
   try {
     await work;
   } catch (error) {
@@ -23,14 +23,14 @@ export const syncPostSchedule = async (
   const [was, is] = [getPublishTime(before), getPublishTime(after)];
   const isSame = before?.slug === after?.slug;
   if (before && was && !(isSame && is)) {
-    await tried(
+    await logFailure(
       'removed',
       before.slug,
       schedule().then((schedules) => schedules.remove(before.slug)),
     );
   }
   if (after && is && !(isSame && is === was)) {
-    await tried(
+    await logFailure(
       'set',
       after.slug,
       schedule().then((schedules) => schedules.set(after.slug, new Date(is))),

@@ -9,7 +9,7 @@ export interface XmlElement {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const decoded = (text: string): string => {
+const decodeXmlText = (text: string): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has none of these
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
     throw new Error(`A character that XML does not have in ${JSON.stringify(text)}.`);
@@ -19,12 +19,12 @@ const decoded = (text: string): string => {
   );
 };
 
-const attributesOf = (text: string): Record<string, string> => {
+const parseAttributes = (text: string): Record<string, string> => {
   const pairs = [...text.matchAll(/\s+([\w:.-]+)="([^"<]*)"/g)];
   if (pairs.map(([whole]) => whole).join('') !== text.replace(/\s*\/?$/, '')) throw new Error(`Bad attributes:${text}`);
   const names = pairs.map(([, name]) => name);
   if (new Set(names).size !== names.length) throw new Error(`An attribute twice:${text}`);
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decoded(value)]));
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeXmlText(value)]));
 };
 
 const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/;
@@ -39,13 +39,13 @@ export const parseXml = (xml: string): XmlElement => {
   for (const match of body.matchAll(/<(\/?)([A-Za-z][\w:.-]*)([^<>]*)>/g)) {
     const [whole, slash, name = '', rest = ''] = match;
     const parent = open.at(-1) as XmlElement;
-    parent.text += decoded(body.slice(at, match.index));
+    parent.text += decodeXmlText(body.slice(at, match.index));
     at = match.index + whole.length;
     if (slash) {
       if (open.length === 1 || open.pop()?.name !== name) throw new Error(`</${name}> closes nothing.`);
       continue;
     }
-    const element = { name, attributes: attributesOf(rest), children: [], text: '' };
+    const element = { name, attributes: parseAttributes(rest), children: [], text: '' };
     parent.children.push(element);
     if (!rest.endsWith('/')) open.push(element);
   }

@@ -13,7 +13,7 @@ const allowedAttributes = new Set([
 ]);
 const goodAddress = /^(https?:\/\/|mailto:|\/|#|\?|[^:]*$)/i;
 
-const wrongWith = (name: string, value: string): string[] => {
+const listAttributeFaults = (name: string, value: string): string[] => {
   if (!allowedAttributes.has(name)) return [`attribute ${name}`];
   if (['href', 'src', 'cite'].includes(name) && !goodAddress.test(value)) return [`${name} ${value}`];
   if (name === 'id' && !value.startsWith('user-content-')) return [`id ${value}`];
@@ -24,7 +24,7 @@ const wrongWith = (name: string, value: string): string[] => {
 export const findDisallowedHtml = (html: string): string[] => {
   const found = [...html.matchAll(tag)].flatMap(([, , name = '', attributes = '']) => [
     ...(allowedTags.has(name) ? [] : [`element ${name}`]),
-    ...[...attributes.matchAll(attribute)].flatMap(([, key = '', value = '']) => wrongWith(key, value)),
+    ...[...attributes.matchAll(attribute)].flatMap(([, key = '', value = '']) => listAttributeFaults(key, value)),
   ]);
   return html.replace(tag, '').includes('<') ? [...found, `a stray < in ${html.replace(tag, '')}`] : found;
 };

@@ -32,7 +32,7 @@ interface Rules {
   kept: readonly StoredPlatform[];
 }
 
-const namesIn = (rows: readonly (NewCashEntry | InvalidBatchRow)[]): string[] =>
+const listPlatformNames = (rows: readonly (NewCashEntry | InvalidBatchRow)[]): string[] =>
   rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
 
 /** @throws Refusal as for a single row. */
@@ -54,7 +54,7 @@ export const addCashEntries = async (
   { now }: Effects = live,
 ): Promise<RowBatchResult> => {
   const today = getDayInNewYork(now());
-  const storedPlatforms = await findStoredPlatforms(actor.id, namesIn(transactions));
+  const storedPlatforms = await findStoredPlatforms(actor.id, listPlatformNames(transactions));
   const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept: storedPlatforms }));
   if (refused) return refused;
   const inOrder = sent
@@ -73,7 +73,7 @@ export const addCashEntries = async (
     step: async (run) => {
       const head = await cashLedger.head(actor.id);
       const some = run.map((at) => sent[at] as NewCashEntry);
-      const now = await findStoredPlatforms(actor.id, namesIn(some));
+      const now = await findStoredPlatforms(actor.id, listPlatformNames(some));
       for (const { platform, transactionDate: day } of some) refuseCashlessPlatform(now, { platform, day });
       const entries = run.map((at, place): StoredCashEntry => {
         return { id: getNextCashEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };

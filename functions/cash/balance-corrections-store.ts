@@ -32,12 +32,12 @@ const setIn = (key: TableKey): BalanceCorrectionId => {
 export const listBalanceCorrectionIds = async (owner: string): Promise<BalanceCorrectionId[]> =>
   (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), recordHistoryKeyPrefix('CBAL'))).map(setIn);
 
-type Shown = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
+type BalanceAmount = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
 
 /** One change of a balance by hand; without `after` it went, with the cash of its platform. */
 export interface BalanceCorrectionChange extends BalanceCorrectionId {
-  before?: Shown | undefined;
-  after?: Shown | undefined;
+  before?: BalanceAmount | undefined;
+  after?: BalanceAmount | undefined;
 }
 
 /** What each was before and after, oldest first. */
@@ -52,7 +52,7 @@ export const readBalanceCorrectionChanges = async (
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((set) => {
       const change = changes.get(set.id)?.records.find((one) => one.record === set.record);
-      const [before, after] = [change?.before as Shown | undefined, change?.after as Shown | undefined];
+      const [before, after] = [change?.before as BalanceAmount | undefined, change?.after as BalanceAmount | undefined];
       return change ? [{ ...set, before, after }] : [];
     });
 };

@@ -81,7 +81,7 @@ export const buildRestoredBalanceWrite = (
   Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
 });
 
-const asRead = (name: string, before: Partial<StoredBalance> | undefined): string =>
+const buildUnchangedCondition = (name: string, before: Partial<StoredBalance> | undefined): string =>
   before?.[name as 'balance'] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Read`;
 
 /**
@@ -103,7 +103,7 @@ export const setStoredBalance = <A>(
       Update: {
         Key,
         UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',
-        ConditionExpression: ['balance', 'counted'].map((name) => asRead(name, before)).join(' AND '),
+        ConditionExpression: ['balance', 'counted'].map((name) => buildUnchangedCondition(name, before)).join(' AND '),
         ExpressionAttributeNames: { ...names, ...countedName },
         ExpressionAttributeValues: {
           ':platform': platform,

@@ -69,7 +69,7 @@ interface Many {
 }
 
 /** Those of the rows that can be changed, each as it stands and as it is to be. */
-const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly number[]) => {
+const validateEntryChanges = async ({ owner, rows, becomes, platform }: Many, ats: readonly number[]) => {
   const stand = await readEntries(
     owner,
     ats.flatMap((at) => rows[at]?.id ?? []),
@@ -132,7 +132,7 @@ const changeEntries = (
   const all = rows.map((_, at) => at);
   return writeManyRows(actor, now, {
     begin: async () => {
-      const { good, refused, stand } = await judged(many, all);
+      const { good, refused, stand } = await validateEntryChanges(many, all);
       throwRowRefusals(refused, (at) => {
         const row = stand.get(rows[at]?.id ?? 0);
         return row && describeRecord('CTX#', row);
@@ -148,7 +148,7 @@ const changeEntries = (
       return runs.map((run) => run.map(({ at }) => at));
     },
     step: async (run) => {
-      const { good, refused, guards } = await judged(many, run);
+      const { good, refused, guards } = await validateEntryChanges(many, run);
       const writes = await planWrites(
         actor.id,
         good.filter((one) => !isSame(one)),

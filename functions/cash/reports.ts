@@ -38,7 +38,7 @@ import { getFxRate } from '#functions/stocks/market-cache';
 
 const live = { now: clock, rateOf: getFxRate };
 
-const derivedShown = (row: CashRow): CashEntry => ({
+const toDerivedCashEntry = (row: CashRow): CashEntry => ({
   ...row,
   amountUsd: row.amount,
   origin: 'portfolio',
@@ -46,39 +46,45 @@ const derivedShown = (row: CashRow): CashEntry => ({
 });
 
 const toCashEntries = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashUsdRates): CashEntry[] =>
-  rows.map((row) => (row.id > firstDerivedCashRowId ? derivedShown(row) : toCashEntry(row as StoredCashEntry, rates)));
+  rows.map((row) =>
+    row.id > firstDerivedCashRowId ? toDerivedCashEntry(row) : toCashEntry(row as StoredCashEntry, rates),
+  );
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
-const everyRow = async (owner: string, trades: TradeCashRowSource): Promise<(StoredCashEntry | CashRow)[]> =>
+const listAllCashRows = async (owner: string, trades: TradeCashRowSource): Promise<(StoredCashEntry | CashRow)[]> =>
   (await Promise.all([listCashEntries(owner), trades.list(owner)])).flat().toSorted(compareByDateThenId);
 
-const syncedIn = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
+const tallySyncedDividends = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
   const { synced: count, syncedAmount: total } = tallyCashEntries(rows);
   return { count, total };
 };
 
 /** While there is no list of them yet. */
-const pageOfAll = async (owner: string, trades: TradeCashRowSource, request: RowPageRequest) => {
-  const rows = await everyRow(owner, trades);
+const buildPageFromAllRows = async (owner: string, trades: TradeCashRowSource, request: RowPageRequest) => {
+  const rows = await listAllCashRows(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
   const entered = rows.filter(({ id }) => id < firstDerivedCashRowId) as StoredCashEntry[];
-  return { ...paginateRows(listed, request), count: listed.length, dividends: syncedIn(entered) };
+  return { ...paginateRows(listed, request), count: listed.length, dividends: tallySyncedDividends(entered) };
 };
 
-const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, request: RowPageRequest) => ({
+const readIndexedPage = async (
+  owner: string,
+  { PTX: trades, CTX: entered }: CashLedgerStates,
+  request: RowPageRequest,
+) => ({
   ...(await getLedgerIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),
   count: (trades.listed ?? 0) + (entered.listed ?? 0),
   dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
 });
 
-const idIn = (cursor: string): number => Number(cursor.split('.')[1]);
-const cursorAt = ({ transactionDate, id }: StoredCashEntry): string => `${transactionDate}.${padId(id)}`;
+const parseCursorId = (cursor: string): number => Number(cursor.split('.')[1]);
+const toEntryCursor = ({ transactionDate, id }: StoredCashEntry): string => `${transactionDate}.${padId(id)}`;
 
 /** Rows that were entered or synced, by their numbers. The last page is an empty one: one of long rows may be shorter than asked. */
-const enteredPage = async (owner: string, { limit, cursor }: RowPageRequest) => {
-  const rows = await cashEntryCollection.listFrom(owner, cursor === undefined ? 0 : idIn(cursor), limit);
+const readEnteredPage = async (owner: string, { limit, cursor }: RowPageRequest) => {
+  const rows = await cashEntryCollection.listFrom(owner, cursor === undefined ? 0 : parseCursorId(cursor), limit);
   const last = rows.at(-1);
-  return { rows, cursor: last ? cursorAt(last) : null };
+  return { rows, cursor: last ? toEntryCursor(last) : null };
 };
 
 /**
@@ -96,13 +102,14 @@ export const reportCashEntries = (
     async ({ isKept, heads, rates }): Promise<CashEntry[] | CashEntriesPage> => {
       if (limit === undefined) {
         if (isKept) refuseLongList((heads.PTX.listed ?? 0) + (heads.CTX.listed ?? 0));
-        return toCashEntries((await everyRow(owner, effects.sources.trades)).toReversed(), rates);
+        return toCashEntries((await listAllCashRows(owner, effects.sources.trades)).toReversed(), rates);
       }
       const request = { limit, cursor, order };
       const listed = await (isKept
-        ? listedPage(owner, heads, request)
-        : pageOfAll(owner, effects.sources.trades, request));
-      const { rows, ...page } = which === 'entered' ? { ...listed, ...(await enteredPage(owner, request)) } : listed;
+        ? readIndexedPage(owner, heads, request)
+        : buildPageFromAllRows(owner, effects.sources.trades, request));
+      const { rows, ...page } =
+        which === 'entered' ? { ...listed, ...(await readEnteredPage(owner, request)) } : listed;
       return { ...page, rows: toCashEntries(rows, rates) };
     },
   );
@@ -123,7 +130,7 @@ export const listSyncedDividendEntries = ({ id: owner, budget }: Actor, _input: 
   buildConditionalCashAnswer({ id: owner, budget }, effects, async () => {
     const entered = await listCashEntries(owner);
     const synced = entered.filter(({ dividend }) => dividend !== undefined);
-    return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
+    return { ids: synced.map(({ id }) => id), total: tallySyncedDividends(synced).total };
   });
 
 /** Beyond the places in the list; of one's own names far enough apart to be told from each other. */
@@ -136,11 +143,11 @@ const toPlatformNumber = (name: string): number => {
 };
 
 /** By platform and currency, from 1: the same balance always has the same id. */
-const balanceId = ({ platform, currency }: StoredBalance): number =>
+const toBalanceId = ({ platform, currency }: StoredBalance): number =>
   toPlatformNumber(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
 
-const balanceShown = (balance: StoredBalance, rates: CashUsdRates): CashBalance => ({
-  id: balanceId(balance),
+const toCashBalance = (balance: StoredBalance, rates: CashUsdRates): CashBalance => ({
+  id: toBalanceId(balance),
   platform: balance.platform,
   balance: balance.balance,
   currency: balance.currency,
@@ -155,7 +162,7 @@ const withCountedSums = async (
   balances: readonly StoredBalance[],
   trades: TradeCashRowSource,
 ): Promise<StoredBalance[]> => {
-  const rows = (await everyRow(owner, trades)).map(toCashDelta);
+  const rows = (await listAllCashRows(owner, trades)).map(toCashDelta);
   return balances.map((balance) => ({ ...balance, counted: toNumber(sumCountedDeltasForBalance(rows, balance)) }));
 };
 
@@ -166,7 +173,7 @@ export const reportCashBalances = ({ id: owner, budget }: Actor, _input: unknown
     async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
       const stored = await balances();
       const all = isKept ? stored : await withCountedSums(owner, stored, effects.sources.trades);
-      return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
+      return all.map((balance) => toCashBalance(balance, rates)).sort((a, b) => a.id - b.id);
     },
   );
 
@@ -182,7 +189,7 @@ export const setCashBalance = async (
     actor,
     sent,
     now(),
-    (balance) => balanceShown(balance, rates),
+    (balance) => toCashBalance(balance, rates),
     buildPlatformsUnchangedChecks(actor.id, storedPlatforms, [sent.platform]),
   );
 };

@@ -25,7 +25,7 @@ const isEntered = ({ record, before, after }: RecordChange): boolean =>
 type SetBalance = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
 
 /** A balance that was set goes back by as much as it was moved, whatever rows have come since. */
-const balanceBack = async (owner: string, { record, before, after }: RecordChange): Promise<TransactionWrite> => {
+const planBalanceRevert = async (owner: string, { record, before, after }: RecordChange): Promise<TransactionWrite> => {
   const [from, to] = [after as SetBalance | undefined, before as SetBalance | undefined];
   const { platform, currency } = (from ?? to) as SetBalance;
   const Key = { pk: userPartitionKey(owner), sk: record };
@@ -60,7 +60,7 @@ export const planCashEntriesRevert = async (
   const removed = [...currentRows.values()];
   const added = changed.flatMap((change) => toRevertedRow(change, currentRows.get(change.record)) ?? []);
   const balances = records.filter(({ record }) => record.startsWith('CBAL#'));
-  const set = await Promise.all(balances.map((change) => balanceBack(owner, change)));
+  const set = await Promise.all(balances.map((change) => planBalanceRevert(owner, change)));
   const rows = changed.flatMap((change) => {
     const [stands, becomes] = [currentRows.get(change.record), toRevertedRow(change, currentRows.get(change.record))];
     return becomes

@@ -66,7 +66,7 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
   });
 };
 
-const editable = async (owner: string, id: number): Promise<StoredCashEntry> => {
+const requireEditableEntry = async (owner: string, id: number): Promise<StoredCashEntry> => {
   if (id > firstDerivedCashRowId) throw automaticEntryEditRefusal();
   const entry = requireFound(await findCashEntry(owner, id), 'transaction');
   // Whatever its words: the row of a dividend names it, and has since there are such rows.
@@ -88,7 +88,7 @@ export const editCashEntry = async (
   refuseFutureDate('transactionDate', sent.transactionDate, getDayInNewYork(now));
   const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return planAndWrite(actor, now, async () => {
-    const before = await editable(actor.id, id);
+    const before = await requireEditableEntry(actor.id, id);
     refuseStale('transaction', version, before);
     const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
     refuseCashlessPlatform(storedPlatforms, toPlace(sent));

@@ -11,7 +11,7 @@ interface Moved {
 /** The head, and two of the log; to undo it, that of the dividends and what they come to as well. */
 const always = 5;
 /** Itself and its places in the list and in the log, and the events of statements that it stands for. */
-const ofOne = ({ before, after }: Moved): number => {
+const countChangeWrites = ({ before, after }: Moved): number => {
   // A dividend, its place in its list, and what its stock and its year come to.
   if (before?.dividend !== undefined) return 9;
   return (before && after ? 4 : 3) + buildHeldIdentityWrites('', '', before, after).length;
@@ -21,6 +21,6 @@ export const entriesFitTransaction = (changes: readonly Moved[]): boolean => {
   const balances = changes.flatMap(({ before, after }) =>
     [before, after].flatMap((row) => (row ? `${row.platform}#${row.currency}` : [])),
   );
-  const rows = changes.reduce((sum, one) => sum + ofOne(one), 0);
+  const rows = changes.reduce((sum, one) => sum + countChangeWrites(one), 0);
   return fitsTransaction({ items: always + new Set(balances).size + rows });
 };

@@ -21,14 +21,14 @@ export interface CashVerification {
   differences: string[];
 }
 
-const byPlace = (a: StoredCashEntry, b: StoredCashEntry): number =>
+const byDateThenId = (a: StoredCashEntry, b: StoredCashEntry): number =>
   a.transactionDate === b.transactionDate ? a.id - b.id : a.transactionDate < b.transactionDate ? -1 : 1;
 
 const listDifferences = async (owner: string, entered: readonly StoredCashEntry[]): Promise<string[]> => {
   const listed = (await listLedgerIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(
     ({ id }) => id <= firstDerivedCashRowId,
   );
-  const wanted = entered.filter((entry) => toCashIndexEntries(entry).length > 0).toSorted(byPlace);
+  const wanted = entered.filter((entry) => toCashIndexEntries(entry).length > 0).toSorted(byDateThenId);
   return isDeepStrictEqual(listed, wanted)
     ? []
     : [`The list CTXD holds ${listed.length} entered rows, not the ${wanted.length} that there are.`];

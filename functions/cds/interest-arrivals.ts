@@ -43,7 +43,7 @@ interface Arrived {
   arrival: Arrival;
   writes: TransactionWrite[];
 }
-interface Asked {
+interface ArrivalRequest {
   owner: string;
   cd: StoredCd;
   payment: StoredInterestPayment;
@@ -59,7 +59,7 @@ const maxDaysApart = 7;
 type Candidate = { transactionDate: Day; amount: number; transactionType: string; description: string };
 
 /** The one nearest in date of the same amount: interest before a deposit. */
-const nearest = <R extends Candidate>(
+const findNearestRow = <R extends Candidate>(
   rows: readonly R[],
   { paymentDate, interestAmount }: StoredInterestPayment,
 ): R | undefined => {
@@ -71,17 +71,20 @@ const nearest = <R extends Candidate>(
 };
 
 const describe = ({ accountNumber, bankName }: StoredCd): string => `Interest of CD ${accountNumber} at ${bankName}`;
-const paidBy = ({ cd, payment }: Asked): CdPaymentRef => ({ cd: cd.id, payment: payment.id });
-const asPaid = ({ payment }: Asked) => ({ transactionDate: payment.paymentDate, amount: payment.interestAmount });
+const toPaymentRef = ({ cd, payment }: ArrivalRequest): CdPaymentRef => ({ cd: cd.id, payment: payment.id });
+const toDateAndAmount = ({ payment }: ArrivalRequest) => ({
+  transactionDate: payment.paymentDate,
+  amount: payment.interestAmount,
+});
 
-const gone = () =>
+const destinationGoneRefusal = () =>
   fieldRefusal(
     'paidTo',
     'The savings account is no longer there. Choose where the interest goes.',
     422,
     'destination_gone',
   );
-const notInDollars = ({ record }: SavingsAggregate) =>
+const notInDollarsRefusal = ({ record }: SavingsAggregate) =>
   fieldRefusal(
     'paidTo',
     `${record.accountName} is in ${record.currency}; a CD pays US dollars.`,
@@ -91,8 +94,8 @@ const notInDollars = ({ record }: SavingsAggregate) =>
 
 const findSavings = async (owner: string, id: number): Promise<SavingsAggregate> => {
   const branch = await findSavingsAggregate(owner, id);
-  if (!branch) throw gone();
-  if (branch.record.currency !== 'USD') throw notInDollars(branch);
+  if (!branch) throw destinationGoneRefusal();
+  if (branch.record.currency !== 'USD') throw notInDollarsRefusal(branch);
   return branch;
 };
 
@@ -117,28 +120,28 @@ const replaceInSavings = (
   ...buildSavingsTransactionWrite(owner, branch.record.id, after, before),
 ];
 
-const raised = <R extends { version: number }>(row: R): R => ({ ...row, version: row.version + 1 });
+const withNextVersion = <R extends { version: number }>(row: R): R => ({ ...row, version: row.version + 1 });
 
 const isOpening = ({ description }: StoredSavingsTransaction): boolean => description === 'Opening balance';
 
-const arriveInSavings = async (request: Asked, id: number): Promise<Arrived> => {
+const planSavingsArrival = async (request: ArrivalRequest, id: number): Promise<Arrived> => {
   const { owner, payment, cd, joins } = request;
   const branch = await findSavings(owner, id);
   const free = branch.rows.filter(
     (row) =>
       row.paidBy === undefined && !isOpening(row) && ['interest_earned', 'deposit'].includes(row.transactionType),
   );
-  const same = joins ? nearest(free, payment) : undefined;
+  const same = joins ? findNearestRow(free, payment) : undefined;
   if (same) {
-    const after = { ...raised(same), ...asPaid(request), paidBy: paidBy(request) };
+    const after = { ...withNextVersion(same), ...toDateAndAmount(request), paidBy: toPaymentRef(request) };
     return { arrival: { arrival: same.id, joined: true }, writes: replaceInSavings(owner, branch, same, after) };
   }
   const row: StoredSavingsTransaction = {
     id: branch.record.lastRow + 1,
     transactionType: 'interest_earned',
-    ...asPaid(request),
+    ...toDateAndAmount(request),
     description: describe(cd),
-    paidBy: paidBy(request),
+    paidBy: toPaymentRef(request),
     version: 1,
   };
   const writes = [
@@ -167,20 +170,20 @@ const isFree = (entry: StoredCashEntry, platform: string): boolean =>
   entry.paidBy === undefined &&
   entry.source === undefined;
 
-const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> => {
+const planCashArrival = async (request: ArrivalRequest, platform: string): Promise<Arrived> => {
   const { owner, payment, cd, joins } = request;
   const head = await cashLedger.head(owner);
   const storedPlatforms = await findStoredPlatforms(owner, [platform]);
   refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
   const openings = new Set(storedPlatforms.map(({ opening }) => opening));
   const entries = joins ? await listCashEntries(owner) : [];
-  const same = nearest(
+  const same = findNearestRow(
     entries.filter((entry) => isFree(entry, platform) && !openings.has(entry.id)),
     payment,
   );
   const guards = buildPlatformsUnchangedChecks(owner, storedPlatforms, [platform]);
   if (same) {
-    const after = { ...raised(same), ...asPaid(request), paidBy: paidBy(request) };
+    const after = { ...withNextVersion(same), ...toDateAndAmount(request), paidBy: toPaymentRef(request) };
     return {
       arrival: { arrival: same.id, joined: true },
       writes: [...replaceInCash(owner, same, after), ...guards],
@@ -189,11 +192,11 @@ const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> 
   const entry: StoredCashEntry = {
     id: getNextCashEntryId(head.last),
     transactionType: 'interest',
-    ...asPaid(request),
+    ...toDateAndAmount(request),
     platform,
     currency: 'USD',
     description: describe(cd),
-    paidBy: paidBy(request),
+    paidBy: toPaymentRef(request),
     version: 1,
   };
   const writes = [
@@ -212,10 +215,10 @@ const findArrived = async (owner: string, { arrival }: StoredInterestPayment): P
 };
 
 /** What a payment brings to where it goes. @throws Refusal 422 `destination_gone`, `wrong_currency`; 400 for a platform without cash. */
-const arrive = async (request: Asked): Promise<Arrived> => {
+const planArrival = async (request: ArrivalRequest): Promise<Arrived> => {
   const { paidTo } = request.payment;
-  if (paidTo?.kind === 'savings') return arriveInSavings(request, paidTo.id);
-  if (paidTo?.kind === 'cash') return arriveInCash(request, paidTo.platform);
+  if (paidTo?.kind === 'savings') return planSavingsArrival(request, paidTo.id);
+  if (paidTo?.kind === 'cash') return planCashArrival(request, paidTo.platform);
   return nothing;
 };
 
@@ -229,7 +232,7 @@ export const planInterestArrivalRemoval = async (
     const branch = await findSavings(owner, paidTo.id);
     const row = getArrivalRow(branch, payment);
     const { paidBy: _paidBy, ...own } = row;
-    if (joined) return replaceInSavings(owner, branch, row, raised(own));
+    if (joined) return replaceInSavings(owner, branch, row, withNextVersion(own));
     const rest = branch.rows.filter((one) => one !== row);
     return [
       ...buildSavingsAccountWrites(owner, branch, rest),
@@ -239,11 +242,11 @@ export const planInterestArrivalRemoval = async (
   if (paidTo?.kind !== 'cash') return [];
   const entry = await findArrived(owner, payment);
   const { paidBy: _paidBy, ...own } = entry;
-  return replaceInCash(owner, entry, joined ? raised(own) : undefined);
+  return replaceInCash(owner, entry, joined ? withNextVersion(own) : undefined);
 };
 
 /** The row that is there already takes the day and the amount of its corrected payment. */
-const follow = async (request: Asked, before: StoredInterestPayment): Promise<Arrived> => {
+const follow = async (request: ArrivalRequest, before: StoredInterestPayment): Promise<Arrived> => {
   const { owner, payment } = request;
   const arrival: Arrival = {
     ...(before.arrival && { arrival: before.arrival }),
@@ -257,18 +260,21 @@ const follow = async (request: Asked, before: StoredInterestPayment): Promise<Ar
   if (payment.paidTo?.kind === 'savings') {
     const branch = await findSavings(owner, payment.paidTo.id);
     const row = getArrivalRow(branch, before);
-    return { arrival, writes: replaceInSavings(owner, branch, row, { ...raised(row), ...asPaid(request) }) };
+    return {
+      arrival,
+      writes: replaceInSavings(owner, branch, row, { ...withNextVersion(row), ...toDateAndAmount(request) }),
+    };
   }
   if (payment.paidTo?.kind !== 'cash') return { arrival, writes: [] };
   const { platform } = payment.paidTo;
   const entry = await findArrived(owner, before);
   const storedPlatforms = await findStoredPlatforms(owner, [platform]);
   refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
-  const writes = replaceInCash(owner, entry, { ...raised(entry), ...asPaid(request), platform });
+  const writes = replaceInCash(owner, entry, { ...withNextVersion(entry), ...toDateAndAmount(request), platform });
   return { arrival, writes: [...writes, ...buildPlatformsUnchangedChecks(owner, storedPlatforms, [platform])] };
 };
 
-const conflicting = (payment: StoredInterestPayment) =>
+const sameLedgerRefusal = (payment: StoredInterestPayment) =>
   fieldRefusal(
     'paidTo',
     `The payment of ${formatLongDay(payment.paymentDate)} stands for a row that was entered by hand on the same platform. Say first that it went outside, then where it goes.`,
@@ -280,17 +286,20 @@ const conflicting = (payment: StoredInterestPayment) =>
  * What a new payment brings with it, or a corrected one changes where it has arrived.
  * @throws Refusal as `arrive`; 422 `overdraw` where what it brought has been spent.
  */
-export const planInterestArrival = async (request: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
+export const planInterestArrival = async (
+  request: ArrivalRequest,
+  before?: StoredInterestPayment,
+): Promise<Arrived> => {
   const { owner, payment } = request;
   const { paidTo } = payment;
   const stood = before?.arrival === undefined ? undefined : before.paidTo;
-  if (!before || !stood) return arrive(request);
+  if (!before || !stood) return planArrival(request);
   const stays = paidTo !== undefined && isSameDestination(stood, paidTo);
   const isCash = paidTo?.kind === 'cash' && stood.kind === 'cash';
   if (before.joined ? stays && request.joins : stays || isCash) return follow(request, before);
   // Both would move one head, or one account, by what was read of it.
-  if (stays || isCash) throw conflicting(before);
-  const [left, arrived] = [await planInterestArrivalRemoval(owner, before), await arrive(request)];
+  if (stays || isCash) throw sameLedgerRefusal(before);
+  const [left, arrived] = [await planInterestArrivalRemoval(owner, before), await planArrival(request)];
   const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
   // One account and the other are of one ledger, whose head moves once.
   return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };

@@ -21,7 +21,7 @@ export const reportCds = async (actor: Actor, _input: unknown, { today } = live)
 export const getCd = async (actor: Actor, { id }: { id: number }, { today } = live): Promise<Cd> =>
   toCd(requireFound(await findCd(actor.id, id), 'CD'), today());
 
-const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
+const buildNextMaturity = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
   const cd = findNextMaturingCd(cds, today);
   if (!cd) return null;
   const { id, accountNumber, bankName, maturityDate } = cd;
@@ -34,7 +34,7 @@ const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] =
 
 export const reportCdSummary = async (actor: Actor, _input: unknown, { today } = live): Promise<CdSummary> => {
   const [cds, asOf] = [await listCds(actor.id), today()];
-  return { ...summarizeCds(cds, asOf), nextMaturity: next(cds, asOf), asOf };
+  return { ...summarizeCds(cds, asOf), nextMaturity: buildNextMaturity(cds, asOf), asOf };
 };
 
 export const listInterestPayments = async (

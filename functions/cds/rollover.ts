@@ -10,9 +10,9 @@ import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/run
 
 const live = { now: clock };
 
-const closedAlready = (day: Day) =>
+const alreadyClosedRefusal = (day: Day) =>
   new Refusal(422, 'closed', `This CD was closed on ${formatLongDay(day)}; only an open one can be rolled over.`);
-const paysNothing = () =>
+const nothingPaidOutRefusal = () =>
   fieldRefusal('principalAmount', 'The old CD pays nothing out; enter the principal of the new one.');
 
 const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
@@ -33,7 +33,7 @@ const createSuccessor = (before: StoredCd, id: number, sent: Omit<CdRollover, 'v
   refuseDay(startDate, before, today);
   const closed: StoredCd = { ...before, closedDate: startDate, rolledInto: id, version: before.version + 1 };
   const principalAmount = sent.principalAmount ?? computeCdClosingPayout(before, startDate).net;
-  if (principalAmount <= 0) throw paysNothing();
+  if (principalAmount <= 0) throw nothingPaidOutRefusal();
   const own = { id, startDate, principalAmount, closedDate: null, rolledFrom: before.id, version: 1, lastRow: 0 };
   const successor = { ...terms, ...sent, ...own } as StoredCd;
   refuseInvalidCd(successor, today);
@@ -53,7 +53,7 @@ export const rollOverCd = async (
   return cdLedger.change(actor, now(), async (last) => {
     const before = requireFound(await findCd(actor.id, id), 'CD');
     refuseStale('CD', version, before);
-    if (before.closedDate !== null) throw closedAlready(before.closedDate);
+    if (before.closedDate !== null) throw alreadyClosedRefusal(before.closedDate);
     const { closed, opened } = createSuccessor(before, last + 1, sent, today);
     const writes = [buildCdWrites(actor.id, closed, before), buildCdWrites(actor.id, opened)];
     return { writes, answer: { closed: toCd(closed, today), opened: toCd(opened, today) }, last: opened.id };

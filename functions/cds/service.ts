@@ -18,12 +18,12 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
-const notMatured = (day: Day) =>
+const notMaturedRefusal = (day: Day) =>
   new Refusal(422, 'not_matured', `This CD matures on ${formatLongDay(day)}; until then it is active or closed.`);
-const notClosing = () => {
+const notClosingRefusal = () => {
   return fieldRefusal('closedDate', 'A closing date goes with the status closed.');
 };
-const livesOn = ({ accountNumber, bankName }: StoredCd) =>
+const rolledOverRefusal = ({ accountNumber, bankName }: StoredCd) =>
   new Refusal(
     422,
     'rolled_over',
@@ -62,14 +62,14 @@ export const addCd = async (actor: Actor, sent: NewCd, { now } = live): Promise<
 type Change = Pick<CdEdit, 'status' | 'closedDate'>;
 
 /** Closed from the day sent, else as before, else today; open again where the status says so. */
-const closedDateAfter = ({ status, closedDate }: Change, before: StoredCd, today: Day): Day | null => {
+const computeClosedDate = ({ status, closedDate }: Change, before: StoredCd, today: Day): Day | null => {
   const closed = status === undefined ? before.closedDate !== null : status === 'closed';
   if (closed) return closedDate ?? before.closedDate ?? today;
-  if (closedDate) throw notClosing();
+  if (closedDate) throw notClosingRefusal();
   return null;
 };
 
-const edited = (
+const buildEditedCd = (
   before: StoredCd,
   { status, closedDate, ...sent }: Change & Partial<StoredCd>,
   today: Day,
@@ -77,20 +77,20 @@ const edited = (
   const cd: StoredCd = {
     ...before,
     ...sent,
-    closedDate: closedDateAfter({ status, closedDate }, before, today),
+    closedDate: computeClosedDate({ status, closedDate }, before, today),
     version: before.version + 1,
   };
   refuseInvalidCd(cd, today);
-  if (status === 'matured' && getCdStatus(cd, today) !== 'matured') throw notMatured(cd.maturityDate);
+  if (status === 'matured' && getCdStatus(cd, today) !== 'matured') throw notMaturedRefusal(cd.maturityDate);
   return cd;
 };
 
 /** Its money is in the CD that it was rolled over into, for as long as that is there. */
-const openedAgain = async (owner: string, cd: StoredCd): Promise<StoredCd> => {
+const withoutRolloverIfReopened = async (owner: string, cd: StoredCd): Promise<StoredCd> => {
   const { rolledInto, ...alone } = cd;
   if (cd.closedDate !== null || rolledInto === undefined) return cd;
   const successor = await findCd(owner, rolledInto);
-  if (successor) throw livesOn(successor);
+  if (successor) throw rolledOverRefusal(successor);
   return alone;
 };
 
@@ -107,7 +107,10 @@ export const editCd = async (
   return planAndWrite(actor, now(), async () => {
     const { record: before, rows: payments } = requireFound(await findCdAggregate(actor.id, id), 'CD');
     refuseStale('CD', version, before);
-    const cd = await openedAgain(actor.id, edited(before, sent as Change & Partial<StoredCd>, today));
+    const cd = await withoutRolloverIfReopened(
+      actor.id,
+      buildEditedCd(before, sent as Change & Partial<StoredCd>, today),
+    );
     refuseStartAfterPayment(payments, cd);
     return { writes: [cdLedger.touch(actor.id, {}), buildCdWrites(actor.id, cd, before)], answer: toCd(cd, today) };
   });

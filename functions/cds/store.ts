@@ -43,7 +43,7 @@ export const withUpdatedInterestPayouts = (
 };
 
 /** Whoever has read the CD before notices: of two changes of its payments at once, one is planned again. */
-const noted = (owner: string, cd: StoredCd, after: StoredCd): TransactionWrite =>
+const buildCdTouchWrite = (owner: string, cd: StoredCd, after: StoredCd): TransactionWrite =>
   buildCdWrites(owner, { ...after, lastRow: cd.lastRow + 1 }, cd);
 
 /** The payment, and its number as the last of its CD; or in place of `before`. */
@@ -53,7 +53,7 @@ export const buildInterestPaymentWrites = (
   payment: StoredInterestPayment,
   before?: StoredInterestPayment,
 ): TransactionWrite[] => [
-  noted(owner, cd, withUpdatedInterestPayouts(cd, before ? [before] : [], [payment])),
+  buildCdTouchWrite(owner, cd, withUpdatedInterestPayouts(cd, before ? [before] : [], [payment])),
   ...buildInterestPaymentRowWrite(owner, cd.id, payment, before),
 ];
 
@@ -62,6 +62,6 @@ export const buildInterestPaymentRemovalWrites = (
   cd: StoredCd,
   payment: StoredInterestPayment,
 ): TransactionWrite[] => [
-  noted(owner, cd, withUpdatedInterestPayouts(cd, [payment], [])),
+  buildCdTouchWrite(owner, cd, withUpdatedInterestPayouts(cd, [payment], [])),
   buildInterestPaymentRowRemovalWrite(owner, cd.id, payment),
 ];

@@ -5,19 +5,19 @@ import { type DailyRunRecord, listDailyRuns } from '#functions/daily-run/run-loc
 import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 
-const wentWithoutMarket = ({ result }: DailyRunRecord): boolean =>
+const hasNoMarketData = ({ result }: DailyRunRecord): boolean =>
   result?.lookedUp !== undefined && isMarketDataLost(result.lookedUp);
 
 /** A person may have it run once more by now; what counts is that it has come to a good end since 4 PM. */
 const isDone = (run: DailyRunRecord, wanted: string): boolean => {
   const { state, due, doneAt } = run;
-  if (due < wanted || wentWithoutMarket(run)) return false;
+  if (due < wanted || hasNoMarketData(run)) return false;
   return state === 'done' || (state === 'running' && doneAt !== undefined && doneAt >= wanted);
 };
 
-const whyNot = (run: DailyRunRecord | undefined, wanted: string): string => {
+const describeUnfinishedRun = (run: DailyRunRecord | undefined, wanted: string): string => {
   if (!run || run.due < wanted) return 'not begun';
-  if (!wentWithoutMarket(run)) return run.state;
+  if (!hasNoMarketData(run)) return run.state;
   const { unanswered, stocks } = run.result?.lookedUp ?? { unanswered: 0, stocks: 0 };
   return `no market data for ${unanswered} of ${stocks} stocks`;
 };
@@ -26,7 +26,7 @@ const findDone = async (): Promise<{ day: string }> => {
   const wanted = getLatestDailyRun(new Date()).toISOString();
   const [newest] = await listDailyRuns(1);
   if (newest && isDone(newest, wanted)) return { day: newest.day };
-  const state = whyNot(newest, wanted);
+  const state = describeUnfinishedRun(newest, wanted);
   log.warn('daily run not done in time', { wanted, state });
   throw new Error(`The daily run is not done by 16:30: ${state}.`);
 };

@@ -23,22 +23,23 @@ import { getStockEvents } from '#functions/stocks/market-cache';
 const live = { now: clock, eventsOf: getStockEvents, lease: 120_000 };
 export type DailyRunEffects = typeof live;
 
-const running = () => new Refusal(409, 'running', 'A discovery is running already. Please wait for it to finish.');
-const incomplete = () =>
+const alreadyRunningRefusal = () =>
+  new Refusal(409, 'running', 'A discovery is running already. Please wait for it to finish.');
+const incompleteRefusal = () =>
   new Refusal(503, 'incomplete', 'The discovery did not finish. What it found is kept; please try again.');
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const addMilliseconds = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A clock may be a little behind the one that called at 4 PM. */
 const clockTolerance = 60_000;
-const dueAt = (now: Date): Date => getLatestDailyRun(after(now, clockTolerance));
+const getDueTime = (now: Date): Date => getLatestDailyRun(addMilliseconds(now, clockTolerance));
 
 /** Renews the lock until stopped; `goOn` throws once it is another's. */
 const keepLock = (run: DailyRunRecord, { lease, now }: DailyRunEffects) => {
   let isLost = false;
   const renew = async (): Promise<void> => {
     try {
-      isLost ||= !(await renewDailyRunLock(run, after(now(), lease)));
+      isLost ||= !(await renewDailyRunLock(run, addMilliseconds(now(), lease)));
     } catch (error) {
       log.warn('lock of the daily run not renewed', { day: run.day }, error);
     }
@@ -46,22 +47,22 @@ const keepLock = (run: DailyRunRecord, { lease, now }: DailyRunEffects) => {
   const timer = setInterval(() => void renew(), lease / 4);
   return {
     goOn: () => {
-      if (isLost) throw running();
+      if (isLost) throw alreadyRunningRefusal();
     },
     stop: () => clearInterval(timer),
   };
 };
 
-const dayKind = (day: Day): string =>
+const describeClosedDay = (day: Day): string =>
   getWeekday(day) === 6 ? 'a Saturday' : getWeekday(day) === 0 ? 'a Sunday' : 'a holiday';
 
-const skip = (day: Day): DailyRunOutcome => ({
+const buildSkippedOutcome = (day: Day): DailyRunOutcome => ({
   found: 0,
   synced: 0,
   failedSymbols: [],
   lookedUp: { stocks: 0, unanswered: 0 },
   seconds: 0,
-  skipped: `No dividends were looked for: the New York Stock Exchange was closed on ${formatLongDay(day)}, ${dayKind(day)}.`,
+  skipped: `No dividends were looked for: the New York Stock Exchange was closed on ${formatLongDay(day)}, ${describeClosedDay(day)}.`,
   byUser: {},
 });
 
@@ -83,15 +84,19 @@ const sumUp = (
 };
 
 /** The work of a run whose lock is held. */
-const carryOut = async (run: DailyRunRecord, effects: DailyRunEffects, goOn: () => void): Promise<DailyRunOutcome> => {
+const executeLockedRun = async (
+  run: DailyRunRecord,
+  effects: DailyRunEffects,
+  goOn: () => void,
+): Promise<DailyRunOutcome> => {
   const { now } = effects;
   const due = getDayInNewYork(new Date(run.due));
   if (run.trigger === 'schedule' && !isTradingDay(due)) {
-    const skipped = skip(due);
+    const skipped = buildSkippedOutcome(due);
     const unseen = await findAndStoreNoticesForUsers(effects, goOn);
     const state = unseen === 0 ? 'done' : 'failed';
-    if (!(await finishDailyRun(run, { state, result: skipped, now: now() }))) throw running();
-    if (unseen > 0) throw incomplete();
+    if (!(await finishDailyRun(run, { state, result: skipped, now: now() }))) throw alreadyRunningRefusal();
+    if (unseen > 0) throw incompleteRefusal();
     return skipped;
   }
   const { failures: unfinished, ...parts } = await discoverDividendsForAllUsers(effects, goOn);
@@ -99,16 +104,16 @@ const carryOut = async (run: DailyRunRecord, effects: DailyRunEffects, goOn: () 
   const result = sumUp(parts, run.startedAt, now());
   // What was found without market data is right as far as it goes; but the day's work is still to be done.
   const state = failures === 0 && !isMarketDataLost(parts.lookedUp) ? 'done' : 'failed';
-  if (!(await finishDailyRun(run, { state, result, now: now() }))) throw running();
-  if (failures > 0) throw incomplete();
+  if (!(await finishDailyRun(run, { state, result, now: now() }))) throw alreadyRunningRefusal();
+  if (failures > 0) throw incompleteRefusal();
   return result;
 };
 
 /** What there is to answer without a run: a scheduled one that was done already. Throws where one is under way. */
-const findStanding = async (trigger: RunTrigger, due: Date, now: Date): Promise<DailyRunOutcome | null> => {
+const findExistingOutcome = async (trigger: RunTrigger, due: Date, now: Date): Promise<DailyRunOutcome | null> => {
   const [newest] = await listDailyRuns(1);
   if (!newest) return null;
-  if (isRunUnderWay(newest, now)) throw running();
+  if (isRunUnderWay(newest, now)) throw alreadyRunningRefusal();
   const isDone = newest.state === 'done' && newest.due >= due.toISOString();
   return trigger === 'schedule' && isDone ? (newest.result ?? null) : null;
 };
@@ -126,20 +131,20 @@ export const executeDailyRun = async (
 ): Promise<DailyRunOutcome> => {
   const { now, lease } = effects;
   const startedAt = now();
-  const due = dueAt(startedAt);
-  const currentRun = await findStanding(trigger, due, startedAt);
+  const due = getDueTime(startedAt);
+  const currentRun = await findExistingOutcome(trigger, due, startedAt);
   if (currentRun) return currentRun;
-  const claim = { trigger, due, holder: randomUUID(), leaseUntil: after(startedAt, lease) };
+  const claim = { trigger, due, holder: randomUUID(), leaseUntil: addMilliseconds(startedAt, lease) };
   const run = await acquireDailyRunLock(claim, startedAt);
   if (!run) {
     // Another took the lock in between, and may be done by now.
-    const other = await findStanding(trigger, due, now());
+    const other = await findExistingOutcome(trigger, due, now());
     if (other) return other;
-    throw running();
+    throw alreadyRunningRefusal();
   }
   const lock = keepLock(run, effects);
   try {
-    return await carryOut(run, effects, lock.goOn);
+    return await executeLockedRun(run, effects, lock.goOn);
   } catch (error) {
     // Where not even that can be written, the lease runs out.
     await finishDailyRun(run, { state: 'failed', now: now() }).catch(() => {});

@@ -42,7 +42,7 @@ type Ask = DiscoveryEffects['eventsOf'];
 /** By symbol that was looked up: whether the market data answered. What is only remembered from before is no answer. */
 type Answers = Map<string, boolean>;
 
-const noting =
+const withAnswersNoted =
   (answers: Answers, findEvents: Ask): Ask =>
   async (wanted, options) => {
     const learned = await findEvents(wanted, options);
@@ -56,7 +56,7 @@ const countLookups = (answers: Answers): MarketLookupCounts => ({
 });
 
 /** Asks for all users' symbols but their own assets together, each once, and answers from that; for a trade made since it asks again. */
-const askedTogether = async (users: readonly string[], findEvents: Ask): Promise<Ask> => {
+const prefetchEventsForUsers = async (users: readonly string[], findEvents: Ask): Promise<Ask> => {
   const symbols = new Set<string>();
   await forEachUser(users, async (user) => {
     const ledger = await readTradeLedger(user, { mayWrite: false, heads: await listLedgerStates(user) });
@@ -81,7 +81,7 @@ export const discoverDividendsForAllUsers = async (
 ): Promise<{ byUser: Record<string, UserRunResult>; failures: number; lookedUp: MarketLookupCounts }> => {
   const users = await listActiveUserIds();
   const all: Answers = new Map();
-  const ask = await askedTogether(users, noting(all, eventsOf));
+  const ask = await prefetchEventsForUsers(users, withAnswersNoted(all, eventsOf));
   const byUser: Record<string, UserRunResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
@@ -90,7 +90,7 @@ export const discoverDividendsForAllUsers = async (
     if (!profile || isAccountLocked(profile)) return;
     await backfillAccountLedgers(id, longestMaking);
     const own: Answers = new Map();
-    const effects = { now, eventsOf: noting(own, ask) };
+    const effects = { now, eventsOf: withAnswersNoted(own, ask) };
     const owner: WriteContext = { id, made: { source: 'run', group: randomUUID() } };
     const platforms = await listPlatformNames(id);
     const { count, failedSymbols } = await discoverDividends(owner, platforms, effects);

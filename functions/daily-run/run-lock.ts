@@ -60,7 +60,7 @@ export const listDailyRuns = async (most = Number.POSITIVE_INFINITY): Promise<Da
   return runs;
 };
 
-const unlessGone = (error: unknown): void => {
+const ignoreConditionFailure = (error: unknown): void => {
   if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
 };
 
@@ -88,7 +88,7 @@ const forgetPart = async (day: Day, path: readonly string[]): Promise<void> => {
         ExpressionAttributeNames: Object.fromEntries(path.map((one, at) => [`#part${at}`, one])),
       }),
     )
-    .catch(unlessGone);
+    .catch(ignoreConditionFailure);
 };
 
 export const isRunUnderWay = ({ state, leaseUntil }: DailyRunRecord, now: Date): boolean =>
@@ -163,7 +163,7 @@ export const acquireDailyRunLock = async (
   return acquired ? set : null;
 };
 
-const heldBy = ({ holder }: DailyRunRecord): Pick<Update, 'condition' | 'names' | 'values'> => ({
+const buildHolderCondition = ({ holder }: DailyRunRecord): Pick<Update, 'condition' | 'names' | 'values'> => ({
   condition: '#holder = :holder AND #state = :running',
   names: ['holder', 'state'],
   values: { ':holder': holder, ':running': 'running' },
@@ -171,7 +171,7 @@ const heldBy = ({ holder }: DailyRunRecord): Pick<Update, 'condition' | 'names' 
 
 /** False where the lock is another's by now. */
 export const renewDailyRunLock = (run: DailyRunRecord, leaseUntil: Date): Promise<boolean> =>
-  updateRun(run.day, { set: { leaseUntil: leaseUntil.toISOString() }, ...heldBy(run) });
+  updateRun(run.day, { set: { leaseUntil: leaseUntil.toISOString() }, ...buildHolderCondition(run) });
 
 /** Gives the lock back with what the run came to, if it came to anything. False where the lock is another's by now. */
 export const finishDailyRun = (
@@ -185,7 +185,7 @@ export const finishDailyRun = (
       ...(state === 'done' && { doneAt: now.toISOString() }),
       ...(result && { result }),
     },
-    ...heldBy(run),
+    ...buildHolderCondition(run),
   });
 
 /** What the day's verification came to, whoever holds the run by now. */

@@ -30,7 +30,7 @@ const maxLogged = 20;
 /** By what it is said in the log: ids and names of rows, and no amount. */
 const withoutFigures = (sentence: string): string => sentence.replaceAll(/(?<![-\w#])-?\d[\d.]*(?![-\w#])/g, '…');
 
-const tellLog = (owner: string, state: VerificationOutcome, differences: readonly string[]): void =>
+const logDifferences = (owner: string, state: VerificationOutcome, differences: readonly string[]): void =>
   log.count(verificationMetricNames.differing, 'derived rows differed', {
     user: owner,
     state,
@@ -55,7 +55,7 @@ const noteSoon = async (owner: string): Promise<void> => {
 };
 
 /** Values that the market tells otherwise by now are counted by it, and are no defect. */
-const revalue = async (owner: string, budget: TimeBudget, { rebuild }: VerificationEffects): Promise<void> => {
+const rebuildDayValues = async (owner: string, budget: TimeBudget, { rebuild }: VerificationEffects): Promise<void> => {
   log.info('days valued anew', { user: owner });
   await rebuild(owner, getRemainingMilliseconds({ budget }));
 };
@@ -71,7 +71,7 @@ const rebuildDiffering = async (
   const remaining = after ? listVerificationDifferences(after) : [];
   // Where there was no time for all of it pages read the records themselves, which is as right.
   const state = remaining.length > 0 ? 'differs' : after ? 'rebuilt' : 'postponed';
-  tellLog(owner, state, remaining.length > 0 ? remaining : differences);
+  logDifferences(owner, state, remaining.length > 0 ? remaining : differences);
   await addFiguresRebuiltNotice(owner, state !== 'differs', { now: effects.now });
   return state;
 };
@@ -86,7 +86,7 @@ const verifyWhole = async (
   if (!found || !isFullyMaterialized(found) || isOutOfTime({ budget })) return 'postponed';
   const differs = listVerificationDifferences(found).length > 0;
   const state = differs ? await rebuildDiffering(owner, found, { budget, effects }) : 'right';
-  if (!differs && found.days.valuedOtherwise > 0) await revalue(owner, budget, effects);
+  if (!differs && found.days.valuedOtherwise > 0) await rebuildDayValues(owner, budget, effects);
   if (state !== 'differs') await noteSoon(owner);
   return state;
 };

@@ -26,7 +26,7 @@ export const selectUsersToVerify = (day: Day, users: readonly string[]): string[
 const leastTime = 30_000;
 
 /** Who did not fit into the last run that verified. */
-const postponedBefore = (runs: readonly DailyRunRecord[]): string[] => {
+const listPostponedUsers = (runs: readonly DailyRunRecord[]): string[] => {
   const last = runs.find(({ verification }) => verification)?.verification ?? {};
   return Object.keys(last).filter((user) => last[user] === 'postponed');
 };
@@ -62,7 +62,7 @@ export const verifyDueUsers = async (
   const [run, ...before] = await listDailyRuns(runsLookedAt);
   if (!run || run.verification) return null;
   const users = (await listActiveUserIds()).toSorted();
-  const waiting = postponedBefore(before).filter((user) => users.includes(user));
+  const waiting = listPostponedUsers(before).filter((user) => users.includes(user));
   const report: VerificationOutcomesByUser = {};
   for (const user of new Set([...waiting, ...selectUsersToVerify(getDayInNewYork(new Date(run.due)), users)])) {
     const state = await verifyOne(user, budget, effects);

@@ -33,7 +33,7 @@ const watchedAt = createLedgerVersionCache<number>();
 const countWatched = async (owner: string, { WL: { version } }: LedgerStatesByKind): Promise<number> =>
   watchedAt.find(owner, [version]) ?? watchedAt.keep(owner, [version], (await listWatchlistItems(owner)).length);
 
-const missingIn = ({ currencies, rates }: PortfolioAndCash): CashCurrency[] =>
+const listCurrenciesWithoutRate = ({ currencies, rates }: PortfolioAndCash): CashCurrency[] =>
   currencies.filter((currency) => !rates.has(currency));
 
 const kinds = ['PTX', 'CTX', 'MDIV', 'WL'] as const;
@@ -109,7 +109,7 @@ const computeDashboard = async (
     prices: getPortfolioPriceSources(books, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
-    missingRates: missingIn(portfolio),
+    missingRates: listCurrenciesWithoutRate(portfolio),
   };
 };
 
@@ -138,6 +138,6 @@ export const reportDashboardDebug = async (
     }),
     withoutQuote: symbols.filter((symbol) => !market.quotes.has(symbol)),
     splitsUnknown: symbols.filter((symbol) => !market.splits.has(symbol)),
-    missingRates: missingIn(portfolio),
+    missingRates: listCurrenciesWithoutRate(portfolio),
   };
 };

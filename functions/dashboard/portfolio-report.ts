@@ -25,7 +25,7 @@ export interface PortfolioAndCash extends LoadedPortfolio {
   rates: CashUsdRates;
 }
 
-const balancesIn = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
+const computeCashBalances = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
   computeBalancesAfterCashDeltas(trades.balances, cashMoves);
 
 const listCurrencies = (balances: readonly StoredBalance[]): CashCurrency[] =>
@@ -54,7 +54,7 @@ export const buildConditionalPortfolioReport = async <A>(
   const today = getDayInNewYork(effects.now());
   const heads = await listLedgerStates(owner);
   const ledgers = await readPortfolioLedgers(owner, today, heads);
-  const balances = balancesIn(ledgers);
+  const balances = computeCashBalances(ledgers);
   const currencies = listCurrencies(balances);
   const [market, rates] = await Promise.all([
     readMarketWithSplits(ledgers.trades, today, effects),

@@ -73,14 +73,14 @@ const dividendsMaking: Backfill = {
 };
 
 /** Found dividends of before their ledger had a head, which no head tells of; false where there are none. */
-const giveHead = async (owner: string, head: LedgerState): Promise<boolean> => {
+const createMissingHead = async (owner: string, head: LedgerState): Promise<boolean> => {
   if (!(await hasFoundDividends(owner))) return false;
   await writeTransaction([dividendLedger.move(owner, head, head.last, {}, { keeps: false })]);
   return true;
 };
 
 const isEmpty = async (owner: string, head: LedgerState): Promise<boolean> =>
-  head.version === 0 && !(await giveHead(owner, head));
+  head.version === 0 && !(await createMissingHead(owner, head));
 
 export const backfillDividends = async (owner: string, milliseconds: number): Promise<boolean> =>
   (await isEmpty(owner, await dividendLedger.head(owner))) || runBackfill(dividendsMaking, owner, milliseconds);

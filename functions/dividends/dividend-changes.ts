@@ -59,7 +59,7 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
   return new Map(read.map((entry) => [entry.id, entry]));
 };
 
-const byKey = (found: readonly FoundDividendRow[]): Map<string, FoundDividendRow> =>
+const indexByIdentityKey = (found: readonly FoundDividendRow[]): Map<string, FoundDividendRow> =>
   new Map(found.map((one) => [toDividendIdentityKey(one), one]));
 
 const isSameCash = (a: FoundDividendCash | undefined, b: FoundDividendCash | undefined): boolean =>
@@ -67,9 +67,9 @@ const isSameCash = (a: FoundDividendCash | undefined, b: FoundDividendCash | und
   (a !== undefined && b !== undefined && a.date === b.date && a.because === b.because && a.amount.eq(b.amount));
 
 /** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
-const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
+const listAffectedCashIds = ({ before, after }: RecordedDividendsChange): number[] => {
   const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeFoundDividendCash(found, manual));
-  const foundAfter = byKey(after.found);
+  const foundAfter = indexByIdentityKey(after.found);
   return before.found.flatMap((from) => {
     const key = toDividendIdentityKey(from);
     const isSame = foundAfter.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
@@ -101,7 +101,7 @@ export const planFoundDividendReplacement = (
   return { found: { from, to: row }, writes: [buildFoundDividendWrite(owner, row, from)] };
 };
 
-interface Standing {
+interface CorrectionContext {
   from: FoundDividendRow;
   to: FoundDividendRow;
   entry: StoredCashEntry | undefined;
@@ -111,7 +111,7 @@ interface Standing {
 }
 
 /** Unsynced: what is no longer paid, or brings nothing any more, is not in the account. */
-const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteUnit => {
+const planUnsync = (owner: string, { from, to, entry }: CorrectionContext): DividendWriteUnit => {
   const { cashId: _released, ...unsynced } = to;
   const cash = planDividendCashRemoval(owner, entry);
   const { found, writes } = planFoundDividendReplacement(owner, from, unsynced);
@@ -119,13 +119,13 @@ const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteU
 };
 
 /** None where nothing has changed. */
-const correction = (owner: string, context: Standing): DividendWriteUnit[] => {
+const planCorrection = (owner: string, context: CorrectionContext): DividendWriteUnit[] => {
   const { from, to, entry, cash, today, kept } = context;
   const kind = from === to ? 'cash' : 'corrected';
   const changed = from === to ? { writes: [] } : planFoundDividendReplacement(owner, from, to);
   if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
   const wanted = toDividendCashEntry(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
-  if (!wanted) return [takenBack(owner, context)];
+  if (!wanted) return [planUnsync(owner, context)];
   const cashWrites = isSameCashEntry(entry, wanted) ? noCash : planDividendCashCorrection(owner, wanted, entry);
   const writes = [...changed.writes, ...cashWrites.writes];
   return writes.length > 0 ? [{ ...cashWrites, ...changed, kind, writes }] : [];
@@ -142,7 +142,7 @@ export const planDividendChange = async (
   { checkAll = false }: { checkAll?: boolean } = {},
 ): Promise<DividendWriteUnit[]> => {
   const { before, after } = change;
-  const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : concerned(change);
+  const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : listAffectedCashIds(change);
   const entries = await readEntries(owner, ids);
   const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
   const platforms = await findStoredPlatforms(
@@ -151,14 +151,14 @@ export const planDividendChange = async (
   );
   const entryFor = ({ cashId }: FoundDividendRow) => (cashId === undefined ? undefined : entries.get(cashId));
   const cash = computeFoundDividendCash(after.found, after.manual);
-  const [was, is] = [byKey(before.found), byKey(after.found)];
+  const [was, is] = [indexByIdentityKey(before.found), indexByIdentityKey(after.found)];
   const gone = before.found.filter((from) => !is.has(toDividendIdentityKey(from)));
   return [
     ...gone.map((from) => createFoundDividendRemovalUnit(owner, from, entryFor(from))),
     ...after.found.flatMap((to): DividendWriteUnit[] => {
       const from = was.get(toDividendIdentityKey(to));
       if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [buildFoundDividendWrite(owner, to)] }];
-      return correction(owner, {
+      return planCorrection(owner, {
         from,
         to,
         entry: entryFor(from),
@@ -214,7 +214,7 @@ export const projectDividendsAfterWrites = (
   { found, manual }: RecordedDividends,
   parts: readonly DividendWriteUnit[],
 ): RecordedDividends => {
-  const after = byKey(found);
+  const after = indexByIdentityKey(found);
   for (const { found: change } of parts) {
     if (change?.to) after.set(toDividendIdentityKey(change.to), change.to);
     else if (change?.from) after.delete(toDividendIdentityKey(change.from));

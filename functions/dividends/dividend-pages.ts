@@ -34,7 +34,7 @@ const live = { now: clock };
 
 type Paged<Query extends PageQuery> = Query & { limit: number };
 
-const manualSums = (sums: DividendPaymentSums): ManualDividendPage['summary'] => {
+const toManualSummary = (sums: DividendPaymentSums): ManualDividendPage['summary'] => {
   const net = computeNetOfDividendSums(sums);
   return {
     totalNetAmount: net,
@@ -68,7 +68,7 @@ export const getManualDividendPage = async (
       rows: rows.map((row) => ({ ...row, joinable: row.pair === null && hasFoundAlone(stocks.get(row.symbol)) })),
       count: entered.count,
       cursor,
-      summary: manualSums(entered),
+      summary: toManualSummary(entered),
       companies: [...stocks].toSorted(byName).map(([symbol, { companyName }]) => ({ symbol, companyName })),
     };
   });
@@ -77,16 +77,17 @@ export const getManualDividendPage = async (
 const platform: Platform = 'Robinhood';
 const onRobinhood = (name: string): boolean => name === platform;
 
-const foundIn = (stock: StockDividendTotals): number =>
+const countFoundDividends = (stock: StockDividendTotals): number =>
   stock.platforms.reduce((total, here) => total + (here.platform === platform ? here.found : 0), 0);
 
 /** The stocks that have one on Robinhood, and whose symbol or company name holds the text in any case. */
-const matching = (stocks: StockDividendTotalsBySymbol, text: string): Map<string, StockDividendTotals> => {
+const findMatchingStocks = (stocks: StockDividendTotalsBySymbol, text: string): Map<string, StockDividendTotals> => {
   const wanted = text.toLowerCase();
   return new Map(
     [...stocks].filter(
       ([symbol, stock]) =>
-        foundIn(stock) > 0 && [symbol, stock.companyName].some((name) => name.toLowerCase().includes(wanted)),
+        countFoundDividends(stock) > 0 &&
+        [symbol, stock.companyName].some((name) => name.toLowerCase().includes(wanted)),
     ),
   );
 };
@@ -96,7 +97,7 @@ const fewStocks = 3;
 const readAtOnce = 200;
 
 /** All that these stocks have is read: a few dozen rows each. */
-const pageOfFew = async (
+const readPageForFewStocks = async (
   owner: string,
   { head }: DividendReader,
   symbols: readonly string[],
@@ -109,7 +110,7 @@ const pageOfFew = async (
 };
 
 /** From the list of all, as much of it as that takes. */
-const pageOfMany = async (
+const readPageForManyStocks = async (
   view: DividendReader,
   isWanted: (symbol: string) => boolean,
   { limit, ...asked }: RowPageRequest,
@@ -131,7 +132,7 @@ const pageOfMany = async (
 
 const toPlace = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string => `${paymentDate}.${symbol}~${exDate}`;
 
-const pageFound = (
+const readFoundPage = (
   owner: string,
   view: DividendReader,
   found: ReadonlyMap<string, StockDividendTotals> | null,
@@ -139,8 +140,8 @@ const pageFound = (
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], request);
-  if (found.size <= fewStocks) return pageOfFew(owner, view, [...found.keys()], request, today);
-  return pageOfMany(view, (symbol) => found.has(symbol), request);
+  if (found.size <= fewStocks) return readPageForFewStocks(owner, view, [...found.keys()], request, today);
+  return readPageForManyStocks(view, (symbol) => found.has(symbol), request);
 };
 
 const toView = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): FoundDividendView =>
@@ -157,15 +158,15 @@ export const getFoundRobinhoodDividendPage = async (
   const text = search.trim();
   return new ConditionalAnswer({ head: view.head, today }, async () => {
     const reading = view.stocks();
-    const wanted = text === '' ? null : matching(await reading, text);
-    const [{ rows, cursor }, stocks] = await Promise.all([pageFound(owner, view, wanted, asked, today), reading]);
+    const wanted = text === '' ? null : findMatchingStocks(await reading, text);
+    const [{ rows, cursor }, stocks] = await Promise.all([readFoundPage(owner, view, wanted, asked, today), reading]);
     const { found, summary } = summarizeUnpairedFoundDividends(stocks, onRobinhood);
-    const count = wanted ? [...wanted.values()].reduce((total, stock) => total + foundIn(stock), 0) : found;
+    const count = wanted ? [...wanted.values()].reduce((total, stock) => total + countFoundDividends(stock), 0) : found;
     return { rows: rows.map((row) => toView(row, today)), count, cursor, summary };
   });
 };
 
-const sumsShown = (sums: DividendPaymentSums) => {
+const toPaymentSums = (sums: DividendPaymentSums) => {
   const { count, gross, tax: taxWithheld, fees } = sums;
   return { count, gross, taxWithheld, fees, net: computeNetOfDividendSums(sums) };
 };
@@ -188,9 +189,9 @@ export const reportIncomeByStock = async (
       stocks: stocks.map(({ sums, platform: on, ...stock }) => ({
         ...stock,
         platform: on as Platform | null,
-        ...sumsShown(sums),
+        ...toPaymentSums(sums),
       })),
-      summary: sumsShown(combineDividendPaymentSums(stocks.map(({ sums }) => sums))),
+      summary: toPaymentSums(combineDividendPaymentSums(stocks.map(({ sums }) => sums))),
     };
   });
 };

@@ -22,17 +22,17 @@ export interface DividendReader {
   page<Row>(list: LedgerIndexName, within: readonly string[], request: RowPageRequest): Promise<RowPage<Row>>;
 }
 
-const stocksIn = (all: ReadonlyMap<string, MaterializedStockDividends>): StockDividendTotalsBySymbol =>
+const toStockTotalsBySymbol = (all: ReadonlyMap<string, MaterializedStockDividends>): StockDividendTotalsBySymbol =>
   new Map([...all].flatMap(([symbol, { stock }]) => (stock ? [[symbol, stock] as const] : [])));
 
 /** While nothing is kept, and could not be made either. */
-const viewOfAll = async (owner: string, head: LedgerState, today: Day): Promise<DividendReader> => {
+const buildComputedView = async (owner: string, head: LedgerState, today: Day): Promise<DividendReader> => {
   const [{ found }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
   const all = computeMaterializedDividends({ found, manual }, today);
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   return {
     head,
-    stocks: async () => stocksIn(all),
+    stocks: async () => toStockTotalsBySymbol(all),
     page: async (list, within, request) => paginateLedgerIndexEntries(listed, list, within, request),
   };
 };
@@ -45,7 +45,7 @@ export const getDividendReader = async (
 ): Promise<DividendReader> => {
   const owner = reader.id;
   const head = await settleDividends(reader, read ?? (await dividendLedger.head(owner)));
-  if (!isLedgerMaterialized(head)) return viewOfAll(owner, head, getDayInNewYork(now));
+  if (!isLedgerMaterialized(head)) return buildComputedView(owner, head, getDayInNewYork(now));
   return {
     head,
     stocks: () => readAllStockDividendTotals(owner),

@@ -92,7 +92,10 @@ const maxMarked = 80;
 const toKey = ({ symbol, platforms }: SharesHeldChange): string => `${symbol}#${platforms.join()}`;
 
 /** The positions of which dividends are found after the first of these days, a stock with its platforms. */
-const concerned = async (owner: string, changed: readonly SharesHeldChange[]): Promise<PendingDividendCorrection[]> => {
+const listNeededCorrections = async (
+  owner: string,
+  changed: readonly SharesHeldChange[],
+): Promise<PendingDividendCorrection[]> => {
   const followed = await Promise.all(
     [...Map.groupBy(changed, toKey).values()].map(async (own) =>
       (await hasFoundDividendsToCorrect(owner, mergeCorrectionsBySymbol(own))) ? own : [],
@@ -109,7 +112,7 @@ const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasA
   const owner = person.id;
   const past = changed.filter(({ from }) => from < today);
   if (past.length === 0) return nothing;
-  const corrections = hasAny ? await concerned(owner, past) : [];
+  const corrections = hasAny ? await listNeededCorrections(owner, past) : [];
   if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
   const storedCorrections = await listPendingDividendCorrections(owner);
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));

@@ -17,7 +17,7 @@ import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#func
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** What is known of the dividends before the change, and where. */
-interface Standing {
+interface LedgerContext {
   owner: string;
   /** As it was read before them. */
   head: LedgerState;
@@ -28,7 +28,7 @@ const none: RecordedDividends = { found: [], manual: [] };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const yearWrites = async (
+const buildYearWrites = async (
   owner: string,
   stocks: readonly { symbol: string; before: MaterializedStockDividends; after: MaterializedStockDividends }[],
 ): Promise<TransactionWrite[]> => {
@@ -50,7 +50,7 @@ const yearWrites = async (
   });
 };
 
-const tallyMoved = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
+const computeTallyDelta = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
   count: after.manual.length - before.manual.length,
   listed: after.found.length - before.found.length,
 });
@@ -68,7 +68,7 @@ export interface DividendMaterializationPlan {
  * platforms; of others they need none.
  */
 export const planDividendMaterialization = async (
-  { owner, head, today }: Standing,
+  { owner, head, today }: LedgerContext,
   change: RecordedDividendsChange,
   symbols: readonly string[],
   others: readonly TransactionWrite[],
@@ -90,9 +90,9 @@ export const planDividendMaterialization = async (
     ...stocks
       .filter((stock) => !isSame(stock.before.stock, stock.after.stock))
       .map((stock) => buildStockDividendTotalsWrite(owner, stock.symbol, stock.after.stock)),
-    ...(await yearWrites(owner, stocks)),
+    ...(await buildYearWrites(owner, stocks)),
   ];
-  const materialized = { writes, tally: tallyMoved(change), keeps: true };
+  const materialized = { writes, tally: computeTallyDelta(change), keeps: true };
   if (!fitsCommit([...others, ...buildDividendMaterializationWrites(owner, head, materialized)]))
     return { writes: [], tally: {}, keeps: false };
   return materialized;

@@ -42,12 +42,12 @@ export interface IndexedFoundDividend extends FoundDividendRow {
   enteredAs: FoundDividendView['enteredAs'];
 }
 
-interface KeptItem extends TableKey {
+interface StoredItem extends TableKey {
   kept: string;
 }
-const keptIn = <T>({ kept }: KeptItem): T => JSON.parse(kept);
+const parseStoredItem = <T>({ kept }: StoredItem): T => JSON.parse(kept);
 
-const rowAt = (owner: string, sk: string, value: unknown): TableItem => ({
+const buildStoredItem = (owner: string, sk: string, value: unknown): TableItem => ({
   pk: userPartitionKey(owner),
   sk,
   kept: JSON.stringify(value),
@@ -115,17 +115,17 @@ const getYear = ([date]: DailyDividendIncome): string => date.slice(0, 4);
 export const groupDailyIncomeByYear = (days: readonly DailyDividendIncome[]): Map<string, DailyDividendIncome[]> =>
   Map.groupBy(days.toSorted(compareByDayThenSymbol), getYear);
 
-const yearRow = (owner: string, year: string, days: readonly DailyDividendIncome[]): TableItem =>
-  rowAt(owner, incomePrefix + year, days);
+const buildYearItem = (owner: string, year: string, days: readonly DailyDividendIncome[]): TableItem =>
+  buildStoredItem(owner, incomePrefix + year, days);
 
 /** All rows but those of the lists, whatever is there: for whoever makes them anew. */
 export const toMaterializedDividendItems = (
   owner: string,
   stocks: ReadonlyMap<string, MaterializedStockDividends>,
 ): TableItem[] => [
-  ...[...stocks].flatMap(([symbol, { stock }]) => (stock ? [rowAt(owner, stockPrefix + symbol, stock)] : [])),
+  ...[...stocks].flatMap(([symbol, { stock }]) => (stock ? [buildStoredItem(owner, stockPrefix + symbol, stock)] : [])),
   ...[...groupDailyIncomeByYear([...stocks.values()].flatMap(({ days }) => days))].map(([year, own]) =>
-    yearRow(owner, year, own),
+    buildYearItem(owner, year, own),
   ),
 ];
 
@@ -137,26 +137,28 @@ export const buildStockDividendTotalsWrite = (
   owner: string,
   symbol: string,
   stock: StockDividendTotals | null,
-): TransactionWrite => toRowWrite(rowAt(owner, stockPrefix + symbol, stock), stock === null);
+): TransactionWrite => toRowWrite(buildStoredItem(owner, stockPrefix + symbol, stock), stock === null);
 export const buildDailyIncomeForYearWrite = (
   owner: string,
   year: string,
   days: readonly DailyDividendIncome[],
-): TransactionWrite => toRowWrite(yearRow(owner, year, days), days.length === 0);
+): TransactionWrite => toRowWrite(buildYearItem(owner, year, days), days.length === 0);
 
-const under = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
+const parseItemsByPrefix = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
   new Map(
     items.flatMap((item) =>
-      item.sk.startsWith(prefix) ? [[item.sk.slice(prefix.length), keptIn<T>(item as KeptItem)] as const] : [],
+      item.sk.startsWith(prefix)
+        ? [[item.sk.slice(prefix.length), parseStoredItem<T>(item as StoredItem)] as const]
+        : [],
     ),
   );
 
 /** Of rows that were read together with others. */
-const incomeIn = (items: readonly TableKey[]): DailyDividendIncome[] =>
-  [...under<DailyDividendIncome[]>(items, incomePrefix).values()].flat();
+const parseIncomeItems = (items: readonly TableKey[]): DailyDividendIncome[] =>
+  [...parseItemsByPrefix<DailyDividendIncome[]>(items, incomePrefix).values()].flat();
 
 export const readDailyDividendIncome = async (owner: string): Promise<DailyDividendIncome[]> =>
-  incomeIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), incomePrefix));
+  parseIncomeItems(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), incomePrefix));
 
 export const readDailyIncomeByYear = async (
   owner: string,
@@ -164,19 +166,22 @@ export const readDailyIncomeByYear = async (
 ): Promise<Map<string, DailyDividendIncome[]>> => {
   if (years.length === 0) return new Map();
   const keys = years.map((year) => ({ pk: userPartitionKey(owner), sk: incomePrefix + year }));
-  return under(await getItems<TableKey>(keys, { consistently: true }), incomePrefix);
+  return parseItemsByPrefix(await getItems<TableKey>(keys, { consistently: true }), incomePrefix);
 };
 
 /** Every stock that ever paid, by name. */
 export const readAllStockDividendTotals = async (owner: string): Promise<StockDividendTotalsBySymbol> =>
-  under<StockDividendTotals>(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), stockPrefix), stockPrefix);
+  parseItemsByPrefix<StockDividendTotals>(
+    await querySortKeyPrefix<TableKey>(userPartitionKey(owner), stockPrefix),
+    stockPrefix,
+  );
 
 export const readStockDividendTotalsForSymbols = async (
   owner: string,
   symbols: readonly string[],
 ): Promise<StockDividendTotalsBySymbol> => {
   const keys = symbols.map((symbol) => ({ pk: userPartitionKey(owner), sk: stockPrefix + symbol }));
-  return under(await getItems<TableKey>(keys, { consistently: true }), stockPrefix);
+  return parseItemsByPrefix(await getItems<TableKey>(keys, { consistently: true }), stockPrefix);
 };
 
 /** Where all of it lies but the lists: for whoever makes it anew. */

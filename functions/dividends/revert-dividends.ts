@@ -58,17 +58,21 @@ interface DividendsPutBack extends PlannedCashChange {
 
 const isEntry = ({ record }: RecordChange): boolean => record.startsWith('MDIV#');
 const isTax = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && record.endsWith('#TAX');
-const rowsIn = <T>({ before, after }: RecordChange): T[] => [before, after].flatMap((row) => (row as T) ?? []);
+const listChangedRows = <T>({ before, after }: RecordChange): T[] => [before, after].flatMap((row) => (row as T) ?? []);
 
 /** `ADIV#Robinhood#AAPL#2026-02-09` -> `AAPL`. */
-const symbolOfDividend = (sk: string): string => sk.split('#')[2] ?? '';
-const symbolsIn = (change: RecordChange): string[] =>
+const parseDividendSymbol = (sk: string): string => sk.split('#')[2] ?? '';
+const listChangedSymbols = (change: RecordChange): string[] =>
   isSyncedCashRecord(change)
-    ? rowsIn<{ dividend: string }>(change).map(({ dividend }) => symbolOfDividend(dividend))
-    : rowsIn<{ symbol: string }>(change).map(({ symbol }) => symbol);
+    ? listChangedRows<{ dividend: string }>(change).map(({ dividend }) => parseDividendSymbol(dividend))
+    : listChangedRows<{ symbol: string }>(change).map(({ symbol }) => symbol);
 
 /** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedSince. */
-const entriesBack = async (owner: string, records: readonly RecordChange[], manual: readonly ManualDividendRow[]) => {
+const planEntryReverts = async (
+  owner: string,
+  records: readonly RecordChange[],
+  manual: readonly ManualDividendRow[],
+) => {
   const currentRows = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
   refuseChangedSince(records, (record) => currentRows.get(record));
   const back = records.map((change) => toRevertedRow(change, currentRows.get(change.record)));
@@ -97,7 +101,7 @@ const entriesBack = async (owner: string, records: readonly RecordChange[], manu
 };
 
 /** What was said of taxes, as it was. @throws ChangedSince. */
-const taxesBack = (owner: string, records: readonly RecordChange[], found: readonly FoundDividendRow[]) => {
+const planTaxReverts = (owner: string, records: readonly RecordChange[], found: readonly FoundDividendRow[]) => {
   const said = new Map(found.map((one) => [toDividendIdentityKey(one), one.taxWithheld ?? 0]));
   const taxes = records.map(({ before, after }) => {
     const name = (before ?? after) as WithheldTax;
@@ -117,7 +121,11 @@ const taxesBack = (owner: string, records: readonly RecordChange[], found: reado
 };
 
 /** Its cash rows are put right, and no found dividend is counted anew. */
-const cashAlone = (symbol: string): PendingDividendCorrection => ({ symbol, platforms: [], from: '9999-12-31' });
+const createCashOnlyCorrection = (symbol: string): PendingDividendCorrection => ({
+  symbol,
+  platforms: [],
+  from: '9999-12-31',
+});
 
 /** A dividend whose figures come back is counted by the trades of now, where anybody knows the splits. */
 const planRecounts = async (
@@ -127,7 +135,9 @@ const planRecounts = async (
   const back = parts.flatMap(({ found }) => (found?.to ? [found.to] : []));
   const splits = await findSplits([...new Set(back.map(({ symbol }) => symbol))]);
   return back.map(({ symbol, platform, exDate }) =>
-    splits.get(symbol) ? { symbol, platforms: [platform], from: addDays(exDate, -1) } : cashAlone(symbol),
+    splits.get(symbol)
+      ? { symbol, platforms: [platform], from: addDays(exDate, -1) }
+      : createCashOnlyCorrection(symbol),
   );
 };
 
@@ -136,7 +146,7 @@ const isCashAlone = ({ found }: DividendWriteUnit): boolean => {
   return found?.from !== undefined && found.to !== undefined && hasSameFoundDividendFigures(found.from, found.to);
 };
 
-interface Asked {
+interface DividendRevertRequest {
   records: readonly RecordChange[];
   /** The trades that are put back with them, as they were and as they are to be. */
   trades: readonly Trade[];
@@ -148,7 +158,7 @@ interface Asked {
 
 const listFollowing = async (
   owner: string,
-  { trades, splits }: Asked,
+  { trades, splits }: DividendRevertRequest,
   today: Day,
 ): Promise<PendingDividendCorrection[]> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
@@ -165,7 +175,7 @@ const listFollowing = async (
  */
 export const planDividendsRevert = async (
   writer: WriteContext,
-  request: Asked,
+  request: DividendRevertRequest,
   { now, splitsOf }: Effects = live,
 ): Promise<DividendsPutBack> => {
   const { records, trades, splits, beside } = request;
@@ -179,23 +189,23 @@ export const planDividendsRevert = async (
   if (own.length === 0 && followers.length === 0) {
     return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false };
   }
-  const symbols = [...new Set([...own.flatMap(symbolsIn), ...followers.map(({ symbol }) => symbol)])];
+  const symbols = [...new Set([...own.flatMap(listChangedSymbols), ...followers.map(({ symbol }) => symbol)])];
   const { corrections, ...before } = await readStockDividendRecords(owner, symbols, head);
   const parts = await planFoundDividendRevert(owner, own, before.found);
-  const entries = await entriesBack(owner, own.filter(isEntry), before.manual);
+  const entries = await planEntryReverts(owner, own.filter(isEntry), before.manual);
   await refuseUnknownPlatforms(
     owner,
     own.filter(isEntry).map((change) => (change.before as ManualDividendRow | undefined)?.platform),
   );
-  const taxes = taxesBack(owner, own.filter(isTax), projectDividendsAfterWrites(before, parts).found);
+  const taxes = planTaxReverts(owner, own.filter(isTax), projectDividendsAfterWrites(before, parts).found);
   const after: RecordedDividends = { found: taxes.found, manual: entries.manual };
   const recounts = await planRecounts(
     parts.filter((part) => !isCashAlone(part)),
     splitsOf,
   );
   const others = listStocksWithChangedDividends(parts.filter(({ found }) => found && !found.to));
-  const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(symbolsIn);
-  const marks = [...followers, ...recounts, ...[...others, ...said].map(cashAlone)];
+  const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(listChangedSymbols);
+  const marks = [...followers, ...recounts, ...[...others, ...said].map(createCashOnlyCorrection)];
   const marked = marks.length > 0 ? planDividendCorrectionMarks(writer, marks, corrections) : undefined;
   const rows = [
     ...parts.flatMap(({ writes }) => writes),

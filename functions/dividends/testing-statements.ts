@@ -7,7 +7,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 /** For tests: dividends as an import records them. */
 
 let count = 0;
-const anyIdentity = (): string => {
+const createUniqueIdentity = (): string => {
   count += 1;
   return `row-${count}`;
 };
@@ -20,7 +20,7 @@ export const createSampleStatedDividend = (change: Partial<StatedDividend> = {})
   taxWithheld: 0.39,
   paymentDate: '2024-02-15',
   platform: 'Robinhood',
-  source: { importId: 'import-1', identity: anyIdentity() },
+  source: { importId: 'import-1', identity: createUniqueIdentity() },
   ...change,
 });
 

@@ -33,8 +33,8 @@ export interface DividendsVerification {
   differences: string[];
 }
 
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
+const toStoredForm = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const areDifferent = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(toStoredForm(a), toStoredForm(b));
 
 const listDifferences = async (
   owner: string,
@@ -45,7 +45,7 @@ const listDifferences = async (
     dividendLedgerIndexNames.map(async (list) => {
       const rows = await listLedgerIndexRows(owner, list);
       const wanted = sortLedgerIndexEntries(listed.filter((one) => one.list === list)).map(({ row }) => row);
-      return differ(rows, wanted)
+      return areDifferent(rows, wanted)
         ? [`The list ${list} is not what the dividends come to: ${rows.length} rows, not ${wanted.length}, or others.`]
         : [];
     }),
@@ -60,10 +60,10 @@ const withoutToCome = (stock: MaterializedStockDividends['stock'] | undefined) =
   return sums;
 };
 
-const lacks = (stored: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
-  wanted.some((one) => !stored.some((other) => !differ(one, other)));
+const isAnyMissing = (stored: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
+  wanted.some((one) => !stored.some((other) => !areDifferent(one, other)));
 
-const stockDifferences = (
+const listStockDifferences = (
   stored: StockDividendTotalsBySymbol,
   all: ReadonlyMap<string, MaterializedStockDividends>,
 ): string[] =>
@@ -71,14 +71,14 @@ const stockDifferences = (
     .filter((symbol) => {
       const [own, wanted] = [stored.get(symbol), all.get(symbol)?.stock];
       return (
-        differ(withoutToCome(own) ?? null, withoutToCome(wanted) ?? null) ||
-        lacks(own?.toCome, wanted?.toCome) ||
-        lacks(own?.due, wanted?.due)
+        areDifferent(withoutToCome(own) ?? null, withoutToCome(wanted) ?? null) ||
+        isAnyMissing(own?.toCome, wanted?.toCome) ||
+        isAnyMissing(own?.due, wanted?.due)
       );
     })
     .map((symbol) => `What is kept of ${symbol} is not what its dividends come to.`);
 
-const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof tallyRecordedDividends>): string[] =>
+const listTallyDifferences = (head: LedgerState, wanted: ReturnType<typeof tallyRecordedDividends>): string[] =>
   (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
@@ -92,7 +92,7 @@ const markDifferences = async (owner: string, manual: readonly ManualDividendRow
 };
 
 /** Each dividend from a statement has the row of cash that it brings, and no other. */
-const cashDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
+const listCashDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
   const currentEntries = (await listCashEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
   const wanted = new Map(
     manual.flatMap((row) => toManualDividendCashEntry(row) ?? []).map((entry) => [entry.id, entry]),
@@ -120,11 +120,11 @@ export const verifyDividends = async (owner: string): Promise<DividendsVerificat
     ...result,
     differences: [
       ...(await markDifferences(owner, manual)),
-      ...(await cashDifferences(owner, manual)),
-      ...tallyDifferences(head, tallyRecordedDividends({ found, manual }, corrections.length)),
+      ...(await listCashDifferences(owner, manual)),
+      ...listTallyDifferences(head, tallyRecordedDividends({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
-      ...stockDifferences(await readAllStockDividendTotals(owner), all),
-      ...(differ(await readDailyDividendIncome(owner), days.toSorted(compareByDayThenSymbol))
+      ...listStockDifferences(await readAllStockDividendTotals(owner), all),
+      ...(areDifferent(await readDailyDividendIncome(owner), days.toSorted(compareByDayThenSymbol))
         ? ['The income that is kept day by day is not what the dividends come to.']
         : []),
     ],

@@ -31,7 +31,7 @@ const isRecord = ({ sk }: TableKey): boolean =>
   /^(PTX|CTX|MDIV|WL|CD|SAV|IMP)#/.test(sk) || (sk.startsWith('ADIV#') && !sk.endsWith('#TAX'));
 const isHead = ({ sk }: TableKey): boolean => sk.startsWith('SEQ#');
 
-const balanceStays = (row: TableItem): object =>
+const buildBalanceCondition = (row: TableItem): object =>
   row.sk.startsWith('CBAL#')
     ? {
         ConditionExpression: '#balance = :balance',
@@ -40,11 +40,11 @@ const balanceStays = (row: TableItem): object =>
       }
     : {};
 
-const removal = (row: TableItem): TransactionWrite => ({
-  Delete: { Key: { pk: row.pk, sk: row.sk }, ...balanceStays(row) },
+const buildRowDelete = (row: TableItem): TransactionWrite => ({
+  Delete: { Key: { pk: row.pk, sk: row.sk }, ...buildBalanceCondition(row) },
 });
 
-const headGoes = (owner: string, kind: LedgerKind, { version }: LedgerState): TransactionWrite => ({
+const buildHeadDelete = (owner: string, kind: LedgerKind, { version }: LedgerState): TransactionWrite => ({
   Delete: {
     Key: getLedgerForKind(kind).key(owner),
     ConditionExpression: '#version = :version',
@@ -53,13 +53,15 @@ const headGoes = (owner: string, kind: LedgerKind, { version }: LedgerState): Tr
   },
 });
 
-const headsStay = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
+const buildHeadChecks = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
   ledgerKinds.map((kind) => getLedgerForKind(kind).unmoved(owner, heads[kind]));
 
 /** Heads that are there go, the others must not have come. */
-const headsGo = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
+const buildHeadDeletes = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
   ledgerKinds.map((kind) =>
-    heads[kind].version > 0 ? headGoes(owner, kind, heads[kind]) : getLedgerForKind(kind).unmoved(owner, heads[kind]),
+    heads[kind].version > 0
+      ? buildHeadDelete(owner, kind, heads[kind])
+      : getLedgerForKind(kind).unmoved(owner, heads[kind]),
   );
 
 /** Whatever is recorded after the log was read, the rows show; and whatever after the heads, the heads. */
@@ -82,10 +84,10 @@ export const deleteLeftoversAfterSampleRemoval = async (owner: string, { fill }:
   if (rows.some(isRecord)) return false;
   await deleteRowsInTransactions(log);
   await deleteRowsInTransactions(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `IDEM#${fill}--`));
-  const removals = rows.filter((row) => !isHead(row)).map(removal);
-  const last = [...headsGo(owner, heads), buildSampleDataMarkRemovalWrite(owner, fill)];
+  const removals = rows.filter((row) => !isHead(row)).map(buildRowDelete);
+  const last = [...buildHeadDeletes(owner, heads), buildSampleDataMarkRemovalWrite(owner, fill)];
   const runs = packWritesIntoTransactions(removals, last);
-  for (const some of runs.slice(0, -1)) await writeTransaction([...headsStay(owner, heads), ...some]);
+  for (const some of runs.slice(0, -1)) await writeTransaction([...buildHeadChecks(owner, heads), ...some]);
   await writeTransaction([...(runs.at(-1) ?? []), ...last]);
   return true;
 };

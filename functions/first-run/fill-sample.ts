@@ -96,17 +96,17 @@ const longestSearch = 4_000;
 /** A person's press, step by step: each is recorded once, however often the filling is begun again. */
 type Step = (writer: Actor) => Promise<unknown>;
 
-const beingRemoved = () =>
+const beingRemovedRefusal = () =>
   new Refusal(409, 'sample_removed', 'The sample data is being removed. Please try again in a moment.');
 
 /** Another tab may have asked for its removal meanwhile. */
 const refuseUnlessFilling = async (owner: string, fill: string): Promise<void> => {
   const sample = (await findProfile(owner))?.sample;
-  if (sample?.fill !== fill || sample.state !== 'filling') throw beingRemoved();
+  if (sample?.fill !== fill || sample.state !== 'filling') throw beingRemovedRefusal();
 };
 
 /** The answer of an earlier step is answered again, and so carries the number that a later one needs. */
-const steps = (actor: Actor, { fill }: SampleDataMark) => {
+const createStepRunner = (actor: Actor, { fill }: SampleDataMark) => {
   let at = 0;
   return async <T>(step: (writer: Actor) => Promise<T>): Promise<T> => {
     at += 1;
@@ -128,7 +128,7 @@ const findDividends: Step = async (writer) => {
   await Promise.race([search.catch(failed), wait(longestSearch)]);
 };
 
-type Do = ReturnType<typeof steps>;
+type Do = ReturnType<typeof createStepRunner>;
 
 const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
   for (const entry of sampleCashEntries(today)) await doOnce((writer) => addCashEntry(writer, entry));
@@ -153,7 +153,7 @@ const fillDeposits = async (doOnce: Do, today: Day): Promise<void> => {
  * for the other, who has the pages of banks. Broken off, it goes on where it was; twice at once, nothing is there twice.
  */
 export const fillWithSampleData = (actor: Actor, mark: SampleDataMark): Promise<void> => {
-  const doOnce = steps(actor, mark);
+  const doOnce = createStepRunner(actor, mark);
   const today = getDayInNewYork(clock());
   return actor.role === 'owner' ? fillLedger(doOnce, today) : fillDeposits(doOnce, today);
 };

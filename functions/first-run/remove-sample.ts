@@ -32,7 +32,7 @@ const toUnit = ({ record, row }: KeyedRecord): string => {
   return /^(CD|SAV)#/.test(record) ? toHistoryRecordKey(record) : (record.split('#')[0] as string);
 };
 
-const inTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
+const splitIntoTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
   [...Map.groupBy(goes, toUnit)].flatMap(([unit, rows]) => {
     // Without its record no row of it could stand, and a position goes as a whole.
     if (/^(PTX|CD|SAV)#/.test(unit)) return [rows];
@@ -43,7 +43,7 @@ const inTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
 
 /** What is as it came. False where the time is over; what was changed at this moment is looked at again. */
 const takeAll = async (writer: WriteContext, { goes }: SampleRemovalRecords): Promise<boolean> => {
-  for (const [at, rows] of inTransactions(goes).entries()) {
+  for (const [at, rows] of splitIntoTransactions(goes).entries()) {
     if (at > 0 && isOutOfTime(writer)) return false;
     try {
       await recordReverter.revertRecords(
@@ -57,7 +57,7 @@ const takeAll = async (writer: WriteContext, { goes }: SampleRemovalRecords): Pr
   return true;
 };
 
-const awayGroup = (fill: string): string => `${fill}-away`;
+const toRemovalGroup = (fill: string): string => `${fill}-away`;
 
 /** Another tab may have removed it. */
 const isStill = async (owner: string, { fill }: SampleDataMark): Promise<boolean> =>
@@ -66,7 +66,7 @@ const isStill = async (owner: string, { fill }: SampleDataMark): Promise<boolean
 /** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
 const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRemovalRecords): Promise<boolean> => {
   await clearNotices(owner);
-  if (!isAlone) await deleteChangeLogGroups(owner, [mark.fill, awayGroup(mark.fill)]);
+  if (!isAlone) await deleteChangeLogGroups(owner, [mark.fill, toRemovalGroup(mark.fill)]);
   return retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return true;
     if (isAlone) return deleteLeftoversAfterSampleRemoval(owner, mark);
@@ -84,7 +84,7 @@ export const removeSampleRecords = async (
   { id: owner, budget }: Pick<WriteContext, 'id' | 'budget'>,
   mark: SampleDataMark,
 ): Promise<boolean> => {
-  const origin = { source: 'sample' as const, group: awayGroup(mark.fill) };
+  const origin = { source: 'sample' as const, group: toRemovalGroup(mark.fill) };
   const writer: WriteContext = { id: owner, made: origin, ...(budget && { budget }) };
   const isBegun = await retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return false;

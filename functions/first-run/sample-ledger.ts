@@ -34,7 +34,7 @@ const companyNames: Readonly<Record<string, string>> = {
   VOO: 'Vanguard S&P 500 ETF',
 };
 
-const asTrade = (line: string): NewTrade => {
+const parseTradeLine = (line: string): NewTrade => {
   const [transactionDate, platform, transactionType, symbol = '', quantity, price, fees, ...notes] = line.split(/\s+/);
   return NewTrade.parse({
     transactionDate,
@@ -50,26 +50,26 @@ const asTrade = (line: string): NewTrade => {
 };
 
 /** Only what lies behind a clock that is late: nothing is recorded in the future. */
-const upTo =
+const createRowsUpToDay =
   <T extends { transactionDate: Day }>(rows: readonly T[]) =>
   (today: Day): T[] =>
     rows.filter(({ transactionDate }) => transactionDate <= today);
 
-export const sampleTrades = upTo(table.trim().split('\n').map(asTrade));
+export const sampleTrades = createRowsUpToDay(table.trim().split('\n').map(parseTradeLine));
 
-const entry = (
+const createCashEntry = (
   transactionDate: Day,
   transactionType: NewCashEntry['transactionType'],
   sum: number,
   more: Pick<NewCashEntry, 'platform' | 'description'> & Partial<NewCashEntry>,
 ): NewCashEntry => ({ transactionDate, transactionType, amount: sum, currency: 'USD', ...more });
 
-export const sampleCashEntries = upTo([
-  entry('2024-01-05', 'deposit', 1_000, { platform: 'Robinhood', description: 'Opening transfer' }),
-  entry('2024-01-08', 'deposit', 4_000, { platform: 'Bank Account', description: 'Opening balance' }),
-  entry('2024-07-01', 'deposit', 600, { platform: 'Revolut', description: 'Holiday money', currency: 'EUR' }),
-  entry('2025-01-06', 'deposit', 500, { platform: 'Robinhood', description: 'Yearly transfer' }),
-  entry('2025-04-15', 'withdrawal', 640.5, { platform: 'Bank Account', description: 'Income tax' }),
+export const sampleCashEntries = createRowsUpToDay([
+  createCashEntry('2024-01-05', 'deposit', 1_000, { platform: 'Robinhood', description: 'Opening transfer' }),
+  createCashEntry('2024-01-08', 'deposit', 4_000, { platform: 'Bank Account', description: 'Opening balance' }),
+  createCashEntry('2024-07-01', 'deposit', 600, { platform: 'Revolut', description: 'Holiday money', currency: 'EUR' }),
+  createCashEntry('2025-01-06', 'deposit', 500, { platform: 'Robinhood', description: 'Yearly transfer' }),
+  createCashEntry('2025-04-15', 'withdrawal', 640.5, { platform: 'Bank Account', description: 'Income tax' }),
 ]);
 
 export const sampleWatchlist = [

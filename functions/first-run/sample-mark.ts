@@ -22,7 +22,7 @@ export const buildSampleDataMarkWrite = (owner: string, mark: SampleDataMark): T
 type States = readonly SampleDataMark['state'][];
 
 /** The condition that it is the sample data of that filling, and in one of those states. */
-const whileIn = (fill: string, states: States) => ({
+const buildStateCondition = (fill: string, states: States) => ({
   ConditionExpression: `#sample.#fill = :fill AND #sample.#state IN (${states.map((_, at) => `:from${at}`).join(', ')})`,
   ExpressionAttributeNames: { '#sample': 'sample', '#fill': 'fill', '#state': 'state' },
   ExpressionAttributeValues: {
@@ -38,7 +38,7 @@ export const buildSampleDataStateWrite = (
   from: States,
   to: SampleDataMark['state'],
 ): TransactionWrite => {
-  const { ExpressionAttributeValues, ...condition } = whileIn(fill, from);
+  const { ExpressionAttributeValues, ...condition } = buildStateCondition(fill, from);
   return {
     Update: {
       Key: profileKey(owner),
@@ -51,7 +51,7 @@ export const buildSampleDataStateWrite = (
 
 /** Its last row is gone. */
 export const buildSampleDataMarkRemovalWrite = (owner: string, fill: string): TransactionWrite => ({
-  Update: { Key: profileKey(owner), UpdateExpression: 'REMOVE #sample', ...whileIn(fill, ['removing']) },
+  Update: { Key: profileKey(owner), UpdateExpression: 'REMOVE #sample', ...buildStateCondition(fill, ['removing']) },
 });
 
 export const buildFirstStepsDoneWrite = (

@@ -47,15 +47,15 @@ const readHistories = async (owner: string): Promise<Set<string>> => {
 
 const isBranch = (record: string): boolean => /^(CD|SAV)#/.test(record);
 
-const asStanding = ({ pk: _pk, sk, ...row }: TableItem): KeyedRecord => ({ record: sk, row });
+const toKeyedRecord = ({ pk: _pk, sk, ...row }: TableItem): KeyedRecord => ({ record: sk, row });
 
 /** The records of some histories as they stand: of a CD or account all that is under it. */
-const readStanding = async (owner: string, histories: readonly string[]): Promise<KeyedRecord[]> => {
+const readHistoryRecords = async (owner: string, histories: readonly string[]): Promise<KeyedRecord[]> => {
   const pk = userPartitionKey(owner);
   const single = histories.filter((record) => !isBranch(record)).map((sk) => ({ pk, sk }));
   const branches = histories.filter(isBranch).map((record) => querySortKeyPrefix<TableItem>(pk, `${record}#`));
   const [rows, ...under] = await Promise.all([getItems<TableItem>(single, { consistently: true }), ...branches]);
-  return [...rows, ...under.flat()].map(asStanding);
+  return [...rows, ...under.flat()].map(toKeyedRecord);
 };
 
 /** What goes or stays as one: the trades of one stock on one platform, a CD or account with its rows, else each by itself. */
@@ -72,7 +72,7 @@ const toUnit = ({ record, row }: KeyedRecord): string => {
 export const readSampleRemovalRecords = async (owner: string, mark: SampleDataMark): Promise<SampleRemovalRecords> => {
   const [came, histories] = await Promise.all([readCame(owner, mark), readHistories(owner)]);
   const ofSample = new Set([...came.keys()].map(toHistoryRecordKey));
-  const current = await readStanding(owner, [...new Set([...ofSample, ...histories])]);
+  const current = await readHistoryRecords(owner, [...new Set([...ofSample, ...histories])]);
   const isAsCame = ({ record, row }: KeyedRecord) => came.get(record) === serializeRecordForComparison(row);
   const changedUnits = new Set(current.filter((one) => !isAsCame(one)).map(toUnit));
   const stays = (one: KeyedRecord) => changedUnits.has(toUnit(one));

@@ -24,9 +24,9 @@ import {
 } from '#functions/runtime/storage/table';
 
 /** So many of those that stay are named. */
-const titlesShown = 20;
+const maxListedTitles = 20;
 
-const notEmpty = () =>
+const accountNotEmptyRefusal = () =>
   new Refusal(
     409,
     'not_empty',
@@ -42,7 +42,7 @@ const toSampleData = async (owner: string, mark: SampleDataMark | undefined): Pr
     state: mark.state,
     goes: goes.length,
     stays: stays.length,
-    staying: listRecordTitles(stays).slice(0, titlesShown),
+    staying: listRecordTitles(stays).slice(0, maxListedTitles),
   };
 };
 
@@ -58,7 +58,7 @@ const refuseUnlessEmpty = async (owner: string): Promise<void> => {
     querySortKeyPrefix<TableItem>(pk, 'CBAL#'),
     ...kinds.map((kind) => queryRowsAfterKey<TableItem>({ pk, sk: `${kind}#` }, `${kind}#\uffff`, 1)),
   ]);
-  if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw notEmpty();
+  if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw accountNotEmptyRefusal();
 };
 
 const begin = async (owner: string): Promise<SampleDataMark> => {
@@ -74,7 +74,7 @@ const begin = async (owner: string): Promise<SampleDataMark> => {
   });
 };
 
-const stillRemoved = () =>
+const removalUnfinishedRefusal = () =>
   new Refusal(409, 'sample_removed', 'The removal of the sample data was not finished. Finish it first.');
 
 /**
@@ -83,12 +83,12 @@ const stillRemoved = () =>
  */
 export const fillSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
   const mark = actor.sample ?? (await begin(actor.id));
-  if (mark.state === 'removing') throw stillRemoved();
+  if (mark.state === 'removing') throw removalUnfinishedRefusal();
   if (mark.state === 'filling') await fillWithSampleData(actor, mark);
   const answer = await toSampleData(actor.id, { ...mark, state: 'there' });
   return retryOnConflict(async () => {
     const now = await findSampleDataMark(actor.id);
-    if (now?.fill !== mark.fill || now.state === 'removing') throw stillRemoved();
+    if (now?.fill !== mark.fill || now.state === 'removing') throw removalUnfinishedRefusal();
     return commitWithAnswer(
       actor,
       [buildSampleDataStateWrite(actor.id, mark.fill, ['filling', 'there'], 'there')],

@@ -40,9 +40,9 @@ export interface RenderedImage {
 
 const quality = 80;
 
-const notAnImage = (): Refusal =>
+const notAnImageRefusal = (): Refusal =>
   new Refusal(422, 'not_an_image', 'Please select a valid image file (JPG, PNG, or WebP)');
-const tooManyPixels = (): Refusal =>
+const tooManyPixelsRefusal = (): Refusal =>
   new Refusal(
     422,
     'too_many_pixels',
@@ -61,7 +61,7 @@ const loadSharp = async (): Promise<Open> => {
 };
 
 let loading: Promise<Open> | undefined;
-const decoder = (): Promise<Open> => {
+const loadDecoder = (): Promise<Open> => {
   loading ??= loadSharp();
   return loading;
 };
@@ -69,12 +69,12 @@ const decoder = (): Promise<Open> => {
 /** What the header says, before anything is decoded. Pixels that are too many are also what the decoder itself refuses. */
 const readHeader = (image: Sharp): Promise<Metadata> =>
   image.metadata().catch((error: unknown) => {
-    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notAnImage();
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixelsRefusal() : notAnImageRefusal();
   });
 
 const checkSize = ({ width, height }: Metadata): void => {
-  if (width < 1 || height < 1) throw notAnImage();
-  if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) throw tooManyPixels();
+  if (width < 1 || height < 1) throw notAnImageRefusal();
+  if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) throw tooManyPixelsRefusal();
 };
 
 /** Turned as the camera was held, and its own metadata left behind: WebP without any is what comes out. */
@@ -85,7 +85,7 @@ const encode = (image: Sharp, width: number) =>
     .webp({ quality, effort: 4 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw notAnImage();
+      throw notAnImageRefusal();
     });
 
 /**
@@ -93,8 +93,8 @@ const encode = (image: Sharp, width: number) =>
  * @throws Refusal 422 where the bytes are no JPEG, PNG or WebP that can be decoded, or have too many pixels.
  */
 export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => {
-  if (detectImageType(bytes) === null) throw notAnImage();
-  const open = await decoder();
+  if (detectImageType(bytes) === null) throw notAnImageRefusal();
+  const open = await loadDecoder();
   const header = await readHeader(open(bytes));
   checkSize(header);
   const variants = [];

@@ -4,25 +4,25 @@ import type { ImageStore } from '#functions/images/image-store';
 
 /** For tests only: real pictures, pictures that lie, and a store in memory. */
 
-const bigEndian = (value: number): Buffer => {
+const toBigEndian = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 };
 
-const pngChunk = (type: string, data: Uint8Array): Buffer => {
+const buildPngChunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([bigEndian(data.length), body, bigEndian(crc32(body))]);
+  return Buffer.concat([toBigEndian(data.length), body, toBigEndian(crc32(body))]);
 };
 
 /** A grey PNG of any size in a few bytes: a row of zeros packs a thousandfold. */
 export const createPng = (width: number, height: number, rows = height): Uint8Array => {
-  const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([8, 0, 0, 0, 0])]);
+  const header = Buffer.concat([toBigEndian(width), toBigEndian(height), Buffer.from([8, 0, 0, 0, 0])]);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * rows))),
-    pngChunk('IEND', Buffer.alloc(0)),
+    buildPngChunk('IHDR', header),
+    buildPngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * rows))),
+    buildPngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 

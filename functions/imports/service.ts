@@ -29,14 +29,14 @@ import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storag
 const live = { now: clock };
 
 /** What the log of changes says of all that an import writes. */
-const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportChangeGroup(id) });
+const toImportChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportChangeGroup(id) });
 
 /**
  * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was
  * finished or taken back, however long the call has been under way; or of one that is finished, for what is recorded afterwards.
  */
 export const createImportWriteContext = (owner: string, id: number, state: 'open' | 'finished' = 'open') => ({
-  made: importChangeOrigin(id),
+  made: toImportChangeOrigin(id),
   provided: {
     check: buildImportStateCheck(state, owner, id),
     judge: () => (state === 'open' ? getOpenImport : getFinishedImport)(owner, id),
@@ -86,25 +86,27 @@ export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: 
   return toStatementImport(row, held, certificate);
 };
 
-const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
+const joinFileFingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
   files
     .map((file) => file.fingerprint)
     .sort()
     .join();
 
-const tooMany = () =>
+const tooManyImportsRefusal = () =>
   new Refusal(
     422,
     'too_many',
     `There are ${maxImportsPerUser} imports already. Undo one that you no longer need first.`,
   );
 
-const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
+const listBrokerAccounts = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
 
 /** A file of somebody else's account is met here at the latest, whoever sends it. */
 const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void => {
-  const [other] = sent.otherAccount ? [] : findUnexpectedAccountPlatforms(accountsIn([sent]), accountsIn(all));
+  const [other] = sent.otherAccount
+    ? []
+    : findUnexpectedAccountPlatforms(listBrokerAccounts([sent]), listBrokerAccounts(all));
   if (other)
     throw new Refusal(409, 'other_account', `${formatUnexpectedPlatformWarning(other)} Say that it is yours to go on.`);
 };
@@ -136,13 +138,20 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
     const owner = actor.id;
     const head = await importLedger.head(owner);
     const all = await listImports(owner);
-    const same = all.find(({ state, ...row }) => state === 'open' && fingerprints(row) === fingerprints(sent));
+    const same = all.find(
+      ({ state, ...row }) => state === 'open' && joinFileFingerprints(row) === joinFileFingerprints(sent),
+    );
     if (same) return toStatementImport(same, await listHeldIdentities(owner));
-    if (all.length >= maxImportsPerUser) throw tooMany();
+    if (all.length >= maxImportsPerUser) throw tooManyImportsRefusal();
     refuseOtherAccount(sent, all);
     const row = createOpenImport(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...buildImportWrite(owner, row)];
-    return commitWithAnswer({ ...actor, made: importChangeOrigin(row.id) }, writes, toStatementImport(row, []), now());
+    return commitWithAnswer(
+      { ...actor, made: toImportChangeOrigin(row.id) },
+      writes,
+      toStatementImport(row, []),
+      now(),
+    );
   });
 
 /** @throws Refusal 404; 409 `not_open` where it is finished, or being taken back. */

@@ -80,13 +80,13 @@ export const parseImportChangeGroup = (group: string): number | null => {
 };
 
 /** U / IMPC#000000001: what an import came to beside what the broker states, as one attribute of JSON. */
-const certificateKey = (owner: string, id: number): TableKey => ({
+const reconciliationKey = (owner: string, id: number): TableKey => ({
   pk: userPartitionKey(owner),
   sk: `IMPC#${padId(id)}`,
 });
 
 export const findImportReconciliationLines = async (owner: string, id: number): Promise<ReconciliationLineView[]> => {
-  const item = await getItem<{ lines: string }>(certificateKey(owner, id));
+  const item = await getItem<{ lines: string }>(reconciliationKey(owner, id));
   return item ? (JSON.parse(item.lines) as ReconciliationLineView[]) : [];
 };
 
@@ -96,7 +96,7 @@ export const findReconciliationLinesByImport = async (
   ids: readonly number[],
 ): Promise<Map<number, ReconciliationLineView[]>> => {
   if (ids.length === 0) return new Map();
-  const items = await getItems<{ lines: string } & TableKey>(ids.map((id) => certificateKey(owner, id)));
+  const items = await getItems<{ lines: string } & TableKey>(ids.map((id) => reconciliationKey(owner, id)));
   return new Map(
     items.map(({ sk, lines }) => [
       Number(sk.slice(sk.lastIndexOf('#') + 1)),
@@ -110,7 +110,7 @@ export const buildImportReconciliationWrite = (
   id: number,
   lines: readonly ReconciliationLineView[],
 ): TransactionWrite => ({
-  Put: { Item: { ...certificateKey(owner, id), lines: JSON.stringify(lines) } },
+  Put: { Item: { ...reconciliationKey(owner, id), lines: JSON.stringify(lines) } },
 });
 
 /** U / IMPL#000000001#000000500: lines that became no row, from the 500th on, as one attribute of JSON. */
@@ -118,10 +118,10 @@ export interface StoredSkippedLinesPage {
   at: number;
   lines: SkippedLine[];
 }
-const pagePrefix = (id: number): string => `IMPL#${padId(id)}#`;
+const toPagePrefix = (id: number): string => `IMPL#${padId(id)}#`;
 type PageItem = TableKey & { lines: string };
 
-const pageFrom = ({ sk, lines }: PageItem): StoredSkippedLinesPage => ({
+const parsePage = ({ sk, lines }: PageItem): StoredSkippedLinesPage => ({
   at: Number(sk.slice(sk.lastIndexOf('#') + 1)),
   lines: JSON.parse(lines) as SkippedLine[],
 });
@@ -131,7 +131,7 @@ export const buildSkippedLinesPageWrite = (
   id: number,
   { at, lines }: StoredSkippedLinesPage,
 ): TransactionWrite => ({
-  Put: { Item: { pk: userPartitionKey(owner), sk: pagePrefix(id) + padId(at), lines: JSON.stringify(lines) } },
+  Put: { Item: { pk: userPartitionKey(owner), sk: toPagePrefix(id) + padId(at), lines: JSON.stringify(lines) } },
 });
 
 /** The first page that begins at `at` or after it. */
@@ -140,13 +140,13 @@ export const findSkippedLinesPageFrom = async (
   id: number,
   at: number,
 ): Promise<StoredSkippedLinesPage | null> => {
-  const before = { pk: userPartitionKey(owner), sk: at === 0 ? pagePrefix(id) : pagePrefix(id) + padId(at - 1) };
-  const [item] = await queryRowsAfterKey<PageItem>(before, `${pagePrefix(id)}~`, 1);
-  return item ? pageFrom(item) : null;
+  const before = { pk: userPartitionKey(owner), sk: at === 0 ? toPagePrefix(id) : toPagePrefix(id) + padId(at - 1) };
+  const [item] = await queryRowsAfterKey<PageItem>(before, `${toPagePrefix(id)}~`, 1);
+  return item ? parsePage(item) : null;
 };
 
 export const listSkippedLinesPages = async (owner: string, id: number): Promise<StoredSkippedLinesPage[]> =>
-  (await querySortKeyPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id))).map(pageFrom);
+  (await querySortKeyPrefix<PageItem>(userPartitionKey(owner), toPagePrefix(id))).map(parsePage);
 
 /** Every import with all that is kept of it, by number. */
 export const listImportsWithDetails = async (owner: string) => {
@@ -161,16 +161,16 @@ export const listImportsWithDetails = async (owner: string) => {
 };
 
 /** Takes a row away that lies beside the record of an import; the log keeps what it held, so that it can come back. */
-const removal = ({ pk, sk, lines }: PageItem): TransactionWrite => ({
+const buildRemovalWrite = ({ pk, sk, lines }: PageItem): TransactionWrite => ({
   Delete: { Key: { pk, sk } },
   of: { record: sk, before: { lines: JSON.parse(lines) as unknown } },
 });
 
 /** What takes everything away that lies beside the record of an import, a row each: one may take most of a row of the log. */
 export const buildImportDetailRemovalWrites = async (owner: string, id: number): Promise<TransactionWrite[]> => {
-  const certificate = await getItem<PageItem>(certificateKey(owner, id));
-  const pages = await querySortKeyPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id));
-  return [...(certificate ? [certificate] : []), ...pages].map(removal);
+  const certificate = await getItem<PageItem>(reconciliationKey(owner, id));
+  const pages = await querySortKeyPrefix<PageItem>(userPartitionKey(owner), toPagePrefix(id));
+  return [...(certificate ? [certificate] : []), ...pages].map(buildRemovalWrite);
 };
 
 const isBeside = ({ record }: RecordChange): boolean => /^IMP[CL]#/.test(record);

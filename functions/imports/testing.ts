@@ -101,22 +101,26 @@ export const createImportApiCalls = (token: string) => {
   };
 };
 
-const many = <T>(count: number, rowAt: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => rowAt(at));
-const two = (at: number): string => String(at + 1).padStart(2, '0');
+const createMany = <T>(count: number, rowAt: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => rowAt(at));
+const toTwoDigits = (at: number): string => String(at + 1).padStart(2, '0');
 
 /** Three transactions of trades, two of cash and two of dividends. */
 export const manySampleImportRows = {
-  trades: many(30, (at) =>
+  trades: createMany(30, (at) =>
     createSampleTradeRow(
-      { transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' },
-      `trade-${two(at)}x`,
+      { transactionDate: `2024-01-${toTwoDigits(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' },
+      `trade-${toTwoDigits(at)}x`,
     ),
   ),
-  cash: many(28, (at) =>
-    createSampleCashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`),
+  cash: createMany(28, (at) =>
+    createSampleCashRow({ amount: at + 1, transactionDate: `2024-02-${toTwoDigits(at)}` }, `cash--${toTwoDigits(at)}x`),
   ),
-  dividends: many(20, (at) =>
-    createSampleDividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
+  dividends: createMany(20, (at) =>
+    createSampleDividendRow({ paymentDate: `2024-03-${toTwoDigits(at)}` }, [
+      `divid-${toTwoDigits(at)}x`,
+      `taxed-${toTwoDigits(at)}x`,
+    ]),
   ),
 };
 

@@ -11,7 +11,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 type Name = ExplainedFigureQuery['name'];
 
 /** What the page shows by each name that can be explained; null where it shows none. */
-const shownBy = (answer: ReturnsReport): Record<Name, number | null> => {
+const getReportFigures = (answer: ReturnsReport): Record<Name, number | null> => {
   const { simple, timeWeighted, moneyWeighted, comparison: theirs } = answer;
   return {
     simple: simple.percent,
@@ -32,7 +32,7 @@ const shownBy = (answer: ReturnsReport): Record<Name, number | null> => {
   };
 };
 
-const shownAs = (figure: ComputedFigure | null): number | null =>
+const toReportNumber = (figure: ComputedFigure | null): number | null =>
   figure && (figure.unit === 'money' ? toDollarNumber : toPercent)(getTermAmount(figure));
 
 /** A figure is explained by what it comes to, and one that is none is not; those of rows lead to every one of them. */
@@ -42,7 +42,7 @@ export const expectReturnFigureExplained = async (
   effects: ReturnsEffects,
 ): Promise<ComputedFigure | null> => {
   const { figure } = await explainReturn(actor, ExplainedFigureQuery.parse({ ...query, name }), effects);
-  expect(shownAs(figure), name).toBe(shownBy(answer)[name]);
+  expect(toReportNumber(figure), name).toBe(getReportFigures(answer)[name]);
   if (!figure) return null;
   expect(listWrongFigures(figure), name).toEqual([]);
   expect(recomputeFigure(figure).toFixed(), name).toBe(getTermAmount(figure).toFixed());

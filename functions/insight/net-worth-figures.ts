@@ -20,7 +20,7 @@ const listDays = ({ start, to }: ReturnDayRange): Day[] => {
 };
 
 /** The shares on each of these days: those of the first and the last as what was held comes to. */
-const sharesOn = (days: readonly Day[], { figures, start, end }: RangeInputs): DayValue[] => {
+const listDailySharesValues = (days: readonly Day[], { figures, start, end }: RangeInputs): DayValue[] => {
   let at = -1;
   return days.map((date, place) => {
     while ((figures[at + 1]?.date ?? '~') <= date) at += 1;
@@ -39,6 +39,6 @@ export const computeNetWorthFigures = (
   const { range } = material;
   const flows = listNetWorthFlows(between, costs);
   const bridge = computeNetWorthBridge(between, costs);
-  const values = listNetWorthValues(between, sharesOn(listDays(range), material));
+  const values = listNetWorthValues(between, listDailySharesValues(listDays(range), material));
   return computeRangeFigures(range, { bridge, flows, values, purchases: bridge.lines.contributions.total });
 };

@@ -51,7 +51,7 @@ const hasUnlisted = ({ count = 0, listed = 0 }: LedgerState): boolean => count !
 const listEntries = async ({ owner, ledgers: { trades } }: DailyFiguresContext): Promise<StoredCashEntry[]> =>
   isListed(trades.heads) && !hasUnlisted(trades.heads.CTX) ? [] : listCashEntries(owner);
 
-const firstCash = async (context: DailyFiguresContext): Promise<(Day | undefined)[]> => {
+const findFirstCashDays = async (context: DailyFiguresContext): Promise<(Day | undefined)[]> => {
   const { heads } = context.ledgers.trades;
   const newest = { limit: 1, order: 'oldest' as const };
   const [entered, listed] = await Promise.all([
@@ -72,7 +72,7 @@ export const readCurrentNetWorthInputs = async (
     batchGetSavingsAccounts(owner, heads.SAV.last),
     batchGetCdsUpToId(owner, heads.CD.last),
     listBalanceCorrectionIds(owner),
-    firstCash(context),
+    findFirstCashDays(context),
   ]);
   // What was set where no cash is kept any more has gone with it.
   const balanceKeys = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
@@ -98,7 +98,7 @@ export const getNetWorthEtagInputs = (
   ...[...latest].map(([currency, { rate, asOf }]) => [currency, rate, asOf]),
 ];
 
-const enteredCash = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEntry): EnteredCashRow => ({
+const toEnteredCashRow = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEntry): EnteredCashRow => ({
   ...row,
   ofCd: paidBy !== undefined,
   ofDividend: dividend?.slice('ADIV#'.length) ?? manualDividend,
@@ -135,7 +135,9 @@ export const readCashChangesSince = async (
   const since = rows.filter(({ transactionDate }) => transactionDate > start);
   return {
     balances: context.ledgers.trades.balances,
-    entered: since.filter(({ id }) => id < firstDerivedCashRowId).map((row) => enteredCash(row as StoredCashEntry)),
+    entered: since
+      .filter(({ id }) => id < firstDerivedCashRowId)
+      .map((row) => toEnteredCashRow(row as StoredCashEntry)),
     derived: since.filter(({ id }) => id > firstDerivedCashRowId),
     sets: moved,
   };
@@ -148,7 +150,7 @@ const movementTypes: Record<StoredSavingsTransaction['transactionType'], Savings
   fee: 'fee',
 };
 
-const savingsMoved = ({
+const toSavingsMovementRow = ({
   id,
   transactionDate,
   transactionType,
@@ -166,6 +168,6 @@ export const readSavingsChangesSince = (owner: string, { savings }: CurrentNetWo
   Promise.all(
     savings.map(async ({ id, accountName: name, currency, currentBalance: balance }) => ({
       account: { id, name, currency, balance },
-      since: (await listSavingsTransactionsSince(owner, id, addDays(start, 1))).map(savingsMoved),
+      since: (await listSavingsTransactionsSince(owner, id, addDays(start, 1))).map(toSavingsMovementRow),
     })),
   );

@@ -41,14 +41,14 @@ const quoteIn = (market: ReturnsTestMarket, symbol: string): [string, StockQuote
   return [[symbol, quote as unknown as StockQuote]];
 };
 
-const historyIn = (market: ReturnsTestMarket, symbol: string, since: Day): [string, CloseHistory][] => {
+const getTestHistory = (market: ReturnsTestMarket, symbol: string, since: Day): [string, CloseHistory][] => {
   if (market.down.includes(symbol)) return [];
   const all = (market.closes[symbol] ?? []).map(([date, close]) => ({ date, close }));
   const closes = all.filter(({ date }) => date >= since && date <= market.today);
   return [[symbol, { closes, currency: 'USD', sources: [market.source], stale: market.stale }]];
 };
 
-const rateIn = ({ rates, down, today, source, stale }: ReturnsTestMarket, currency: string): FxRate | null => {
+const getTestRate = ({ rates, down, today, source, stale }: ReturnsTestMarket, currency: string): FxRate | null => {
   const rate = down.includes(currency) ? undefined : rates[currency];
   return rate === undefined ? null : { rate, asOf: `${today}T20:00:00Z`, source, stale };
 };
@@ -62,8 +62,8 @@ export const createReturnsTestEffects = (
   quotesOf: async (symbols) => new Map(symbols.flatMap((symbol) => quoteIn(market, symbol))),
   splitsOf: async (symbols) =>
     new Map(symbols.map((symbol) => [symbol, market.down.includes(symbol) ? null : (market.splits[symbol] ?? [])])),
-  rateOf: async (currency) => rateIn(market, currency),
-  historyOf: async (from) => new Map([...from].flatMap(([symbol, since]) => historyIn(market, symbol, since))),
+  rateOf: async (currency) => getTestRate(market, currency),
+  historyOf: async (from) => new Map([...from].flatMap(([symbol, since]) => getTestHistory(market, symbol, since))),
   eventsOf: async (symbols) =>
     new Map(
       symbols.map((symbol): [string, SymbolEvents | null] => {

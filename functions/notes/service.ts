@@ -23,7 +23,7 @@ export const listNotePreviews = async ({ id: owner }: Actor): Promise<StockNoteL
   notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: getNoteExcerpt(text) })),
 });
 
-const full = (): Refusal =>
+const tooManyNotesRefusal = (): Refusal =>
   new Refusal(
     422,
     'too_many_notes',
@@ -34,20 +34,20 @@ const full = (): Refusal =>
  * A note that is new begins with a version that none before it has had: the instant that it is written at. Else one that was
  * taken away and written again could be written over by whoever has seen the first.
  */
-const asWritten = (symbol: string, text: string, before: StoredNote | undefined, now: Date): StoredNote => ({
+const toStoredNote = (symbol: string, text: string, before: StoredNote | undefined, now: Date): StoredNote => ({
   symbol,
   text,
   changedAt: now.toISOString(),
   version: before ? before.version + 1 : now.getTime(),
 });
 
-const writesFor = async (
+const buildNoteWrites = async (
   owner: string,
   before: StoredNote | undefined,
   after: StoredNote,
 ): Promise<TransactionWrite[]> => {
   if (after.text.trim() === '') return before ? [buildNoteRemovalWrite(owner, before)] : [];
-  if (!before && (await listNotes(owner)).length >= maxStocksWithNotes) throw full();
+  if (!before && (await listNotes(owner)).length >= maxStocksWithNotes) throw tooManyNotesRefusal();
   return [buildNoteWrite(owner, after, before)];
 };
 
@@ -65,7 +65,7 @@ export const saveOrDeleteNote = (
     const before = await findNote(actor.id, symbol);
     refuseStale('note', version, toNote(before));
     if (text === (before?.text ?? '')) return { writes: [], answer: toNote(before) };
-    const after = asWritten(symbol, text, before, now());
-    const writes = await writesFor(actor.id, before, after);
+    const after = toStoredNote(symbol, text, before, now());
+    const writes = await buildNoteWrites(actor.id, before, after);
     return { writes, answer: toNote(after.text.trim() === '' ? undefined : after) };
   });

@@ -14,10 +14,10 @@ const why = 'You get this once a day at most, when something is new, since you a
 const formatCount = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
 const formatOthers = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);
 
-const offText = (siteUrl: string | null): string =>
+const formatUnsubscribeText = (siteUrl: string | null): string =>
   siteUrl ? `Turn it off: ${siteUrl}${settingsPath}` : 'Turn it off under Notices in the settings.';
 
-const linked = (siteUrl: string | null, path: string, text: string): string =>
+const formatLink = (siteUrl: string | null, path: string, text: string): string =>
   siteUrl ? `<a href="${escapeMarkup(siteUrl + path)}">${escapeMarkup(text)}</a>` : escapeMarkup(text);
 
 /**
@@ -35,17 +35,17 @@ export const composeNoticeMail = (
     ...others,
     '',
     why,
-    offText(siteUrl),
+    formatUnsubscribeText(siteUrl),
     '',
   ].join('\n');
   const rows = listed.map(
     (notice) =>
-      `<li>${escapeMarkup(formatLongDay(notice.day))}: ${linked(siteUrl, getNoticePath(notice), formatNotice(notice))}</li>`,
+      `<li>${escapeMarkup(formatLongDay(notice.day))}: ${formatLink(siteUrl, getNoticePath(notice), formatNotice(notice))}</li>`,
   );
   const html = [
     `<ul>${rows.join('')}</ul>`,
     ...others.map((line) => `<p>${escapeMarkup(line)}</p>`),
-    `<p>${escapeMarkup(why)} ${siteUrl ? linked(siteUrl, settingsPath, 'Turn it off') : escapeMarkup(offText(null))}</p>`,
+    `<p>${escapeMarkup(why)} ${siteUrl ? formatLink(siteUrl, settingsPath, 'Turn it off') : escapeMarkup(formatUnsubscribeText(null))}</p>`,
   ].join('\n');
   return {
     subject: `${productName}: ${formatCount(notices.length)}`,

@@ -46,7 +46,7 @@ const listDueNotices = ({ notices, seen, mailedTo }: StoredNoticeState, settings
  * What is to be told to one person today; none where an e-mail was begun today already. That it was begun is written before
  * it is sent: a run that is killed in between sends none today, and what it would have told is told tomorrow.
  */
-const claim = (profile: Profile, today: Day): Promise<Notice[]> =>
+const claimDueNotices = (profile: Profile, today: Day): Promise<Notice[]> =>
   retryOnConflict(async () => {
     const [before, settings] = await Promise.all([readNoticeState(profile.id), readNoticeSettings(profile.id)]);
     const due = isWanted(settings, profile) ? listDueNotices(before, settings) : [];
@@ -59,7 +59,7 @@ const claim = (profile: Profile, today: Day): Promise<Notice[]> =>
 
 /** False where there was nothing to tell, or it could not be sent; why not is kept, and told tomorrow with what is new then. */
 const mailTo = async (profile: Profile, from: string, { now, siteUrl, mailer: findMailer }: Effects) => {
-  const due = await claim(profile, getDayInNewYork(now()));
+  const due = await claimDueNotices(profile, getDayInNewYork(now()));
   if (due.length === 0) return false;
   try {
     await (await findMailer()).send({ from, to: profile.email, ...composeNoticeMail(due, siteUrl()) });

@@ -42,7 +42,7 @@ const findPriceSymbol = (
   return withoutQuote.has(symbol) ? 'none' : 'unasked';
 };
 
-const symbolsHeld = async (trades: TradeLedger, { lookedUp }: PortfolioMarket): Promise<string[]> => {
+const listHeldSymbols = async (trades: TradeLedger, { lookedUp }: PortfolioMarket): Promise<string[]> => {
   const positions = await trades.positions(trades.splits(lookedUp));
   return [...new Set(positions.flatMap(({ symbol, open }) => (open ? [symbol] : [])))];
 };
@@ -50,7 +50,7 @@ const symbolsHeld = async (trades: TradeLedger, { lookedUp }: PortfolioMarket): 
 const readHeld = async (owner: string, today: Day, effects: NoticeMarketEffects): Promise<NoticeHeldStock[]> => {
   const trades = await readTradeLedger(owner, { mayWrite: false, heads: await listLedgerStates(owner) });
   const market = await readPortfolioMarket(trades, today, effects);
-  const symbols = await symbolsHeld(trades, market);
+  const symbols = await listHeldSymbols(trades, market);
   const events = await effects.eventsOf(symbols.filter((symbol) => !market.own.has(symbol)));
   const withoutQuote = new Set(effects.withoutQuoteOf(symbols));
   return symbols.map((symbol) => ({

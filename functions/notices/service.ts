@@ -59,7 +59,7 @@ export const setNoticesSeen = (actor: Actor, { upTo }: { upTo: number }, { now }
 const isMailed = ({ mail, mailTo }: StoredNoticeSettings, { email }: Pick<Actor, 'email'>): boolean =>
   mail && mailTo === sha256(email);
 
-const settingsShown = (
+const toNoticeSettings = (
   stored: StoredNoticeSettings,
   { mailFailed }: Pick<StoredNoticeState, 'mailFailed'>,
   actor: Pick<Actor, 'email'>,
@@ -76,10 +76,10 @@ export const reportNoticeSettings = async (
   effects: Effects = live,
 ): Promise<NoticeSettings> => {
   const [settings, book] = await Promise.all([readNoticeSettings(actor.id), readNoticeState(actor.id)]);
-  return settingsShown(settings, book, actor, effects);
+  return toNoticeSettings(settings, book, actor, effects);
 };
 
-const noMail = () => new Refusal(422, 'no_mail', 'This installation sends no e-mail.');
+const mailUnavailableRefusal = () => new Refusal(422, 'no_mail', 'This installation sends no e-mail.');
 
 /** The address is that of the account as it is now, and what was found before today is not sent after the fact. */
 const withMail = (mail: boolean, { email }: Pick<Actor, 'email'>, today: Day) =>
@@ -95,18 +95,19 @@ export const saveNoticeSettings = (
   effects: Effects = live,
 ): Promise<NoticeSettings> => {
   const now = effects.now();
-  if (mail && !effects.offersMail()) throw noMail();
+  if (mail && !effects.offersMail()) throw mailUnavailableRefusal();
   return planAndWrite(actor, now, async () => {
     const [stored, book] = await Promise.all([findNoticeSettings(actor.id), readNoticeState(actor.id)]);
     const before = stored ?? defaultNoticeSettings;
     const said = Object.fromEntries(Object.entries(kinds).filter(([, on]) => on !== undefined));
     const isAsked = mail !== undefined && mail !== isMailed(before, actor);
     const chosen = { ...before, ...said, ...(isAsked && withMail(mail, actor, getDayInNewYork(now))) };
-    if (isDeepStrictEqual(chosen, before)) return { writes: [], answer: settingsShown(before, book, actor, effects) };
+    if (isDeepStrictEqual(chosen, before))
+      return { writes: [], answer: toNoticeSettings(before, book, actor, effects) };
     const after = { ...chosen, version: before.version + 1 };
     return {
       writes: [buildNoticeSettingsWrite(actor.id, after, stored), ...buildNewNoticesCountWrites(actor.id, book, after)],
-      answer: settingsShown(after, book, actor, effects),
+      answer: toNoticeSettings(after, book, actor, effects),
     };
   });
 };

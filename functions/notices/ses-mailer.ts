@@ -1,7 +1,7 @@
 import type { SESv2ClientConfig } from '@aws-sdk/client-sesv2';
 import type { Mailer } from '#functions/notices/mailer';
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+const toUtf8Content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Amazon SES. Asked once: an e-mail whose answer is lost may have gone, and is better late than twice. */
 export const createSesMailer = (config: SESv2ClientConfig = {}): Mailer => ({
@@ -19,8 +19,8 @@ export const createSesMailer = (config: SESv2ClientConfig = {}): Mailer => ({
           Destination: { ToAddresses: [to] },
           Content: {
             Simple: {
-              Subject: utf8(subject),
-              Body: { Text: utf8(text), Html: utf8(html) },
+              Subject: toUtf8Content(subject),
+              Body: { Text: toUtf8Content(text), Html: toUtf8Content(html) },
               ...(settings && { Headers: [{ Name: 'List-Unsubscribe', Value: `<${settings}>` }] }),
             },
           },

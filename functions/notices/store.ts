@@ -34,23 +34,23 @@ const none: StoredNoticeState = {
   version: 0,
 };
 
-interface BookItem extends TableKey, Omit<StoredNoticeState, 'notices' | 'standing'> {
+interface NoticeStateItem extends TableKey, Omit<StoredNoticeState, 'notices' | 'standing'> {
   /** As JSON: what a row costs to read is mostly its number of attributes. */
   notices: string;
   standing: string;
 }
 
-const bookKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'NOTICE#ALL' });
+const noticeStateKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'NOTICE#ALL' });
 
 export const readNoticeState = async (owner: string): Promise<StoredNoticeState> => {
-  const item = await getItem<BookItem>(bookKey(owner));
+  const item = await getItem<NoticeStateItem>(noticeStateKey(owner));
   if (!item) return none;
   const { pk: _pk, sk: _sk, notices, standing, ...book } = item;
   return { ...book, notices: JSON.parse(notices) as Notice[], standing: JSON.parse(standing) as string[] };
 };
 
 /** How many are new stands in the profile as well, which every request reads. Refused where the account is gone, or going. */
-const tellCount = (
+const buildNewNoticeCountWrite = (
   owner: string,
   { notices, last, seen }: StoredNoticeState,
   on: NoticeKindSettings,
@@ -74,10 +74,15 @@ export const buildNoticeStateWrites = (
   on: NoticeKindSettings,
 ): TransactionWrite[] => {
   const { notices, standing, ...rest } = { ...state, version: before.version + 1 };
-  const Item = { ...bookKey(owner), ...rest, notices: JSON.stringify(notices), standing: JSON.stringify(standing) };
+  const Item = {
+    ...noticeStateKey(owner),
+    ...rest,
+    notices: JSON.stringify(notices),
+    standing: JSON.stringify(standing),
+  };
   return [
     { Put: { Item, ...(before.version > 0 ? buildVersionCondition(before.version) : isFirst) } },
-    tellCount(owner, state, on),
+    buildNewNoticeCountWrite(owner, state, on),
   ];
 };
 

@@ -45,7 +45,7 @@ const toAnswer = ({ symbol, name, prices, version }: StoredOwnAsset): OwnAssetAn
   version,
 });
 
-const listed = (symbol: string, { name, latest, count, version }: OwnAssetSummary): OwnAssetAnswer => ({
+const toOwnAssetAnswer = (symbol: string, { name, latest, count, version }: OwnAssetSummary): OwnAssetAnswer => ({
   symbol,
   name,
   count,
@@ -64,7 +64,10 @@ export const reportOwnAssets = async (
   const quotes = await quotesOf([...own.keys()]);
   const names = [...own.keys()].map((symbol): string | null => quotes.get(symbol)?.companyName ?? null);
   return new ConditionalAnswer([head.version, names], async () => ({
-    assets: [...own].map(([symbol, latest], at) => ({ ...listed(symbol, latest), marketName: names[at] ?? null })),
+    assets: [...own].map(([symbol, latest], at) => ({
+      ...toOwnAssetAnswer(symbol, latest),
+      marketName: names[at] ?? null,
+    })),
   }));
 };
 
@@ -91,7 +94,7 @@ interface Changed<T> {
 }
 
 /** A change of an asset in one transaction with the head of the trades, of whose figures its prices are part. */
-const change = <T>(
+const writeAssetChange = <T>(
   actor: Actor,
   { now }: Pick<Effects, 'now'>,
   plan: (today: Day) => Promise<Changed<T>>,
@@ -105,12 +108,13 @@ const change = <T>(
   });
 };
 
-const known = (symbol: string, name: string): Refusal =>
+const knownSymbolRefusal = (symbol: string, name: string): Refusal =>
   fieldRefusal('symbol', `The market knows ${symbol} as ${name}: its price comes from there.`, 422, 'known_symbol');
-const twice = (symbol: string): Refusal =>
+const duplicateAssetRefusal = (symbol: string): Refusal =>
   fieldRefusal('symbol', `${symbol} is among your own assets already.`, 409, 'duplicate');
-const full = (): Refusal => new Refusal(422, 'too_many_assets', `You can keep at most ${maxOwnAssets} own assets.`);
-const tooManyPrices = (symbol: string): Refusal =>
+const tooManyAssetsRefusal = (): Refusal =>
+  new Refusal(422, 'too_many_assets', `You can keep at most ${maxOwnAssets} own assets.`);
+const tooManyPricesRefusal = (symbol: string): Refusal =>
   new Refusal(
     422,
     'too_many_prices',
@@ -120,8 +124,8 @@ const tooManyPrices = (symbol: string): Refusal =>
 /** @throws Refusal where one more is too many, or there is one of the symbol. */
 export const refuseExcessOrDuplicateAsset = async (owner: string, symbol: string): Promise<void> => {
   const own = await listOwnAssetSummaries(owner);
-  if (own.has(symbol)) throw twice(symbol);
-  if (own.size >= maxOwnAssets) throw full();
+  if (own.has(symbol)) throw duplicateAssetRefusal(symbol);
+  if (own.size >= maxOwnAssets) throw tooManyAssetsRefusal();
 };
 
 /**
@@ -135,8 +139,8 @@ export const addOwnAsset = async (
 ): Promise<OwnAssetAnswer> => {
   refuseFutureDate('date', date, getDayInNewYork(effects.now()));
   const quote = (await effects.quotesOf([symbol])).get(symbol);
-  if (quote) throw known(symbol, quote.companyName);
-  return change(actor, effects, async () => {
+  if (quote) throw knownSymbolRefusal(symbol, quote.companyName);
+  return writeAssetChange(actor, effects, async () => {
     await refuseExcessOrDuplicateAsset(actor.id, symbol);
     const asset = { symbol, name, prices: { [date]: price }, version: 1 };
     return { writes: buildOwnAssetWrites(actor.id, asset), answer: toAnswer(asset), since: date };
@@ -144,13 +148,13 @@ export const addOwnAsset = async (
 };
 
 /** What becomes of an asset. @throws Refusal 404; 409 `stale`. */
-const edit = (
+const editAsset = (
   actor: Actor,
   { symbol, version }: { symbol: string; version?: number | undefined },
   effects: Pick<Effects, 'now'>,
   becomes: (before: StoredOwnAsset) => StoredOwnAsset,
 ): Promise<OwnAssetAnswer> =>
-  change(actor, effects, async () => {
+  writeAssetChange(actor, effects, async () => {
     const before = requireFound(await findOwnAsset(actor.id, symbol), noun);
     refuseStale(noun, version, before);
     const asset = becomes(before);
@@ -164,7 +168,7 @@ export const renameOwnAsset = (
   actor: Actor,
   { symbol, name, version }: OwnAssetEdit & { symbol: string },
   effects: Pick<Effects, 'now'> = live,
-): Promise<OwnAssetAnswer> => edit(actor, { symbol, version }, effects, (before) => ({ ...before, name }));
+): Promise<OwnAssetAnswer> => editAsset(actor, { symbol, version }, effects, (before) => ({ ...before, name }));
 
 /**
  * Enters prices; one of the same date is replaced. Those that stand already change nothing.
@@ -177,11 +181,11 @@ export const saveOwnPrices = (
 ): Promise<OwnAssetAnswer> => {
   const today = getDayInNewYork(effects.now());
   for (const [at, { date }] of sent.entries()) refuseFutureDate(`prices.${at}.date`, date, today);
-  return edit(actor, { symbol, version }, effects, (before) => {
+  return editAsset(actor, { symbol, version }, effects, (before) => {
     const changed = sent.filter(({ date, price }) => before.prices[date] !== price);
     if (changed.length === 0) return before;
     const prices = { ...before.prices, ...Object.fromEntries(changed.map(({ date, price }) => [date, price])) };
-    if (Object.keys(prices).length > maxOwnPricesPerAsset) throw tooManyPrices(symbol);
+    if (Object.keys(prices).length > maxOwnPricesPerAsset) throw tooManyPricesRefusal(symbol);
     return { ...before, prices };
   });
 };
@@ -192,14 +196,14 @@ export const deleteOwnPrice = async (
   { symbol, date }: { symbol: string; date: Day },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<void> => {
-  await edit(actor, { symbol }, effects, (before) => {
+  await editAsset(actor, { symbol }, effects, (before) => {
     const { [date]: gone, ...prices } = before.prices;
     requireFound(gone, `price of ${formatLongDay(date)}`);
     return { ...before, prices };
   });
 };
 
-const traded = (symbol: string): Refusal =>
+const tradedAssetRefusal = (symbol: string): Refusal =>
   new Refusal(
     422,
     'has_trades',
@@ -208,7 +212,7 @@ const traded = (symbol: string): Refusal =>
 
 /** @throws Refusal 422 `has_trades`. */
 export const refuseTradedAsset = async (owner: string, symbol: string): Promise<void> => {
-  if ((await listTradesOfSymbols(owner, [symbol])).length > 0) throw traded(symbol);
+  if ((await listTradesOfSymbols(owner, [symbol])).length > 0) throw tradedAssetRefusal(symbol);
 };
 
 /** Deletes an asset with all of its prices. @throws Refusal 404; 422 `has_trades`. */
@@ -217,7 +221,7 @@ export const deleteOwnAsset = (
   { symbol }: { symbol: string },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<void> =>
-  change(actor, effects, async () => {
+  writeAssetChange(actor, effects, async () => {
     const asset = requireFound(await findOwnAsset(actor.id, symbol), noun);
     await refuseTradedAsset(actor.id, symbol);
     return { writes: buildOwnAssetRemovalWrites(actor.id, asset), answer: undefined };

@@ -38,12 +38,12 @@ export const readPlatformContents = async (
 const formatCount = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-const listed = (parts: readonly string[]): string =>
+const joinWithAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** `12 trades, 3 rows of cash and 1 dividend`; empty where there is nothing. */
 export const describePlatformContents = ({ trades, entries, dividends }: PlatformContents): string =>
-  listed([
+  joinWithAnd([
     ...formatCount(trades, 'trade'),
     ...formatCount(entries.length, 'row of cash', 'rows of cash'),
     ...formatCount(dividends, 'dividend'),

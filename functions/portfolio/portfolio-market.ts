@@ -58,7 +58,7 @@ export const formatUnknownSplitsSentence = (symbol: string): string =>
 /** A price in US dollars, and by what rate it became one: 1 where it was in US dollars. */
 type DollarQuote = PriceQuote & { rate: number };
 
-const inDollarsAt = (quote: StockQuote, rate: number): DollarQuote => {
+const toDollarQuote = (quote: StockQuote, rate: number): DollarQuote => {
   const converted = (price: number) => (rate === 1 ? price : toNumber(roundPrice(toAmount(price).times(rate))));
   return {
     price: converted(quote.price),
@@ -82,7 +82,7 @@ export const convertQuotesToUsd = async (
   return new Map(
     [...quotes].flatMap(([symbol, quote]): [string, DollarQuote][] => {
       const rate = rates.get(quote.currency);
-      return rate === undefined ? [] : [[symbol, inDollarsAt(quote, rate)]];
+      return rate === undefined ? [] : [[symbol, toDollarQuote(quote, rate)]];
     }),
   );
 };
@@ -109,7 +109,7 @@ interface PortfolioMarketEffects {
 }
 
 /** Of a ledger: its stocks, which of them are the person's own assets, and the splits to account by. */
-interface StocksAsked {
+interface StocksRequest {
   symbols: readonly string[];
   ownAssets: OwnAssetsBySymbol;
   splits(lookedUp: MarketSplits): SplitsBySymbol;
@@ -120,7 +120,7 @@ interface StocksAsked {
  * no splits are asked for, unless the market has come to know it.
  */
 export const readPortfolioMarket = async (
-  { symbols, ownAssets: own, splits: splitsBy }: StocksAsked,
+  { symbols, ownAssets: own, splits: splitsBy }: StocksRequest,
   today: Day,
   { quotesOf, splitsOf, rateOf }: PortfolioMarketEffects,
 ): Promise<PortfolioMarket> => {

@@ -75,7 +75,7 @@ export const toHolding = (row: HoldingRow<Platform | null>, market: PortfolioMar
 /** While the splits of a stock cannot be looked up, its figures are by those that its book happens to have been kept by. */
 const isWhole = ({ lookedUp }: PortfolioMarket): boolean => ![...lookedUp.values()].includes(null);
 
-const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }: PortfolioMarket, today: Day) => [
+const listEtagInputs = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }: PortfolioMarket, today: Day) => [
   PTX,
   [...lookedUp],
   [...quotes],
@@ -84,7 +84,7 @@ const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }
 ];
 
 /** A report on the portfolio, which is not made where the browser holds it already. */
-const report =
+const createReportHandler =
   <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
   async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | ConditionalAnswer<T>> => {
     const heads = await getLedgerStatesAfterBackfill(owner);
@@ -93,11 +93,11 @@ const report =
     const market = await readPortfolioMarket(ledger, today, effects);
     const make = async () => of(await computePortfolio(ledger, market, today));
     return isLedgerMaterialized(heads.PTX) && isWhole(market)
-      ? new ConditionalAnswer(followsFrom(heads, market, today), make)
+      ? new ConditionalAnswer(listEtagInputs(heads, market, today), make)
       : make();
   };
 
-export const reportHoldings = report((portfolio): HoldingsReport => {
+export const reportHoldings = createReportHandler((portfolio): HoldingsReport => {
   const { holdings, platformHoldings } = listHoldingRows(portfolio.positions, portfolio.prices);
   return {
     holdings: holdings.map((row) => toHolding(row, portfolio)),
@@ -105,22 +105,22 @@ export const reportHoldings = report((portfolio): HoldingsReport => {
   };
 });
 
-export const reportPortfolioValue = report(
+export const reportPortfolioValue = createReportHandler(
   ({ positions, prices, ledger }): PortfolioValue => ({
     ...computePortfolioTotals(positions, prices),
     transactionsCount: ledger.count,
   }),
 );
 
-export const reportPlatformTotals = report(
+export const reportPlatformTotals = createReportHandler(
   ({ positions, prices }): PlatformBreakdown => ({ platforms: computePlatformTotals(positions, prices) }),
 );
 
-export const reportDailyChange = report(async (portfolio): Promise<DailyChangeReport> => {
+export const reportDailyChange = createReportHandler(async (portfolio): Promise<DailyChangeReport> => {
   const { ledger, prices } = portfolio;
   return computeDailyChange(await ledger.daily(portfolio, prices), prices);
 });
 
-export const reportPortfolioAnalysis = report(
+export const reportPortfolioAnalysis = createReportHandler(
   ({ positions, prices }): PortfolioAnalysis => computeAllocationAndBestWorst(positions, prices),
 );

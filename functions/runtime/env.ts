@@ -1,13 +1,13 @@
 /** What a deployment or the local stack tells the handlers. Read when needed, so that importing costs nothing. */
 
-const required = (name: string): string => {
+const readRequiredVariable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`The environment lacks ${name}.`);
   return value;
 };
 
 export const env = {
-  tableName: () => required('TABLE_NAME'),
+  tableName: () => readRequiredVariable('TABLE_NAME'),
   /** Set where the table is not AWS's own: the local stack and tests. */
   dynamoEndpoint: () => process.env['DYNAMODB_ENDPOINT'],
   /** Where the bundle lies; set by Lambda itself, and nowhere else. */
@@ -15,7 +15,7 @@ export const env = {
   /** The version of the site that this belongs to; absent where the site is not built. */
   siteVersion: () => process.env['SITE_VERSION'] || undefined,
   /** SHA-256 of the lower-cased allowed addresses, owner first. */
-  allowedEmailHashes: () => required('ALLOWED_EMAIL_HASHES').split(','),
+  allowedEmailHashes: () => readRequiredVariable('ALLOWED_EMAIL_HASHES').split(','),
   inviteRequired: () => process.env['INVITE_REQUIRED'] === 'true',
   /** Answers are checked against the contract where this is set (local stack, tests). */
   checkAnswers: () => process.env['CHECK_ANSWERS'] === 'true',
@@ -27,14 +27,14 @@ export const env = {
     return group
       ? {
           group,
-          lambdaArn: required('PUBLISH_LAMBDA_ARN'),
-          roleArn: required('POST_SCHEDULE_ROLE_ARN'),
-          deadLetterArn: required('DEAD_LETTER_ARN'),
+          lambdaArn: readRequiredVariable('PUBLISH_LAMBDA_ARN'),
+          roleArn: readRequiredVariable('POST_SCHEDULE_ROLE_ARN'),
+          deadLetterArn: readRequiredVariable('DEAD_LETTER_ARN'),
         }
       : undefined;
   },
   /** The CDN that shows the blog, which is told to forget pages. */
-  distributionId: () => required('DISTRIBUTION_ID'),
+  distributionId: () => readRequiredVariable('DISTRIBUTION_ID'),
   /** `https://ledger.example.org` where the site has a name of its own; else pages go by what the CDN was asked as. */
   siteUrl: () => process.env['SITE_URL'],
   /** `Branding` of the contract as JSON, for the rendered pages; absent for the defaults. */
@@ -47,7 +47,7 @@ export const env = {
     return url ? { url, model: process.env['AI_MODEL'] ?? 'default', key: process.env['AI_API_KEY'] } : undefined;
   },
   /** The bucket of the images; absent where another store was put in its place. */
-  imageBucket: () => required('IMAGE_BUCKET'),
+  imageBucket: () => readRequiredVariable('IMAGE_BUCKET'),
   /** From which address notices are sent by e-mail; absent where none are, as where nobody has said otherwise. */
   noticesFrom: () => process.env['NOTICES_FROM'] || undefined,
   /** Where the metrics belong that a line of the log counts in; absent where there is no CloudWatch. */

@@ -13,15 +13,15 @@ const live = { now: () => performance.now(), peakMemory: () => process.resourceU
 type LimitEffects = typeof live;
 
 /** A peak stays in the figures of the process: it is told of when it is reached, and when a higher one is. */
-let peakTold = 0;
+let reportedPeak = 0;
 
-const tellOfMemory = (peak: number, limit: number): void => {
-  if (peak < limit * near.memory || peak <= peakTold) return;
-  peakTold = peak;
+const warnOfMemoryLimit = (peak: number, limit: number): void => {
+  if (peak < limit * near.memory || peak <= reportedPeak) return;
+  reportedPeak = peak;
   log.count(lambdaLimitMetricNames.memory, 'memory near its limit', { megabytes: Math.round(peak), limit });
 };
 
-const tellOfTime = (taken: number, limit: number): void => {
+const warnOfTimeLimit = (taken: number, limit: number): void => {
   if (taken < limit * near.time) return;
   log.count(lambdaLimitMetricNames.timeout, 'call near its timeout', {
     ms: Math.round(taken),
@@ -43,7 +43,7 @@ export const withLambdaLimitWarnings = async <T>(
   try {
     return await work();
   } finally {
-    tellOfTime(now() - startedAt, limit);
-    if (context) tellOfMemory(peakMemory(), Number(context.memoryLimitInMB));
+    warnOfTimeLimit(now() - startedAt, limit);
+    if (context) warnOfMemoryLimit(peakMemory(), Number(context.memoryLimitInMB));
   }
 };

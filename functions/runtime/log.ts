@@ -6,7 +6,7 @@ type Fields = Record<string, string | number | boolean | undefined>;
  * CloudWatch's embedded metric format: CloudWatch itself reads the metric from the line, which takes no right and no filter.
  * Without dimensions, so that one alarm hears of all Lambdas. One machine has no metrics: there it is a line like others.
  */
-const embedded = (metric: string): Record<string, unknown> => {
+const toEmbeddedMetric = (metric: string): Record<string, unknown> => {
   const namespace = env.metricNamespace();
   if (namespace === undefined) return {};
   const directive = { Namespace: namespace, Dimensions: [[]], Metrics: [{ Name: metric, Unit: 'Count' }] };
@@ -22,16 +22,16 @@ const write = (level: string, message: string, fields: Record<string, unknown>):
 };
 
 /** An error's kind and stack for the log alone; answers never carry them. */
-const described = (error: unknown): Fields =>
+const toErrorFields = (error: unknown): Fields =>
   error instanceof Error ? { error: error.name, detail: error.message, stack: error.stack } : { error: String(error) };
 
 export const log = {
   info: (message: string, fields: Fields = {}) => write('info', message, fields),
   warn: (message: string, fields: Fields = {}, error?: unknown) =>
-    write('warn', message, error === undefined ? fields : { ...fields, ...described(error) }),
+    write('warn', message, error === undefined ? fields : { ...fields, ...toErrorFields(error) }),
   /** A warning that counts one in a metric of the deployment's own. */
   count: (metric: string, message: string, fields: Fields) =>
-    write('warn', message, { ...fields, ...embedded(metric) }),
+    write('warn', message, { ...fields, ...toEmbeddedMetric(metric) }),
   error: (message: string, error: unknown, fields: Fields = {}) =>
-    write('error', message, { ...fields, ...described(error) }),
+    write('error', message, { ...fields, ...toErrorFields(error) }),
 };

@@ -17,24 +17,24 @@ import {
 
 type Row = { id: number; rowId: number };
 
-const taken = ({ from }: SavingsRateChange) =>
+const duplicateRateChangeRefusal = ({ from }: SavingsRateChange) =>
   fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already; correct that change.`, 409, 'duplicate');
-const full = () =>
+const tooManyRateChangesRefusal = () =>
   new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`);
 
 /** In the order of their days. @throws Refusal 409 `duplicate` for two of one day. */
-const inOrder = (changes: readonly SavingsRateChange[]): SavingsRateChange[] => {
+const sortAndValidateChanges = (changes: readonly SavingsRateChange[]): SavingsRateChange[] => {
   const sorted = changes.toSorted((a, b) => compareText(a.from, b.from));
   const second = sorted.find(({ from }, at) => from === sorted[at - 1]?.from);
-  if (second) throw taken(second);
-  if (sorted.length > maxSavingsInterestRateChanges) throw full();
+  if (second) throw duplicateRateChangeRefusal(second);
+  if (sorted.length > maxSavingsInterestRateChanges) throw tooManyRateChangesRefusal();
   return sorted;
 };
 
 type Version = { version?: number | undefined };
 
 /** The account with what `change` makes of the changes; `next` is the number of a new one. */
-const rewrite = (
+const updateRateChanges = (
   actor: Actor,
   { id, version }: { id: number } & Version,
   change: (changes: readonly SavingsRateChange[], next: number) => SavingsRateChange[],
@@ -44,7 +44,7 @@ const rewrite = (
     const before = requireFound(await findSavingsAccount(actor.id, id), 'savings account');
     refuseStale('account', version, before);
     const next = before.lastRow + 1;
-    const rateChanges = inOrder(change(before.rateChanges ?? [], next));
+    const rateChanges = sortAndValidateChanges(change(before.rateChanges ?? [], next));
     const account: StoredSavingsAccount = { ...before, rateChanges, version: before.version + 1, lastRow: next };
     const writes = [savingsLedger.touch(actor.id, {}), buildSavingsAccountWrite(actor.id, account, before)];
     return { writes, answer: await toSavingsAccountAnswer(account, effects) };
@@ -59,7 +59,7 @@ export const addInterestRateChange = (
   { id, version, ...sent }: NewSavingsRateChange & { id: number },
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
-  rewrite(actor, { id, version }, (changes, next) => [...changes, { ...sent, id: next }], effects);
+  updateRateChanges(actor, { id, version }, (changes, next) => [...changes, { ...sent, id: next }], effects);
 
 const findChange = (changes: readonly SavingsRateChange[], rowId: number): SavingsRateChange =>
   requireFound(
@@ -73,7 +73,7 @@ export const editInterestRateChange = (
   { id, rowId, version, ...sent }: SavingsRateChangeEdit & Row,
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
-  rewrite(
+  updateRateChanges(
     actor,
     { id, version },
     (changes) => {
@@ -93,5 +93,5 @@ export const deleteInterestRateChange = async (
     const gone = findChange(changes, rowId);
     return changes.filter((one) => one !== gone);
   };
-  await rewrite(actor, { id }, without, effects);
+  await updateRateChanges(actor, { id }, without, effects);
 };

@@ -47,7 +47,7 @@ export const listSavingsTransactions = async (
 };
 
 /** An account with what the figures over all of them are made of. */
-const saved = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountFigures => ({
+const toAccountState = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountFigures => ({
   id: record.id,
   accountName: record.accountName,
   currency: record.currency,
@@ -62,7 +62,7 @@ export const reportSavingsSummary = async (
   { today, rateOf } = live,
 ): Promise<SavingsSummary> => {
   const asOf = today();
-  const accounts = (await listSavingsAggregates(actor.id)).map((branch) => saved(branch, asOf));
+  const accounts = (await listSavingsAggregates(actor.id)).map((branch) => toAccountState(branch, asOf));
   const others = savingsCurrencies.filter((one) => one !== 'USD' && accounts.some(({ currency }) => currency === one));
   const known = await readSavingsExchangeRates(accounts, rateOf);
   const rates = others.flatMap((currency) => {

@@ -5,7 +5,7 @@ import { planAggregatesRevert } from '#functions/runtime/storage/revert-aggregat
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 import { type StoredSavingsAccount, type StoredSavingsTransaction, savingsAggregates } from '#functions/savings/store';
 
-const overdrawn = ({ accountName, currency }: StoredSavingsAccount, balance: string) =>
+const overdrawRefusal = ({ accountName, currency }: StoredSavingsAccount, balance: string) =>
   new Refusal(422, 'overdraw', `This would leave ${accountName} at ${balance} ${currency}.`);
 
 /** @throws Refusal 422 `overdraw` where more has been taken out since than would be left. */
@@ -18,7 +18,7 @@ const follow = (
   const balance = toAmount(account.currentBalance)
     .minus(less ?? 0)
     .plus(more ?? 0);
-  if (balance.lt(0)) throw overdrawn(account, balance.toFixed(2));
+  if (balance.lt(0)) throw overdrawRefusal(account, balance.toFixed(2));
   return { ...account, currentBalance: toNumber(balance) };
 };
 

@@ -25,7 +25,7 @@ const live = { now: clock };
 
 type Row = { id: number; rowId: number };
 
-const overdraw = ({ accountName, currentBalance, currency }: StoredSavingsAccount, wanted: number) =>
+const overdrawRefusal = ({ accountName, currentBalance, currency }: StoredSavingsAccount, wanted: number) =>
   new Refusal(
     422,
     'overdraw',
@@ -56,7 +56,7 @@ export const addSavingsTransaction = async (
   return planAndWrite(actor, now(), async () => {
     const before = requireFound(await findSavingsAccount(actor.id, id), 'savings account');
     const balance = toAmount(before.currentBalance).plus(getSavingsBalanceDelta(sent));
-    if (balance.lt(0)) throw overdraw(before, sent.amount);
+    if (balance.lt(0)) throw overdrawRefusal(before, sent.amount);
     const transaction = { ...sent, id: before.lastRow + 1, transactionDate, version: 1 };
     const account = { ...before, currentBalance: toNumber(balance), lastRow: transaction.id };
     const writes = [
@@ -75,7 +75,7 @@ const findTransaction = async (owner: string, { id, rowId }: Row) => {
 };
 
 /** The account with the balance that other rows come to. @throws Refusal 422 `overdraw`. */
-const balanced = (
+const withRecomputedBalance = (
   { record, rows }: SavingsAggregate,
   after: readonly StoredSavingsTransaction[],
 ): StoredSavingsAccount => {
@@ -95,7 +95,7 @@ export const buildSavingsAccountWrites = (
   after: readonly StoredSavingsTransaction[],
 ): TransactionWrite[] => [
   savingsLedger.touch(owner, {}),
-  buildSavingsAccountWrite(owner, balanced(branch, after), branch.record),
+  buildSavingsAccountWrite(owner, withRecomputedBalance(branch, after), branch.record),
 ];
 
 /**

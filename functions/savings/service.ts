@@ -21,7 +21,7 @@ export type SavingsEffects = typeof liveSavingsEffects;
 
 const noun = 'savings account';
 
-const fixed = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
+const notEditableRefusal = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
 
 /** Before it is written: the answer is kept with the account, for the same request sent again. */
 export const toSavingsAccountAnswer = async (
@@ -31,7 +31,7 @@ export const toSavingsAccountAnswer = async (
   toSavingsAccount(account, await readSavingsExchangeRates([account], rateOf), getDayInNewYork(now()));
 
 /** What the account holds when it is opened is its first transaction, so that its balance is the sum of its rows. */
-const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
+const createOpeningTransactions = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
   currentBalance === 0
     ? []
     : [
@@ -52,7 +52,7 @@ export const addSavingsAccount = async (
   effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> => {
   const now = effects.now();
-  const first = opening(sent, getDayInNewYork(now));
+  const first = createOpeningTransactions(sent, getDayInNewYork(now));
   return savingsLedger.change(actor, now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
     const rows = first.flatMap((transaction) => buildSavingsTransactionWrite(actor.id, account.id, transaction));
@@ -63,10 +63,16 @@ export const addSavingsAccount = async (
 
 const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: StoredSavingsAccount): void => {
   if (currentBalance !== undefined && currentBalance !== before.currentBalance) {
-    throw fixed('currentBalance', 'The balance changes with transactions: record a deposit or a withdrawal.');
+    throw notEditableRefusal(
+      'currentBalance',
+      'The balance changes with transactions: record a deposit or a withdrawal.',
+    );
   }
   if (currency !== undefined && currency !== before.currency) {
-    throw fixed('currency', `The currency stays ${before.currency}: open another account for ${currency}.`);
+    throw notEditableRefusal(
+      'currency',
+      `The currency stays ${before.currency}: open another account for ${currency}.`,
+    );
   }
 };
 

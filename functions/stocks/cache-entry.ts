@@ -36,11 +36,11 @@ const retryAfterFailure = 30_000;
 const unknownFor = 5 * 60_000;
 const day = 86_400_000;
 
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const addMilliseconds = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A stock that the market does not know is settled: asked for again after its next bell, or after a day. */
 export const getUnknownStockRetryTime = (now: Date): Date =>
-  new Date(Math.min(getNextMarketOpenOrClose(now).getTime(), later(now, day).getTime()));
+  new Date(Math.min(getNextMarketOpenOrClose(now).getTime(), addMilliseconds(now, day).getTime()));
 
 export const isFreshCacheEntry = <T>(entry: CacheEntry<T> | undefined, now: Date): entry is CacheEntry<T> =>
   entry !== undefined && entry.freshUntil > now;
@@ -50,7 +50,9 @@ const isUsable = <T>(
   entry: CacheEntry<T> | undefined,
   now: Date,
 ): entry is CacheEntry<T> & { value: T } =>
-  entry !== undefined && entry.value !== null && (usableFor === null || later(entry.fetchedAt, usableFor) >= now);
+  entry !== undefined &&
+  entry.value !== null &&
+  (usableFor === null || addMilliseconds(entry.fetchedAt, usableFor) >= now);
 
 /** As stored; undefined where this version can't read it. What is past its `ttl` is neither fresh nor usable. */
 export const toCacheEntry = <T>({ parse }: CacheRules<T>, row: StoredCacheRow): CacheEntry<T> | undefined => {
@@ -66,7 +68,8 @@ export const toCacheRow = <T>(
   id: string,
   { value, fetchedAt, freshUntil }: CacheEntry<T>,
 ): StoredCacheRow => {
-  const ends = value === null ? freshUntil : rules.usableFor === null ? null : later(fetchedAt, rules.usableFor);
+  const ends =
+    value === null ? freshUntil : rules.usableFor === null ? null : addMilliseconds(fetchedAt, rules.usableFor);
   return {
     ...rules.key(id),
     body: JSON.stringify(value),
@@ -94,7 +97,9 @@ export const mergeFetchedIntoCacheEntry = <T>(
     return { entry: { value, stale: false, fetchedAt: now, freshUntil: rules.freshUntil(value, now) }, keep: true };
   }
   const again =
-    fetched === null ? (rules.unknownUntil?.(now) ?? later(now, unknownFor)) : later(now, retryAfterFailure);
+    fetched === null
+      ? (rules.unknownUntil?.(now) ?? addMilliseconds(now, unknownFor))
+      : addMilliseconds(now, retryAfterFailure);
   if (usable) return { entry: { ...usable, stale: true, freshUntil: again }, keep: false };
   const isUnknown = fetched === null;
   return { entry: { value: null, isUnknown, stale: false, fetchedAt: now, freshUntil: again }, keep: isUnknown };

@@ -55,7 +55,7 @@ const parsePartId = (id: string): { symbol: string; year: string } => {
 };
 
 /** One answer, a part for each year that was asked for, also those without a close. */
-const byYear = (ids: readonly string[], { closes, currency, source }: ProviderCloseHistory) => {
+const splitByYear = (ids: readonly string[], { closes, currency, source }: ProviderCloseHistory) => {
   const parts = Map.groupBy(closes, ({ date }) => getYear(date));
   return new Map(
     ids.map((id): [string, YearOfCloses] => {
@@ -85,7 +85,7 @@ const histories = createReadThroughCache<YearOfCloses>({
         ids: wanted,
         ask: async () => {
           const first = wanted.map((id) => parsePartId(id).year).sort()[0] ?? '';
-          return byYear(wanted, await (await effects.provider()).history(symbol, `${first}-01-01`));
+          return splitByYear(wanted, await (await effects.provider()).history(symbol, `${first}-01-01`));
         },
       })),
     );
@@ -108,7 +108,7 @@ export const findCloseSource = ({ sources, sourceOfYear }: CloseHistory, date: D
 
 const live: CacheEffects = { now: clock, provider: marketDataPort.get };
 
-const yearsBetween = (from: Day, to: Day): string[] => {
+const listYearsBetween = (from: Day, to: Day): string[] => {
   const [first, last] = [Number(getYear(from)), Number(getYear(to))];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
 };
@@ -127,7 +127,7 @@ export const getCloseHistoryBySymbol = async (
   const wanted = [...from].map(([symbol, since]) => ({
     symbol,
     since,
-    ids: yearsBetween(since, to).map((year) => toPartId(symbol, year)),
+    ids: listYearsBetween(since, to).map((year) => toPartId(symbol, year)),
   }));
   const served = await histories.get(
     wanted.flatMap(({ ids }) => ids),

@@ -22,8 +22,8 @@ const quotesACall = 50;
 
 const live: CacheEffects = { now: clock, provider: marketDataPort.get };
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-const reads =
+const addMilliseconds = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const createSchemaParser =
   <S extends z.ZodType>(schema: S) =>
   (stored: unknown): z.output<S> | null =>
     schema.safeParse(stored).data ?? null;
@@ -36,8 +36,8 @@ const neverCloses = (symbol: string): boolean => /-[A-Z]{3}$|=[A-Z]$/.test(symbo
 
 /** 60 s while the market is open, else until it opens again. Sample prices always 60 s, so that live ones return. */
 const quoteFreshUntil = ({ source, symbol }: ProviderQuote, now: Date): Date => {
-  const mayMove = isMarketOpen(now) || isMarketOpen(after(now, -settling)) || neverCloses(symbol);
-  return source === 'sample' || mayMove ? after(now, minute) : getNextMarketOpen(now);
+  const mayMove = isMarketOpen(now) || isMarketOpen(addMilliseconds(now, -settling)) || neverCloses(symbol);
+  return source === 'sample' || mayMove ? addMilliseconds(now, minute) : getNextMarketOpen(now);
 };
 
 const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: CachedValue<T>): boolean =>
@@ -46,7 +46,7 @@ const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: Ca
 const quotes = createReadThroughCache<ProviderQuote>({
   name: 'quote',
   key: quoteKey,
-  parse: reads(StockQuote.omit({ stale: true })),
+  parse: createSchemaParser(StockQuote.omit({ stale: true })),
   freshUntil: quoteFreshUntil,
   usableFor: 7 * day,
   unknownUntil: getUnknownStockRetryTime,
@@ -69,8 +69,10 @@ const quotes = createReadThroughCache<ProviderQuote>({
 const rates = createReadThroughCache<ProviderExchangeRate>({
   name: 'rate',
   key: exchangeRateKey,
-  parse: reads(z.object({ rate: z.number().positive(), asOf: z.string(), source: z.enum(['yahoo', 'sample']) })),
-  freshUntil: ({ source }, now) => after(now, source === 'sample' ? minute : hour),
+  parse: createSchemaParser(
+    z.object({ rate: z.number().positive(), asOf: z.string(), source: z.enum(['yahoo', 'sample']) }),
+  ),
+  freshUntil: ({ source }, now) => addMilliseconds(now, source === 'sample' ? minute : hour),
   usableFor: 7 * day,
   isLesser: isSampleForReal,
   fetch: (pairs, effects) => {
@@ -86,9 +88,9 @@ const rates = createReadThroughCache<ProviderExchangeRate>({
 const searches = createReadThroughCache<StockSuggestion[]>({
   name: 'search',
   key: stockSearchKey,
-  parse: reads(z.array(StockSuggestion)),
+  parse: createSchemaParser(z.array(StockSuggestion)),
   // Nothing found may be found soon, when a listing is new.
-  freshUntil: (found, now) => after(now, found.length > 0 ? 7 * day : 5 * minute),
+  freshUntil: (found, now) => addMilliseconds(now, found.length > 0 ? 7 * day : 5 * minute),
   usableFor: 7 * day,
   fetch: ([query = ''], effects) => {
     const ask = async () => new Map([[query, await (await effects.provider()).search(query)]]);

@@ -2,7 +2,7 @@ import { log } from '#functions/runtime/log';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 
 /** `work`, or a failure after so many milliseconds; what comes later is dropped. */
-const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
+const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> => {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new ProviderFailure(`No answer within ${ms} ms.`)), ms);
   return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
@@ -11,7 +11,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
 /** Does a piece of work when its turn has come: that of `p-limit`, so that only so many are under way at once. */
 type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
 
-const atOnce: RunQueued = (work) => work();
+const runAtOnce: RunQueued = (work) => work();
 
 interface Question<T> {
   ids: readonly string[];
@@ -35,17 +35,17 @@ const callLimit = 10_000;
  * is logged, once for all of a kind, and its ids are left out; one answered with `UnknownSymbolError` makes its ids unknown.
  */
 export const queryProvider = async <T>(
-  { kind, patience, turn = atOnce }: Manner,
+  { kind, patience, turn = runAtOnce }: Manner,
   questions: readonly Question<T>[],
 ): Promise<Map<string, T | null>> => {
   let isOver = false;
   const put = ({ ask }: Question<T>) =>
     turn(async () => {
       if (isOver) throw new ProviderFailure('Nobody waits for the answer any more.');
-      return within(callLimit, ask());
+      return withTimeout(callLimit, ask());
     });
   const answers = await Promise.allSettled(
-    questions.map((question) => (patience === null ? put(question) : within(patience, put(question)))),
+    questions.map((question) => (patience === null ? put(question) : withTimeout(patience, put(question)))),
   );
   isOver = true;
   const known = new Map<string, T | null>();

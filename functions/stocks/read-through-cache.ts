@@ -39,7 +39,11 @@ export interface ServedValue<T> {
 
 const maxInMemory = 5_000;
 
-const suffices = <T>(entry: CacheEntry<T> | undefined, now: Date, { patience }: CacheEffects): entry is CacheEntry<T> =>
+const isEntrySufficient = <T>(
+  entry: CacheEntry<T> | undefined,
+  now: Date,
+  { patience }: CacheEffects,
+): entry is CacheEntry<T> =>
   isFreshCacheEntry(entry, now) && (patience !== null || (entry.value !== null && !entry.stale));
 
 /** The younger of what the memory and the table hold. The table is a convenience: its failure is only logged. */
@@ -110,7 +114,7 @@ export const createReadThroughCache = <T>(kind: CacheKind<T>) => {
     const missing: string[] = [];
     for (const id of ids) {
       const entry = held.get(id);
-      if (suffices(entry, now, effects)) remember(id, entry);
+      if (isEntrySufficient(entry, now, effects)) remember(id, entry);
       else missing.push(id);
     }
     if (missing.length > 0) await fetchMissing(missing, held, effects);
@@ -131,7 +135,7 @@ export const createReadThroughCache = <T>(kind: CacheKind<T>) => {
   /** Has all of the ids loaded that do not suffice, and answers those that somebody else was loading already. */
   const complete = async (ids: readonly string[], effects: CacheEffects): Promise<string[]> => {
     const now = effects.now();
-    const missing = ids.filter((id) => !suffices(memory.get(id), now, effects));
+    const missing = ids.filter((id) => !isEntrySufficient(memory.get(id), now, effects));
     const joined = missing.filter((id) => underWay.has(id));
     const own = missing.filter((id) => !underWay.has(id));
     if (own.length > 0) begin(own, effects);

@@ -43,7 +43,7 @@ const freshUntil = ({ source }: ProviderStockEvents, now: Date): Date => {
   return source === 'sample' ? new Date(Math.min(until.getTime(), later(hour).getTime())) : until;
 };
 
-const known = ({ splits, dividends }: ProviderStockEvents, before: Day): number =>
+const countKnownEvents = ({ splits, dividends }: ProviderStockEvents, before: Day): number =>
   splits.length + dividends.filter(({ exDate }) => exDate < before).length;
 
 /**
@@ -58,7 +58,9 @@ const isLesser = (
 ): boolean => {
   if (value.source !== fetched.source) return fetched.source === 'sample';
   const before = getDayInNewYork(fetchedAt);
-  return now.getTime() - fetchedAt.getTime() < week && known(fetched, before) < known(value, before);
+  return (
+    now.getTime() - fetchedAt.getTime() < week && countKnownEvents(fetched, before) < countKnownEvents(value, before)
+  );
 };
 
 /** The provider names the latest payment date only; those that it named before are kept. */

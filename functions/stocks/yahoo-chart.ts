@@ -14,7 +14,7 @@ import {
 
 /** Splits and dividends of a chart. */
 
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+const getGreatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : getGreatestCommonDivisor(b, a % b));
 
 /**
  * Yahoo lists a spin-off among the splits, as the factor by which it changed the price, in thousandths: GE 1281:1000 on
@@ -23,7 +23,7 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
  */
 const changesShareCount = ({ numerator, denominator }: Split): boolean => {
   if (!Number.isInteger(numerator) || !Number.isInteger(denominator)) return false;
-  return Math.min(numerator, denominator) / greatestDivisor(numerator, denominator) <= 100;
+  return Math.min(numerator, denominator) / getGreatestCommonDivisor(numerator, denominator) <= 100;
 };
 
 /** Dated where the share is listed: 13:30 UTC on 2020-08-07 is that day in New York. */
@@ -42,7 +42,7 @@ export type YahooChartEvents = {
   dividends: readonly YahooChartDividend[];
 };
 
-const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Split[] => {
+const parseSplits = (events: unknown, toDay: (instant: Date) => Day): readonly Split[] => {
   const splits = Object.values(toRawFields(toRawFields(events)['splits'])).flatMap((one): Split[] => {
     const { date, numerator, denominator } = toRawFields(one);
     const instant = toInstantOrNull(date);
@@ -53,7 +53,7 @@ const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Spli
 };
 
 /** A payment told twice counts once; two different ones on one ex-date are one payment: $0.25 and $1 -> $1.25. */
-const byExDate = (dividends: readonly YahooChartDividend[]): YahooChartDividend[] => {
+const mergeByExDate = (dividends: readonly YahooChartDividend[]): YahooChartDividend[] => {
   const amounts = new Map<Day, Amount[]>();
   for (const { exDate, adjusted } of dividends) {
     const amountsOfDay = amounts.get(exDate) ?? [];
@@ -64,8 +64,8 @@ const byExDate = (dividends: readonly YahooChartDividend[]): YahooChartDividend[
     .toSorted((a, b) => compareText(a.exDate, b.exDate));
 };
 
-const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: number): YahooChartDividend[] =>
-  byExDate(
+const parseDividends = (events: unknown, toDay: (instant: Date) => Day, unit: number): YahooChartDividend[] =>
+  mergeByExDate(
     Object.values(toRawFields(toRawFields(events)['dividends'])).flatMap((one): YahooChartDividend[] => {
       const { date, amount: statedAmount } = toRawFields(one);
       const [instant, positive] = [toInstantOrNull(date), toPositiveNumberOrNull(statedAmount)];
@@ -83,8 +83,8 @@ export const parseYahooChartEvents = (raw: unknown): YahooChartEvents => {
   const toDay = (instant: Date): Day => toDayInZone(instant, zone);
   return {
     currency: toMajorUnitCurrency(quotedIn),
-    allSplits: splitsIn(events, toDay),
-    dividends: dividendsIn(events, toDay, quotedIn in minorUnitCurrencies ? 100 : 1),
+    allSplits: parseSplits(events, toDay),
+    dividends: parseDividends(events, toDay, quotedIn in minorUnitCurrencies ? 100 : 1),
   };
 };
 
@@ -96,7 +96,7 @@ const finest = 0.000001;
 const declaredDecimals = [2, 3, 4, 5];
 
 /** The shortest amount that agrees with what Yahoo tells: 0.094643 x 28 = 2.650004 -> 2.65. */
-const asDeclared = (amountPerShare: Amount, ratio: Amount): Amount => {
+const roundToDeclaredAmount = (amountPerShare: Amount, ratio: Amount): Amount => {
   const near = (places: number) => amountPerShare.round(places);
   const agrees = (candidate: Amount) => candidate.minus(amountPerShare).abs().lte(ratio.times(finest));
   return declaredDecimals.map(near).find(agrees) ?? roundPrice(amountPerShare);
@@ -115,5 +115,5 @@ export const toUnadjustedDividendAmount = (
   const since = allSplits.filter(({ date }) => date >= exDate);
   if (since.length === 0) return toNumber(roundPrice(adjusted));
   const ratio = computeCombinedSplitRatio(since);
-  return toNumber(asDeclared(adjusted.times(ratio), ratio));
+  return toNumber(roundToDeclaredAmount(adjusted.times(ratio), ratio));
 };

@@ -14,7 +14,7 @@ import { toInstantOrNull, toPositiveNumberOrNull, toRawFields } from '#functions
 export type YahooDividendCalendar = { exDate: Day | null; paymentDate: Day | null; yearlyRate: number | null };
 
 /** The calendar's dates are days at midnight UTC, which in New York is still the day before. */
-const utcDayIn = (value: unknown): Day | null => toInstantOrNull(value)?.toISOString().slice(0, 10) ?? null;
+const parseUtcDay = (value: unknown): Day | null => toInstantOrNull(value)?.toISOString().slice(0, 10) ?? null;
 
 export const emptyYahooDividendCalendar: YahooDividendCalendar = { exDate: null, paymentDate: null, yearlyRate: null };
 
@@ -23,8 +23,8 @@ export const parseYahooDividendCalendar = (raw: unknown): YahooDividendCalendar 
   const { calendarEvents, summaryDetail } = toRawFields(raw);
   const { exDividendDate, dividendDate } = toRawFields(calendarEvents);
   return {
-    exDate: utcDayIn(exDividendDate),
-    paymentDate: utcDayIn(dividendDate),
+    exDate: parseUtcDay(exDividendDate),
+    paymentDate: parseUtcDay(dividendDate),
     yearlyRate: toPositiveNumberOrNull(toRawFields(summaryDetail)['dividendRate']),
   };
 };
@@ -37,7 +37,7 @@ const regularly = [1, 2, 4, 12];
  * $0.26 was paid last. The last amount where the year was irregular, or where the two have little to do with each
  * other.
  */
-const announcedAmount = (
+const estimateAnnouncedAmount = (
   latest: YahooChartDividend,
   { dividends }: YahooChartEvents,
   { yearlyRate }: YahooDividendCalendar,
@@ -53,10 +53,14 @@ const announcedAmount = (
 const fewestDaysApart = 7;
 
 /** A dividend whose ex-date is not over. Yahoo's calendar may also lag behind the chart, and then tells nothing new. */
-const announcedIn = (chart: YahooChartEvents, calendar: YahooDividendCalendar, today: Day): DividendEvent[] => {
+const listAnnouncedDividends = (
+  chart: YahooChartEvents,
+  calendar: YahooDividendCalendar,
+  today: Day,
+): DividendEvent[] => {
   const [latest, { exDate }] = [chart.dividends.at(-1), calendar];
   if (!latest || !exDate || exDate < today || countDaysBetween(latest.exDate, exDate) < fewestDaysApart) return [];
-  const amountPerShare = toNumber(roundPrice(announcedAmount(latest, chart, calendar)));
+  const amountPerShare = toNumber(roundPrice(estimateAnnouncedAmount(latest, chart, calendar)));
   return [{ exDate, amountPerShare, paymentDate: null, currency: chart.currency }];
 };
 
@@ -69,7 +73,11 @@ const canBePaidOn = (exDate: Day, paymentDate: Day): boolean => {
 };
 
 /** The calendar's own ex-date where the two fit, else the latest before. */
-const exDatePaidOn = (paymentDate: Day, calendar: YahooDividendCalendar, exDates: readonly Day[]): Day | undefined => {
+const findExDatePaidOn = (
+  paymentDate: Day,
+  calendar: YahooDividendCalendar,
+  exDates: readonly Day[],
+): Day | undefined => {
   const fitting = exDates.filter((exDate) => canBePaidOn(exDate, paymentDate));
   return fitting.find((exDate) => exDate === calendar.exDate) ?? fitting.at(-1);
 };
@@ -89,10 +97,10 @@ export const toDividendEvents = (
       currency,
     };
   });
-  const dividends = [...past, ...announcedIn(chart, calendar, today)];
+  const dividends = [...past, ...listAnnouncedDividends(chart, calendar, today)];
   const { paymentDate } = calendar;
   if (!paymentDate) return dividends;
-  const paid = exDatePaidOn(
+  const paid = findExDatePaidOn(
     paymentDate,
     calendar,
     dividends.map(({ exDate }) => exDate),

@@ -17,7 +17,7 @@ const toUrl = (input: Parameters<typeof globalThis.fetch>[0]): string =>
   typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
 
 /** The last part of the path names the symbol of a chart: `/v8/finance/chart/AAPL`. */
-const symbolIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+const parseSymbol = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /**
  * A fetch for the library that limits each request's time and turns a refusal into an error before the library sees
@@ -38,7 +38,7 @@ export const createGuardedFetch = ({ fetch, now, timeLimit }: FetchEffects): typ
     const url = toUrl(input);
     if (response.ok || !isDataCall(url)) return response;
     throw response.status === 404
-      ? new UnknownSymbolError(symbolIn(url))
+      ? new UnknownSymbolError(parseSymbol(url))
       : new ProviderFailure(`Yahoo answered with status ${response.status}.`);
   };
 };

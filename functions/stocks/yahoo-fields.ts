@@ -16,7 +16,7 @@ import {
 /** Quotes and search results. What is missing or odd becomes null, and a quote without a price above zero is no quote. */
 
 /** In percent, as Yahoo has it: 0.33 is 0.33 %. The trailing yield, a fraction, stands in where that is missing. */
-const yieldIn = (raw: RawFields): number | null => {
+const parseDividendYield = (raw: RawFields): number | null => {
   const trailing = toPositiveNumberOrNull(raw['trailingAnnualDividendYield']);
   return (
     toPositiveNumberOrNull(raw['dividendYield']) ??
@@ -25,14 +25,14 @@ const yieldIn = (raw: RawFields): number | null => {
 };
 
 /** Against the previous close, from the two prices shown, so that the three figures agree. */
-const changeSince = (price: number, previousClose: number | null) => {
+const computeChange = (price: number, previousClose: number | null) => {
   if (previousClose === null) return { change: null, changePercent: null };
   const change = roundPrice(toAmount(price).minus(previousClose));
   const percent = computePercent(change, toAmount(previousClose));
   return { change: toNumber(change), changePercent: percent && toNumber(percent) };
 };
 
-const inWhole = (price: number | null, currency: string): number | null =>
+const toMajorUnit = (price: number | null, currency: string): number | null =>
   price !== null && currency in minorUnitCurrencies ? toNumber(roundPrice(toAmount(price).div(100))) : price;
 
 /** A quote in its own currency; null without a symbol, a currency or a price. */
@@ -41,19 +41,19 @@ const toQuote = (raw: unknown, now: Date): ProviderQuote | null => {
   const symbol = toTextOrNull(fields['symbol']);
   const currency = toTextOrNull(fields['currency']);
   if (!symbol || !currency) return null;
-  const price = inWhole(toPositiveNumberOrNull(fields['regularMarketPrice']), currency);
+  const price = toMajorUnit(toPositiveNumberOrNull(fields['regularMarketPrice']), currency);
   if (price === null) return null;
-  const previousClose = inWhole(toPositiveNumberOrNull(fields['regularMarketPreviousClose']), currency);
+  const previousClose = toMajorUnit(toPositiveNumberOrNull(fields['regularMarketPreviousClose']), currency);
   return {
     symbol,
     companyName: toTextOrNull(fields['longName']) ?? toTextOrNull(fields['shortName']) ?? symbol,
     currency: toMajorUnitCurrency(currency),
     price,
     previousClose,
-    ...changeSince(price, previousClose),
+    ...computeChange(price, previousClose),
     marketCap: toPositiveNumberOrNull(fields['marketCap']),
     peRatio: toPositiveNumberOrNull(fields['trailingPE']),
-    dividendYield: yieldIn(fields),
+    dividendYield: parseDividendYield(fields),
     volume: toPositiveNumberOrNull(fields['regularMarketVolume']),
     source: 'yahoo',
     asOf: (toInstantOrNull(fields['regularMarketTime']) ?? now).toISOString(),

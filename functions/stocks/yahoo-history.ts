@@ -17,7 +17,7 @@ import {
  * What a share of that day cost. Yahoo tells closes per share of today, spin-offs counted in: NVIDIA on 2024-06-07,
  * 120.888 x 10:1 of 2024-06-10 -> 1208.88. On a split's date the price is in new shares already.
  */
-const asTraded = (close: number, date: Day, { allSplits }: YahooChartEvents): number => {
+const undoSplitAdjustment = (close: number, date: Day, { allSplits }: YahooChartEvents): number => {
   const since = allSplits.filter((split) => split.date > date);
   return toNumber(roundPrice(since.length > 0 ? toAmount(close).times(computeCombinedSplitRatio(since)) : close));
 };
@@ -43,7 +43,7 @@ export const parseYahooCloseHistory = (raw: unknown): { closes: DailyClose[]; cu
   return {
     currency: chart.currency,
     closes: [...byDay]
-      .map(([date, close]) => ({ date, close: asTraded(close, date, chart) }))
+      .map(([date, close]) => ({ date, close: undoSplitAdjustment(close, date, chart) }))
       .toSorted((a, b) => compareText(a.date, b.date)),
   };
 };

@@ -17,11 +17,11 @@ const atOnce = 4;
 const suggestions = 10;
 
 /** The library reports trouble by throwing as well; what it prints would only repeat that at length. */
-const silent = () => {};
-const silentLogger = { info: silent, warn: silent, error: silent, debug: silent, dir: silent };
+const doNothing = () => {};
+const silentLogger = { info: doNothing, warn: doNothing, error: doNothing, debug: doNothing, dir: doNothing };
 
 /** Of the library only the four calls in use, loaded when first needed: a container that asks nothing never pays. */
-const connect = async (fetch: typeof globalThis.fetch) => {
+const loadYahooClient = async (fetch: typeof globalThis.fetch) => {
   const [library, quote, chart, quoteSummary, search] = await Promise.all([
     import('yahoo-finance2/createYahooFinance'),
     import('yahoo-finance2/modules/quote'),
@@ -59,9 +59,9 @@ const live: FetchEffects = {
 /** Yahoo Finance: at most 4 requests in flight, 8 seconds each. Every failure is a `ProviderFailure` or as it came. */
 export const createYahooProvider = (effects: FetchEffects = live): MarketDataProvider => {
   const guarded = createGuardedFetch(effects);
-  let connected: ReturnType<typeof connect> | undefined;
+  let connected: ReturnType<typeof loadYahooClient> | undefined;
   const yahoo = () => {
-    connected ??= connect(guarded);
+    connected ??= loadYahooClient(guarded);
     return connected;
   };
   const quoted = async (symbols: readonly string[]): Promise<unknown> =>

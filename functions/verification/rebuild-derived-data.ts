@@ -51,7 +51,7 @@ const removeLeft = async (owner: string): Promise<void> => {
 };
 
 /** Of which versions of the ledgers everything derived stands. */
-const ledgersAt = async (owner: string): Promise<string> => {
+const readLedgerVersions = async (owner: string): Promise<string> => {
   const heads = await listLedgerStates(owner);
   return Object.values(heads)
     .map(({ version }) => version)
@@ -61,7 +61,7 @@ const ledgersAt = async (owner: string): Promise<string> => {
 /** That it was rebuilt as the records stand now. Where others have written it meanwhile, they know better. */
 const noteRebuilt = async (owner: string): Promise<void> => {
   const verified = await findVerification(owner);
-  const rebuiltAt = await ledgersAt(owner);
+  const rebuiltAt = await readLedgerVersions(owner);
   await writeTransaction([buildVerificationWrite(owner, { ...verified, rebuiltAt }, verified)]).catch(
     (error: unknown) => {
       if (!(error instanceof WriteConflict)) throw error;
@@ -71,7 +71,7 @@ const noteRebuilt = async (owner: string): Promise<void> => {
 
 /** Whether everything derived was rebuilt since the last change of a record. */
 export const isDerivedDataRebuilt = async (owner: string): Promise<boolean> =>
-  (await findVerification(owner)).rebuiltAt === (await ledgersAt(owner));
+  (await findVerification(owner)).rebuiltAt === (await readLedgerVersions(owner));
 
 /** Whoever asks for a rebuild and counts the days by itself leaves that away. */
 const live = {

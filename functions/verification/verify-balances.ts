@@ -49,7 +49,7 @@ const movesIn = async (owner: string): Promise<Map<string, CashDelta[]>> => {
 const sumMoves = (moves: readonly CashDelta[]): Amount => sumExactAmounts(moves.map(({ delta }) => delta));
 
 /** What was noted, and every change by hand since. One that went with the cash of its platform began anew. */
-const correctedBy = (noted: string | undefined, changes: readonly BalanceCorrectionChange[]): Amount =>
+const sumBalanceCorrections = (noted: string | undefined, changes: readonly BalanceCorrectionChange[]): Amount =>
   changes.reduce(
     (total, { before, after }) => (after ? total.plus(after.balance).minus(before?.balance ?? 0) : zeroAmount),
     toAmount(noted ?? 0),
@@ -77,7 +77,7 @@ const readAll = async (owner: string): Promise<AllRead> => {
   const balances = [...names].toSorted().map((name): BalanceRead => {
     const [own, balance] = [moves.get(name) ?? [], byName.get(name)];
     const corrections = noted
-      ? correctedBy(noted.byBalance[name], changes.get(recordPrefix + name) ?? [])
+      ? sumBalanceCorrections(noted.byBalance[name], changes.get(recordPrefix + name) ?? [])
       : toAmount(balance?.balance ?? sumMoves(own)).minus(sumMoves(own));
     return { name, stands: balance, moves: own, corrections };
   });
@@ -97,7 +97,7 @@ export const verifyCashBalances = async (owner: string): Promise<string[]> =>
         `The balance ${read.name} is ${read.stands?.balance ?? 'missing'}, not the ${toDecimalText(computeExpected(read))} of its rows and corrections.`,
     );
 
-const correction = (owner: string, read: BalanceRead): TransactionWrite => {
+const buildCorrectionWrite = (owner: string, read: BalanceRead): TransactionWrite => {
   const { name, stands, moves } = read;
   const wanted = computeExpected(read);
   const Key = { pk: userPartitionKey(owner), sk: recordPrefix + name };
@@ -130,7 +130,7 @@ export const rebuildCashBalances = (owner: string): Promise<void> =>
     const wrong = (await readAll(owner)).balances.filter((read) => !isRight(read));
     if (wrong.length === 0) return;
     const headWrites = [cashLedger.move(owner, cash, cash.last), tradeLedger.unmoved(owner, trades)];
-    await writeTransaction([...headWrites, ...wrong.map((read) => correction(owner, read))]);
+    await writeTransaction([...headWrites, ...wrong.map((read) => buildCorrectionWrite(owner, read))]);
   });
 
 const findNewest = (sets: readonly BalanceCorrectionId[], before: StoredBalanceCorrections | undefined): string =>

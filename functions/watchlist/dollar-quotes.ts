@@ -5,16 +5,16 @@ import { getFxRate, getQuotes } from '#functions/stocks/market-cache';
 export const liveWatchlistMarket = { quotesOf: getQuotes, rateOf: getFxRate };
 type WatchlistMarket = typeof liveWatchlistMarket;
 
-const times = (value: number | null, rate: number): number | null =>
+const convertAmount = (value: number | null, rate: number): number | null =>
   value === null ? null : toNumber(roundPrice(toAmount(value).times(rate)));
 
-const inDollars = (quote: StockQuote, rate: number): StockQuote => ({
+const toDollarQuote = (quote: StockQuote, rate: number): StockQuote => ({
   ...quote,
   currency: 'USD',
   price: toNumber(roundPrice(toAmount(quote.price).times(rate))),
-  previousClose: times(quote.previousClose, rate),
-  change: times(quote.change, rate),
-  marketCap: times(quote.marketCap, rate),
+  previousClose: convertAmount(quote.previousClose, rate),
+  change: convertAmount(quote.change, rate),
+  marketCap: convertAmount(quote.marketCap, rate),
 });
 
 /**
@@ -35,7 +35,7 @@ export const getDollarQuotes = async (
     [...quotes].flatMap(([symbol, quote]) => {
       if (quote.currency === 'USD') return [[symbol, quote] as const];
       const rate = rates.get(quote.currency);
-      return rate === undefined ? [] : [[symbol, inDollars(quote, rate)] as const];
+      return rate === undefined ? [] : [[symbol, toDollarQuote(quote, rate)] as const];
     }),
   );
 };

@@ -13,7 +13,7 @@ const namesBySymbol = new Map(knownStocks.map(({ symbol, name }) => [symbol, nam
 export const getStockName = (symbol: string, quote: StockQuote | undefined): string | null =>
   quote?.companyName ?? namesBySymbol.get(symbol) ?? null;
 
-const marketFields = (quote: StockQuote | undefined) => ({
+const toMarketFields = (quote: StockQuote | undefined) => ({
   currentPrice: quote?.price ?? null,
   change: quote?.change ?? null,
   changePercent: quote?.changePercent ?? null,
@@ -34,7 +34,7 @@ export const toWatchlistItem = (item: StoredWatchlistItem, quote: StockQuote | u
     category_color: category?.color ?? null,
     recommendation: formatTargetRecommendation(quote?.price ?? null, item),
     ...computeWatchlistScore(quote ?? null, item),
-    ...marketFields(quote),
+    ...toMarketFields(quote),
   };
 };
 

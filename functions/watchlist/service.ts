@@ -19,13 +19,13 @@ import {
 const live = { ...liveMarket, now: clock };
 type Effects = typeof live;
 
-const twice = (symbol: string): Refusal => {
+const duplicateStockRefusal = (symbol: string): Refusal => {
   return fieldRefusal('symbol', `${symbol} is on your watchlist already.`, 409, 'duplicate');
 };
-const full = () =>
+const watchlistFullRefusal = () =>
   new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${maxWatchedStocks} stocks.`);
 
-const asItem = (id: number, sent: NewWatchlistItem, name: string | null): StoredWatchlistItem => ({
+const toStoredItem = (id: number, sent: NewWatchlistItem, name: string | null): StoredWatchlistItem => ({
   id,
   symbol: sent.symbol,
   company_name: sent.companyName || name,
@@ -53,9 +53,9 @@ export const addWatchedStock = async (
   const quote = (await getDollarQuotes([sent.symbol], effects)).get(sent.symbol);
   return watchlistLedger.change(actor, effects.now(), async (last) => {
     const listed = await listWatchlistItems(actor.id);
-    if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);
-    if (listed.length >= maxWatchedStocks) throw full();
-    const item = asItem(last + 1, sent, getStockName(sent.symbol, quote));
+    if (listed.some(({ symbol }) => symbol === sent.symbol)) throw duplicateStockRefusal(sent.symbol);
+    if (listed.length >= maxWatchedStocks) throw watchlistFullRefusal();
+    const item = toStoredItem(last + 1, sent, getStockName(sent.symbol, quote));
     return { writes: buildNewWatchlistItemWrites(actor.id, item), answer: toWatchlistItem(item, quote), last: item.id };
   });
 };
@@ -71,7 +71,7 @@ export const removeWatchedStock = (actor: Actor, { id }: { id: number }, { now }
   });
 
 /** What `change` makes of an item, answered with its quote. @throws Refusal 404. */
-const rewrite = async (
+const updateItem = async (
   actor: Actor,
   id: number,
   change: (before: StoredWatchlistItem) => StoredWatchlistItem,
@@ -92,13 +92,13 @@ export const setTargetStatus = (
   actor: Actor,
   { id, targetStatus }: { id: number; targetStatus: WatchlistTargetStatus },
   effects: Effects = live,
-): Promise<WatchlistItem> => rewrite(actor, id, (before) => ({ ...before, target_status: targetStatus }), effects);
+): Promise<WatchlistItem> => updateItem(actor, id, (before) => ({ ...before, target_status: targetStatus }), effects);
 
-const another = (symbol: string): Refusal =>
+const otherStockRefusal = (symbol: string): Refusal =>
   fieldRefusal('symbol', `The stock stays ${symbol}: add the other one to the list.`, 422, 'not_editable');
 
 /** What is sent, else what is there; null takes it away. */
-const edited = (before: StoredWatchlistItem, sent: WatchlistItemEdit): StoredWatchlistItem => {
+const applyItemEdit = (before: StoredWatchlistItem, sent: WatchlistItemEdit): StoredWatchlistItem => {
   const either = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
   return {
     ...before,
@@ -124,13 +124,13 @@ export const editWatchedStock = (
   { id, version, symbol, ...sent }: WatchlistItemEdit & { id: number },
   effects: Effects = live,
 ): Promise<WatchlistItem> =>
-  rewrite(
+  updateItem(
     actor,
     id,
     (before) => {
       refuseStale('stock', version, before);
-      if (symbol !== undefined && symbol !== before.symbol) throw another(before.symbol);
-      return edited(before, sent);
+      if (symbol !== undefined && symbol !== before.symbol) throw otherStockRefusal(before.symbol);
+      return applyItemEdit(before, sent);
     },
     effects,
   );

@@ -9,7 +9,7 @@ import {
 } from '#functions/watchlist/store';
 
 /** What brings the symbols, by which a stock is once on the list, to what the list holds; nothing where they are right. */
-const corrections = async (owner: string): Promise<{ sentence: string; write: TransactionWrite }[]> => {
+const listSymbolCorrections = async (owner: string): Promise<{ sentence: string; write: TransactionWrite }[]> => {
   const [items, symbols] = await Promise.all([listWatchlistItems(owner), listWatchedSymbols(owner)]);
   const storedBySymbol = new Map(symbols.map((one) => [one.symbol, one]));
   const missing = items
@@ -36,13 +36,13 @@ const corrections = async (owner: string): Promise<{ sentence: string; write: Tr
 
 /** A sentence for each watched symbol that does not follow from the list. */
 export const verifyWatchedSymbols = async (owner: string): Promise<string[]> =>
-  (await corrections(owner)).map(({ sentence }) => sentence);
+  (await listSymbolCorrections(owner)).map(({ sentence }) => sentence);
 
 /** Makes the watched symbols what the list holds, refused where the list changes meanwhile. */
 export const rebuildWatchedSymbols = (owner: string): Promise<void> =>
   retryOnConflict(async () => {
     const head = await watchlistLedger.head(owner);
-    const all = await corrections(owner);
+    const all = await listSymbolCorrections(owner);
     if (all.length === 0) return;
     await writeTransaction([watchlistLedger.move(owner, head, head.last), ...all.map(({ write }) => write)]);
   });

@@ -27,24 +27,24 @@ const locked = new Set([
 /** There is no such model, or not for this way of asking. */
 const unknown = new Set(['ResourceNotFoundException', 'ValidationException']);
 
-const keyRefused = () =>
+const modelAccessRefusal = () =>
   writerMisconfiguredRefusal(
     'refused this site the model',
     'Give the account access to the model in the Bedrock console of the region, or name another as textModel in cdk.json and deploy.',
   );
-const modelRefused = (model: string) =>
+const unknownModelRefusal = (model: string) =>
   writerMisconfiguredRefusal(
     `does not take the model "${model}"`,
     'Name one that the region has as textModel in cdk.json and deploy.',
   );
 
-const refusalFor = (error: unknown, model: string, begun: boolean): Refusal => {
+const toWriterRefusal = (error: unknown, model: string, begun: boolean): Refusal => {
   if (error instanceof Refusal) return error;
   log.warn('Bedrock failed', { begun }, error);
   if (begun) return writerBrokeOffRefusal();
   const name = error instanceof Error ? error.name : '';
-  if (locked.has(name)) return keyRefused();
-  if (unknown.has(name)) return modelRefused(model);
+  if (locked.has(name)) return modelAccessRefusal();
+  if (unknown.has(name)) return unknownModelRefusal(model);
   return busy.has(name) ? writerBusyRefusal() : writerUnavailableRefusal();
 };
 
@@ -52,7 +52,7 @@ const declining = new Set(['content_filtered', 'guardrail_intervened']);
 const cutting = new Set(['max_tokens', 'model_context_window_exceeded']);
 
 /** A failure inside the stream is an event of its own kind; the SDK throws it, but for kinds that it doesn't know. */
-const pieceIn = (event: ConverseStreamOutput): TextPiece => {
+const parseTextPiece = (event: ConverseStreamOutput): TextPiece => {
   const reason = event.messageStop?.stopReason ?? '';
   if (declining.has(reason)) throw writerDeclinedRefusal();
   return cutting.has(reason) ? cutShortMarker : (event.contentBlockDelta?.delta?.text ?? '');
@@ -84,14 +84,14 @@ export const createBedrockWriter = (model: string, config: BedrockRuntimeClientC
     let [begun, ended] = [false, false];
     try {
       for await (const event of await open(input, config, signal)) {
-        const piece = pieceIn(event);
+        const piece = parseTextPiece(event);
         begun ||= piece !== '';
         ended ||= event.messageStop !== undefined;
         if (piece !== '') yield piece;
         if (signal.aborted) return;
       }
     } catch (error) {
-      if (!signal.aborted) throw refusalFor(error, model, begun);
+      if (!signal.aborted) throw toWriterRefusal(error, model, begun);
     }
     if (!ended && !signal.aborted) throw begun ? writerBrokeOffRefusal() : writerUnavailableRefusal();
   },

@@ -36,7 +36,7 @@ const readStart = async (response: Response): Promise<string> => {
   return text.slice(0, longestRefusal);
 };
 
-const keyRefused = (key: string | undefined) =>
+const invalidKeyRefusal = (key: string | undefined) =>
   key
     ? writerMisconfiguredRefusal(
         'does not accept its key',
@@ -47,8 +47,8 @@ const keyRefused = (key: string | undefined) =>
         'Put one into AI_API_KEY and start the server again.',
       );
 
-const refusalFor = ({ model, key }: TextEndpoint, status: number, said: string): Refusal => {
-  if (status === 401 || status === 403) return keyRefused(key);
+const toWriterRefusal = ({ model, key }: TextEndpoint, status: number, said: string): Refusal => {
+  if (status === 401 || status === 403) return invalidKeyRefusal(key);
   if (status === 402 || said.includes('insufficient_quota')) {
     return writerMisconfiguredRefusal('says that its account is used up', 'Look at the plan and the payment there.');
   }
@@ -75,7 +75,7 @@ const begin = async (endpoint: TextEndpoint, body: object, signal: AbortSignal):
   });
   if (response.ok && response.body) return response;
   log.warn('the text endpoint refused', { status: response.status });
-  throw refusalFor(endpoint, response.status, await readStart(response));
+  throw toWriterRefusal(endpoint, response.status, await readStart(response));
 };
 
 /** Characters of one event; a piece of a text has a few hundred. What is longer ends the stream with an error. */

@@ -52,7 +52,7 @@ async function* streamEvents(
 }
 
 /** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
-async function* inPlace(
+async function* withHourlySlot(
   place: HourlyTextSlot,
   events: AsyncIterable<WritingStreamEvent>,
 ): AsyncGenerator<WritingStreamEvent> {
@@ -80,7 +80,7 @@ const generateText = async (
 ): Promise<StreamedAnswer<GeneratedPostText, WritingStreamEvent>> => {
   const place = await takeHourlyTextSlot(actor.id, effects.now());
   return {
-    events: (disconnected) => inPlace(place, streamEvents(actor, request, effects, disconnected)),
+    events: (disconnected) => withHourlySlot(place, streamEvents(actor, request, effects, disconnected)),
     whole: (events) => joinEvents(events, request.topic),
   };
 };

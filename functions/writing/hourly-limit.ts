@@ -18,7 +18,7 @@ interface Places {
   written?: Set<string>;
 }
 
-const change = async (key: TableKey, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
+const updateSlots = async (key: TableKey, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
   const { doc, name } = getTableClient();
   const names = { '#begun': 'begun', '#written': 'written', '#ttl': 'ttl' };
   const used = Object.entries(names).filter(([alias]) => UpdateExpression.includes(alias));
@@ -46,7 +46,7 @@ export interface HourlyTextSlot {
   giveBack(): Promise<void>;
 }
 
-const tooMany = (now: number, ends: number): Refusal => {
+const tooManyTextsRefusal = (now: number, ends: number): Refusal => {
   const minutes = Math.ceil((ends - now) / 60);
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return new Refusal(
@@ -69,17 +69,17 @@ export const takeHourlyTextSlot = async (owner: string, instant: Date): Promise<
   const ends = (window + 1) * hour;
   const key = limitKey(owner, window);
   const place = `${now + forgottenAfter}#${randomUUID()}`;
-  const giveBack = () => change(key, 'DELETE #begun :place', place);
+  const giveBack = () => updateSlots(key, 'DELETE #begun :place', place);
   const inPassing = async (work: Promise<unknown>): Promise<void> => {
     await work.catch((error: unknown) => log.warn('the count of the texts was not changed', {}, error));
   };
-  const places = await change(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
+  const places = await updateSlots(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
   if (countPlaces(places, now) > maxTextsPerHour) {
     await giveBack();
-    throw tooMany(now, ends);
+    throw tooManyTextsRefusal(now, ends);
   }
   return {
-    use: () => inPassing(change(key, 'DELETE #begun :place ADD #written :place', place)),
+    use: () => inPassing(updateSlots(key, 'DELETE #begun :place ADD #written :place', place)),
     giveBack: () => inPassing(giveBack()),
   };
 };

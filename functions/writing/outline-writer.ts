@@ -63,19 +63,19 @@ const sections: readonly Section[] = [
 ];
 
 /** Headings take no line breaks and no marks of their own: `# A\n# B` -> `A B`. */
-const inOneLine = (text: string): string => text.replace(/[#\s]+/g, ' ').trim();
+const toSingleLine = (text: string): string => text.replace(/[#\s]+/g, ' ').trim();
 
 const listKeywords = ({ keywords }: TextAssignment): string[] =>
   (keywords ?? '')
     .split(/[,;\n]/)
-    .map(inOneLine)
+    .map(toSingleLine)
     .filter(Boolean);
 
-const opening = (assignment: TextAssignment): string[] => {
+const createIntroduction = (assignment: TextAssignment): string[] => {
   const { topic, length, draft } = assignment;
   const keywords = listKeywords(assignment);
   return [
-    `# ${inOneLine(topic)}\n\n`,
+    `# ${toSingleLine(topic)}\n\n`,
     `${outlineDisclaimer}\n\n`,
     `Planned length: about ${length} words.${keywords.length > 0 ? ` Keywords: ${keywords.join(', ')}.` : ''}\n\n`,
     ...(draft ? [`## From the draft\n\n${draft}\n\n`] : []),
@@ -83,7 +83,7 @@ const opening = (assignment: TextAssignment): string[] => {
 };
 
 /** A share of the words for each section: more sections for a longer text. */
-const planned = (length: number): readonly Section[] =>
+const selectSections = (length: number): readonly Section[] =>
   sections.slice(0, Math.min(6, Math.max(3, Math.round(length / 250))));
 
 const createSection = ({ heading, questions }: Section, words: number): string =>
@@ -91,8 +91,8 @@ const createSection = ({ heading, questions }: Section, words: number): string =
 
 /** The same text for the same assignment, in pieces. */
 export const createOutline = (assignment: TextAssignment): string[] => {
-  const first = opening(assignment);
-  const chosen = planned(assignment.length);
+  const first = createIntroduction(assignment);
+  const chosen = selectSections(assignment.length);
   const remainingWords = Math.max(assignment.length - countWords(assignment.draft ?? ''), chosen.length * 50);
   const words = Math.round(remainingWords / chosen.length / 10) * 10;
   return [...first, ...chosen.map((section) => createSection(section, words))];

@@ -20,14 +20,15 @@ const rules = [
 ];
 
 /** With every `<` turned into an entity, the text cannot close the block that it stands in. */
-const asData = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeTags = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const part = (name: string, text: string | null | undefined): string =>
-  text ? `<${name}>\n${asData(text)}\n</${name}>\n` : '';
+const formatMaterialPart = (name: string, text: string | null | undefined): string =>
+  text ? `<${name}>\n${escapeTags(text)}\n</${name}>\n` : '';
 
 /** `{ topic: 'Bonds', length: 800 }` -> the rules, and `Write about 800 words … <material> … Bonds … </material>`. */
 export const createPrompt = ({ topic, keywords, draft, length }: TextAssignment): Prompt => {
-  const material = part('topic', topic) + part('keywords', keywords) + part('draft', draft);
+  const material =
+    formatMaterialPart('topic', topic) + formatMaterialPart('keywords', keywords) + formatMaterialPart('draft', draft);
   const task = draft
     ? `Rework the draft below into a post of about ${length} words on its topic; the keywords, if any, occur naturally.`
     : `Write a post of about ${length} words on the topic below; the keywords, if any, occur naturally.`;

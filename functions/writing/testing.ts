@@ -51,7 +51,7 @@ export const collectTextOutcome = async (pieces: AsyncIterable<TextPiece>): Prom
   return [all.filter((piece) => typeof piece === 'string').join(''), end];
 };
 
-const header = (name: string, value: string): Buffer => {
+const encodeHeader = (name: string, value: string): Buffer => {
   const [key, text] = [Buffer.from(name), Buffer.from(value)];
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length);
@@ -67,9 +67,9 @@ const withSum = (bytes: Buffer): Buffer => {
 /** One message of `application/vnd.amazon.eventstream`: lengths, their sum, headers, the JSON and the sum of it all. */
 export const encodeEventStreamMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
   const headers = Buffer.concat([
-    header(kind === 'event' ? ':event-type' : ':exception-type', type),
-    header(':content-type', 'application/json'),
-    header(':message-type', kind),
+    encodeHeader(kind === 'event' ? ':event-type' : ':exception-type', type),
+    encodeHeader(':content-type', 'application/json'),
+    encodeHeader(':message-type', kind),
   ]);
   const body = Buffer.from(JSON.stringify(payload));
   const lengths = Buffer.alloc(8);

@@ -17,7 +17,7 @@ export type WritingLimits = typeof writingLimits;
 
 const late = Symbol('late');
 
-const within = async <T>(next: Promise<T>, milliseconds: number): Promise<T | typeof late> => {
+const withTimeout = async <T>(next: Promise<T>, milliseconds: number): Promise<T | typeof late> => {
   const { promise, resolve } = Promise.withResolvers<typeof late>();
   const timer = setTimeout(() => resolve(late), Math.max(0, milliseconds));
   try {
@@ -48,7 +48,7 @@ export async function* limitTextPieces(
       const isFirst = room === limits.characters;
       const untilEnd = endsAt - performance.now();
       const patience = isFirst ? limits.first : limits.silence;
-      const next = await within(pieces.next(), Math.min(patience, untilEnd));
+      const next = await withTimeout(pieces.next(), Math.min(patience, untilEnd));
       if (next === late && isFirst) throw writerSilentRefusal();
       if (next === late && patience < untilEnd) throw writerBrokeOffRefusal();
       if (next === late) break;

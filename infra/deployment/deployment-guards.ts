@@ -34,7 +34,7 @@ export const refuseExampleSettings = ({ examples, allowedEmails, branding }: Dep
 };
 
 /** The account of whatever credentials this process finds, or null where there are none. */
-const ownAccount = async (region: string): Promise<string | null> => {
+const fetchOwnAccount = async (region: string): Promise<string | null> => {
   const client = new CloudFormationClient({ region });
   const credentials = await client.config.credentials().catch(() => null);
   client.destroy();
@@ -47,7 +47,10 @@ const ownAccount = async (region: string): Promise<string | null> => {
   return /<Account>(\d+)<\/Account>/.exec(await answer.text())?.[1] ?? null;
 };
 
-const live = { ownAccount, statusOf: async (region: string) => (await findStack(stackName, { region })).status };
+const live = {
+  ownAccount: fetchOwnAccount,
+  statusOf: async (region: string) => (await findStack(stackName, { region })).status,
+};
 
 /**
  * Whether what is deployed is protected from being deleted where nobody says: once it has stood. A first deployment that

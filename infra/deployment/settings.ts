@@ -28,13 +28,13 @@ const Address = z
   .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, 'must be a mail address, such as owner@example.org');
 
 /** `-c allowedEmails=a@x.org,b@x.org` on the command line arrives as one text. */
-const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
+const splitCommaList = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
-const filled = (name: string) => z.string(`needs a ${name}`).trim().min(1, `needs a ${name}`);
+const requiredTextField = (name: string) => z.string(`needs a ${name}`).trim().min(1, `needs a ${name}`);
 const link = (name: string) => z.url(`needs a ${name} that is a whole address, such as https://example.org`);
 
 /** Of an object's fields: as they are, all of them, and no other. */
-const only = <Shape extends z.core.$ZodLooseShape>(example: string, shape: Shape) =>
+const strictObjectField = <Shape extends z.core.$ZodLooseShape>(example: string, shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code, keys }) => {
       if (code !== 'unrecognized_keys') return `must be JSON such as ${example}`;
@@ -42,26 +42,26 @@ const only = <Shape extends z.core.$ZodLooseShape>(example: string, shape: Shape
     },
   });
 
-const switched = (otherwise: boolean) => z.boolean('must be true or false').default(otherwise);
+const booleanField = (otherwise: boolean) => z.boolean('must be true or false').default(otherwise);
 
 /** What a deployment says about itself: the context of cdk.json, or `-c name=value`. */
 export const DeploymentSettings = z.object({
   /** Owner first, member second. Only their hashes are deployed. */
   allowedEmails: z.preprocess(
-    listed,
+    splitCommaList,
     z
       .array(Address, 'must name the address of the owner, and of the member after a comma')
       .min(1, 'must name the address of the owner')
       .max(2, 'takes two addresses at most: the owner, then the member'),
   ),
-  branding: only('{"name":"...","tagline":"...","siteUrl":"https://...","contactUrl":"https://..."}', {
-    name: filled('name'),
-    tagline: filled('tagline'),
+  branding: strictObjectField('{"name":"...","tagline":"...","siteUrl":"https://...","contactUrl":"https://..."}', {
+    name: requiredTextField('name'),
+    tagline: requiredTextField('tagline'),
     siteUrl: link('siteUrl'),
     contactUrl: link('contactUrl'),
   }),
   /** A name of one's own; the certificate must be one of us-east-1, where the CDN looks for it. */
-  domain: only('{"name":"ledger.example.org","certificateArn":"arn:aws:acm:us-east-1:..."}', {
+  domain: strictObjectField('{"name":"ledger.example.org","certificateArn":"arn:aws:acm:us-east-1:..."}', {
     name: z
       .string('needs a name')
       .regex(
@@ -114,17 +114,17 @@ export const DeploymentSettings = z.object({
     )
     .optional(),
   /** Keeps stack and table from being deleted. Where nobody says, a deployment looks whether the stack has ever stood. */
-  protect: switched(true),
+  protect: booleanField(true),
   /** The version of the origin secret that the CDN is to send; the current one where not said. Said once, after rotating it. */
   originSecretVersion: z.string('must be the id of a version').min(1).optional(),
   /** True where the examples of cdk.json are meant to be deployed. */
-  examples: switched(false),
+  examples: booleanField(false),
 });
 export type DeploymentSettings = z.infer<typeof DeploymentSettings>;
 
 const names = Object.keys(DeploymentSettings.shape) as (keyof DeploymentSettings)[];
 
-const sentence = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
+const formatIssue = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
 
 /** A sentence for each setting that is not right, for whoever typed it. */
 export class InvalidSettingsError extends Error {
@@ -136,7 +136,7 @@ export const readDeploymentSettings = (node: Node): DeploymentSettings => {
   const context = Object.fromEntries(names.map((name) => [name, parseSetting(node.tryGetContext(name))]));
   const read = DeploymentSettings.safeParse(context);
   if (read.success) return read.data;
-  const wrong = [...new Set(read.error.issues.map(sentence))].join('\n');
+  const wrong = [...new Set(read.error.issues.map(formatIssue))].join('\n');
   throw new InvalidSettingsError(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
 };
 

@@ -24,7 +24,7 @@ export const synthesizeApp = async (env: NodeJS.ProcessEnv = process.env): Promi
 };
 
 /** For the account that the CDK tool would deploy to. */
-const prepare = async (app: App, account: string, region: string): Promise<void> => {
+const prepareAppContext = async (app: App, account: string, region: string): Promise<void> => {
   refuseExampleSettings(readDeploymentSettings(app.node));
   if (app.node.tryGetContext('protect') !== undefined) return;
   const protect = await isDeletionProtected({ account, region });
@@ -41,7 +41,7 @@ const makeApp = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = env;
   // Before the site is built.
   refuseWebAclRegion(readDeploymentSettings(app.node), region ?? 'us-east-1');
-  if (account && region) await prepare(app, account, region);
+  if (account && region) await prepareAppContext(app, account, region);
   new EvenkeelStack(app, stackName, { siteFiles: ensureBuiltSiteFolder(), region });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

@@ -5,7 +5,7 @@ import { repoRoot } from '#infra/bundle';
 import { digestFiles } from '#local/site/digest-files';
 import { digestSiteSources } from '#local/site/digest-site-sources';
 
-const viteBuild = (folder: string): void => {
+const buildSiteWithVite = (folder: string): void => {
   const vite = join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   process.stderr.write('Building the site from its sources ...\n');
   // Standard output belongs to the template that `cdk synth` prints.
@@ -16,7 +16,7 @@ const viteBuild = (folder: string): void => {
   });
 };
 
-const live = { dist: join(repoRoot, 'dist'), sources: digestSiteSources, build: viteBuild };
+const live = { dist: join(repoRoot, 'dist'), sources: digestSiteSources, build: buildSiteWithVite };
 
 /**
  * Where the site lies that is built of the sources as they are now: what is shipped beside the Lambdas is of the same

@@ -10,7 +10,7 @@ import type { SiteConfig } from '#contract/site/site-config';
 import { deriveHashedSignInAllowList } from '#infra/deployment/allow-list';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 
-const siteConfig = (stackName: string, settings: DeploymentSettings): SiteConfig => ({
+const buildSiteConfig = (stackName: string, settings: DeploymentSettings): SiteConfig => ({
   productName,
   apiBase: '/api',
   allowList: deriveHashedSignInAllowList(stackName, settings),
@@ -29,7 +29,7 @@ export const listUnhashedSitePaths = (files: string): string[] => {
 };
 
 /** CDK's Lambda that empties the bucket would else make a log of its own, which stays when the stack goes. */
-const emptierLogsTo = (scope: Construct, logGroup: LogGroup): void => {
+const setBucketEmptierLogGroup = (scope: Construct, logGroup: LogGroup): void => {
   const emptier = Stack.of(scope).node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   (emptier.node.findChild('Handler') as CfnResource).addPropertyOverride('LoggingConfig', {
     LogGroup: logGroup.logGroupName,
@@ -52,7 +52,7 @@ export const createSiteFileDeployment = (
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  emptierLogsTo(scope, logGroup);
+  setBucketEmptierLogGroup(scope, logGroup);
   const common = { destinationBucket: bucket, memoryLimit: 512, logGroup };
   const parts = new BucketDeployment(scope, 'HashedFiles', {
     ...common,
@@ -64,7 +64,7 @@ export const createSiteFileDeployment = (
   });
   const pages = new BucketDeployment(scope, 'Pages', {
     ...common,
-    sources: [Source.asset(files), Source.jsonData(configName, siteConfig(Stack.of(scope).stackName, settings))],
+    sources: [Source.asset(files), Source.jsonData(configName, buildSiteConfig(Stack.of(scope).stackName, settings))],
     exclude: [hashed],
     cacheControl: [CacheControl.noCache()],
   });

@@ -49,7 +49,7 @@ interface SiteProps {
 }
 
 /** Only a name of one's own can ask for TLS 1.2: CloudFront's shared certificate comes with its own policy. */
-const ownName = (scope: Construct, { domain }: DeploymentSettings) =>
+const getCustomDomainProps = (scope: Construct, { domain }: DeploymentSettings) =>
   domain && {
     domainNames: [domain.name],
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
@@ -60,7 +60,7 @@ const ownName = (scope: Construct, { domain }: DeploymentSettings) =>
  * It holds nothing that the next deployment does not bring, and goes with the stack, emptied by CDK. CDK's own class and
  * interface disagree under exactOptionalPropertyTypes; here it is the interface that is meant.
  */
-const privateBucket = (scope: Construct): IBucket =>
+const createPrivateBucket = (scope: Construct): IBucket =>
   new Bucket(scope, 'Bucket', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -80,7 +80,7 @@ const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501,
  * By its name and stage, not by its deployment: so the CDN waits for no Lambda, and a Lambda may wait for the files of
  * the site, which wait for the CDN. CloudFormation fills the secret in while deploying; it is in no template.
  */
-const apiOrigin = (
+const createApiOrigin = (
   api: RestApi,
   originSecret: Secret,
   { originSecretVersion: versionId }: DeploymentSettings,
@@ -100,7 +100,7 @@ const apiOrigin = (
 };
 
 /** What every answer says of HTTPS, as strict as the settings have it. */
-const asStrictAs = (
+const withStrictTransportHeader = (
   headers: Record<string, string>,
   { strictTransport }: DeploymentSettings,
 ): Record<string, string> => ({
@@ -118,7 +118,7 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    this.bucket = privateBucket(this);
+    this.bucket = createPrivateBucket(this);
     this.distribution = this.distribute(props);
     this.url = `https://${props.settings.domain?.name ?? this.distribution.distributionDomainName}`;
     this.hashedFiles = createSiteFileDeployment(this, this.bucket, props);
@@ -129,14 +129,14 @@ export class Site extends Construct {
       code: FunctionCode.fromInline(buildSitePathFunctionCode(listUnhashedSitePaths(files))),
       runtime: FunctionRuntime.JS_2_0,
     });
-    const toApi = apiOrigin(api, originSecret, settings);
+    const toApi = createApiOrigin(api, originSecret, settings);
     const pageHeaders = createHeadersPolicy(
       this,
       'Headers',
-      addUploadOriginToHeaders(asStrictAs(securityHeaders, settings), images),
+      addUploadOriginToHeaders(withStrictTransportHeader(securityHeaders, settings), images),
     );
     const distribution = new Distribution(this, 'Distribution', {
-      ...ownName(this, settings),
+      ...getCustomDomainProps(this, settings),
       ...(settings.waf && { webAclId: createWebAcl(this, settings.waf).attrArn }),
       comment: 'Evenkeel',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -158,7 +158,11 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', asStrictAs(apiSecurityHeaders, settings)),
+          responseHeadersPolicy: createHeadersPolicy(
+            this,
+            'ApiHeaders',
+            withStrictTransportHeader(apiSecurityHeaders, settings),
+          ),
         },
         ...createImageBehaviors(images, pageHeaders),
         ...createBlogBehaviors(this, toApi, pageHeaders),

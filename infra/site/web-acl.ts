@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { ErrorBody } from '#contract/error';
 import { type DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 
-const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const createVisibilityConfig = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
@@ -21,7 +21,11 @@ const countOnlyRules = [
   'EC2MetaDataSSRF_BODY',
 ];
 
-const managed = (priority: number, name: string, onlyCounted: readonly string[] = []): CfnWebACL.RuleProperty => ({
+const createManagedRule = (
+  priority: number,
+  name: string,
+  onlyCounted: readonly string[] = [],
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -32,7 +36,7 @@ const managed = (priority: number, name: string, onlyCounted: readonly string[] 
       ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
-  visibilityConfig: visible(name),
+  visibilityConfig: createVisibilityConfig(name),
 });
 
 /**
@@ -60,13 +64,13 @@ const rateLimit: CfnWebACL.RuleProperty = {
     },
   },
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: maxRequests, evaluationWindowSec: 300 } },
-  visibilityConfig: visible('RateLimit'),
+  visibilityConfig: createVisibilityConfig('RateLimit'),
 };
 
 const managedRules: readonly CfnWebACL.RuleProperty[] = [
-  managed(1, 'AWSManagedRulesAmazonIpReputationList'),
-  managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
-  managed(3, 'AWSManagedRulesCommonRuleSet', countOnlyRules),
+  createManagedRule(1, 'AWSManagedRulesAmazonIpReputationList'),
+  createManagedRule(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
+  createManagedRule(3, 'AWSManagedRulesCommonRuleSet', countOnlyRules),
 ];
 
 /** Where AWS keeps the web ACLs of its CDN, whose distribution may name no other. */
@@ -86,7 +90,7 @@ export const createWebAcl = (scope: Construct, waf: 'rate' | 'managed'): CfnWebA
   new CfnWebACL(scope, 'WebAcl', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: visible('WebAcl'),
+    visibilityConfig: createVisibilityConfig('WebAcl'),
     customResponseBodies: { [refusedAs]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(refusal) } },
     rules: [rateLimit, ...(waf === 'managed' ? managedRules : [])],
   });

@@ -70,7 +70,7 @@ const runTroubles = ({ check, deadLetters, marketLost }: DailyRunResources): Rec
   },
 });
 
-const apiTroubles = (api: RestApi): Record<string, Trouble> => ({
+const createApiTroubles = (api: RestApi): Record<string, Trouble> => ({
   'api-failures': {
     metric: api.metricServerError({ period: monitoringMetricPeriod, statistic: Stats.SUM }),
     threshold: 1,
@@ -85,7 +85,7 @@ const apiTroubles = (api: RestApi): Record<string, Trouble> => ({
   },
 });
 
-const lambdaTroubles = (lambdas: Record<string, IFunction>): Record<string, Trouble> =>
+const createLambdaTroubles = (lambdas: Record<string, IFunction>): Record<string, Trouble> =>
   Object.fromEntries(
     Object.entries(lambdas).flatMap(([name, lambda]): [string, Trouble][] => [
       [
@@ -145,7 +145,7 @@ export const createTableMetric = (table: TableV2, metricName: string): Metric =>
     period: monitoringMetricPeriod,
   });
 
-const capacityTroubles = (table: TableV2): Record<string, Trouble> => ({
+const createCapacityTroubles = (table: TableV2): Record<string, Trouble> => ({
   'lambda-throttles': { metric: heldBack, threshold: 1, about: 'A Lambda of this account was held back.' },
   'table-throttles': {
     metric: new MathExpression({
@@ -174,11 +174,11 @@ export const createAlarms = (
 ): Alarm[] => {
   const notify = new SnsAction(topic);
   const troubles = {
-    ...lambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
-    ...capacityTroubles(table),
+    ...createLambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
+    ...createCapacityTroubles(table),
     ...listCountedTroubles(Stack.of(scope).stackName),
     ...runTroubles(daily),
-    ...apiTroubles(api),
+    ...createApiTroubles(api),
   };
   const alarms = Object.entries(troubles).map(
     ([id, { metric, threshold, periods = 1, about }]) =>

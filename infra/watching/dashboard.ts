@@ -25,16 +25,16 @@ interface WatchedResources {
 
 const day = Duration.days(1);
 
-const graph = (title: string, left: IMetric[], unit: string): IWidget =>
+const createGraph = (title: string, left: IMetric[], unit: string): IWidget =>
   new GraphWidget({ title, left, leftYAxis: { label: unit, showUnits: false, min: 0 }, width: 12, height: 6 });
 
-const perLambda = (lambdas: Record<string, IFunction>, metric: (lambda: IFunction, label: string) => IMetric) =>
+const mapLambdaMetrics = (lambdas: Record<string, IFunction>, metric: (lambda: IFunction, label: string) => IMetric) =>
   Object.entries(lambdas).map(([name, lambda]) => metric(lambda, name));
 
-const apiGraphs = (api: RestApi): IWidget[] => {
+const createApiGraphs = (api: RestApi): IWidget[] => {
   const sum = { statistic: Stats.SUM, period: monitoringMetricPeriod };
   return [
-    graph(
+    createGraph(
       'Requests to the API',
       [
         api.metricCount({ ...sum, label: 'all' }),
@@ -43,7 +43,7 @@ const apiGraphs = (api: RestApi): IWidget[] => {
       ],
       'requests in 5 min',
     ),
-    graph(
+    createGraph(
       'Time to answer',
       [95, 99].map((percent) =>
         api.metricLatency({ statistic: Stats.p(percent), period: monitoringMetricPeriod, label: `p${percent}` }),
@@ -53,23 +53,23 @@ const apiGraphs = (api: RestApi): IWidget[] => {
   ];
 };
 
-const lambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
-  graph(
+const createLambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
+  createGraph(
     'Errors',
-    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period: monitoringMetricPeriod, label: name })),
+    mapLambdaMetrics(lambdas, (lambda, name) => lambda.metricErrors({ period: monitoringMetricPeriod, label: name })),
     'calls in 5 min',
   ),
-  graph(
+  createGraph(
     'Time in the Lambda, p95',
-    perLambda(lambdas, (lambda, name) =>
+    mapLambdaMetrics(lambdas, (lambda, name) =>
       lambda.metricDuration({ period: monitoringMetricPeriod, statistic: Stats.p(95), label: name }),
     ),
     'ms',
   ),
 ];
 
-const tableGraph = (table: TableV2): IWidget =>
-  graph(
+const createTableGraph = (table: TableV2): IWidget =>
+  createGraph(
     'Capacity units of the table',
     [
       table.metricConsumedReadCapacityUnits({ period: monitoringMetricPeriod, label: 'read' }),
@@ -80,7 +80,7 @@ const tableGraph = (table: TableV2): IWidget =>
   );
 
 const runGraph = ({ run, check, deadLetters, marketLost }: DailyRunResources): IWidget =>
-  graph(
+  createGraph(
     'The daily run',
     [
       run.lambda.metricInvocations({ period: day, label: 'runs' }),
@@ -103,8 +103,8 @@ export const createMonitoringDashboard = (
     defaultInterval: Duration.days(7),
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
-      apiGraphs(api),
-      lambdaGraphs({ ...lambdas, 'market-close': daily.run.lambda }),
-      [tableGraph(table), runGraph(daily)],
+      createApiGraphs(api),
+      createLambdaGraphs({ ...lambdas, 'market-close': daily.run.lambda }),
+      [createTableGraph(table), runGraph(daily)],
     ],
   });

@@ -11,23 +11,23 @@ import { toFileWriteError } from '#local/write-atomically';
 
 /** Builds the site into the folder that is named, whole or not at all. A process of its own: Vite takes 300 MB. */
 
-const brotli = (bytes: Buffer): Promise<Buffer> =>
+const compressWithBrotli = (bytes: Buffer): Promise<Buffer> =>
   // From 10 on it takes ten times as long, for 5 % less.
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
 /** Below that, an answer is one packet either way. */
 const worthwhile = 1024;
 
-const compress = async (file: string): Promise<void> => {
+const compressFile = async (file: string): Promise<void> => {
   const plain = readFileSync(file);
   if (plain.length < worthwhile) return;
-  writeFileSync(file + fileEncodings.br, await brotli(plain));
+  writeFileSync(file + fileEncodings.br, await compressWithBrotli(plain));
   writeFileSync(file + fileEncodings.gzip, await promisify(gzip)(plain, { level: 9 }));
 };
 
-const compressAll = async (folder: string): Promise<void> => {
+const compressFolder = async (folder: string): Promise<void> => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  await Promise.all(names.filter(isCompressible).map((name) => compress(join(folder, name))));
+  await Promise.all(names.filter(isCompressible).map((name) => compressFile(join(folder, name))));
 };
 
 const buildInto = async (folder: string): Promise<void> => {
@@ -37,7 +37,7 @@ const buildInto = async (folder: string): Promise<void> => {
     logLevel: 'warn',
     build: { outDir: site, emptyOutDir: true },
   });
-  await compressAll(site);
+  await compressFolder(site);
   writeFileSync(join(folder, buildSealFileName), digestFiles(folder, ['site']));
 };
 

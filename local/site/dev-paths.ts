@@ -11,7 +11,7 @@ const questions = new Set(['t', 'v', 'import', 'direct', 'html-proxy', 'index'])
 
 const ownModules = new Set(['/@vite/client', '/@vite/env', '/@react-refresh']);
 
-const plain = (path: string): string | null => {
+const decodePlainPath = (path: string): string | null => {
   try {
     const name = decodeURIComponent(path);
     return posix.normalize(name) === name && !/[\\%\p{Cc}]/u.test(name) ? name : null;
@@ -23,7 +23,7 @@ const plain = (path: string): string | null => {
 const isVisible = (path: string): boolean => !/\/\./.test(`/${path}`);
 
 /** What follows the folder, or null: `/@fs/home/me/core/money.ts` -> `money.ts`. */
-const within = (folder: string, name: string): string | null => {
+const getPathWithinFolder = (folder: string, name: string): string | null => {
   const start = `${posix.join('/@fs/', folder)}/`;
   return name.startsWith(start) ? name.slice(start.length) : null;
 };
@@ -34,12 +34,12 @@ const within = (folder: string, name: string): string | null => {
  */
 export const isViteRequest = (target: string, folders: readonly string[], publicFiles: readonly string[]): boolean => {
   const [path = '', question = ''] = target.split(/\?(.*)/s);
-  const name = plain(path);
+  const name = decodePlainPath(path);
   if (name === null || target.includes('#')) return false;
   const query = new URLSearchParams(question);
   if (![...query.keys()].every((key) => questions.has(key))) return false;
   if (/^\/[\w-]+\.html$/.test(name)) return query.has('html-proxy');
   if (ownModules.has(name) || publicFiles.includes(name.slice(1))) return true;
   if (name.startsWith('/src/')) return isVisible(name.slice('/src/'.length));
-  return folders.map((folder) => within(folder, name)).some((file) => file !== null && isVisible(file));
+  return folders.map((folder) => getPathWithinFolder(folder, name)).some((file) => file !== null && isVisible(file));
 };

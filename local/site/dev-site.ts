@@ -30,16 +30,23 @@ const readable = [
 ].map((folder) => normalizePath(folder));
 
 /** A folder with all that is in it, as a pattern. */
-const all = (folder: string): string => `${normalizePath(folder).replace(/[*?[\]{}()!+@|]/g, '\\$&')}/**`;
+const toFolderPattern = (folder: string): string => `${normalizePath(folder).replace(/[*?[\]{}()!+@|]/g, '\\$&')}/**`;
 
 /** Behind the list of what is readable, in case that ever grows. */
-const neverRead = ['.*', '*.db*', 'jwt-secret', '*.{crt,pem,key}', all(localDataFolder), all(join(root, '.git'))];
+const neverRead = [
+  '.*',
+  '*.db*',
+  'jwt-secret',
+  '*.{crt,pem,key}',
+  toFolderPattern(localDataFolder),
+  toFolderPattern(join(root, '.git')),
+];
 
 /**
  * As deployed, with what hot reload needs: one script and the styles stand inside the page and carry a nonce, and a
  * socket tells of changes.
  */
-const devHeaders = (
+const createDevHeaders = (
   headers: Readonly<Record<string, string>>,
   nonce: string,
   site: string,
@@ -51,7 +58,7 @@ const devHeaders = (
     .replace("connect-src 'self'", `connect-src 'self' ${site.replace('http:', 'ws:')}`),
 });
 
-const handOver = (vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
+const passToVite = (vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
   new Promise((resolve, reject) => {
     response.once('close', () => resolve(true));
     vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve(false)));
@@ -74,7 +81,7 @@ const startVite = (hub: Server, nonce: string): Promise<ViteDevServer> =>
   });
 
 /** With Vite's client in it. */
-const pageReader = (vite: ViteDevServer) => async (name: string) =>
+const createPageReader = (vite: ViteDevServer) => async (name: string) =>
   vite.transformIndexHtml(`/${name}`, await readFile(join(frontend, name), 'utf8'));
 
 const forwardUpgrades = (hub: Server) => (server: Server) => {
@@ -96,12 +103,12 @@ export const createDevSiteSource = async (
   const hub = new Server();
   const nonce = randomBytes(16).toString('base64');
   const vite = await startVite(hub, nonce);
-  const readPage = pageReader(vite);
+  const readPage = createPageReader(vite);
   const publicFiles = readdirSync(publicFolder);
   const answerFile: AnswerSiteFile = async (request, response, { path, headers: always }) => {
     if (isViteRequest(request.url ?? '/', readable, publicFiles)) {
       response.setHeaders(new Headers(always));
-      return handOver(vite, request, response);
+      return passToVite(vite, request, response);
     }
     if (!isPagePath(path)) return false;
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -112,7 +119,7 @@ export const createDevSiteSource = async (
     answerFile,
     readPage,
     attach: forwardUpgrades(hub),
-    headers: devHeaders(headers, nonce, site),
+    headers: createDevHeaders(headers, nonce, site),
     stop: () => vite.close(),
   };
 };

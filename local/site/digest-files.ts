@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-const filesUnder = (root: string, path: string): string[] => {
+const listFiles = (root: string, path: string): string[] => {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ const filesUnder = (root: string, path: string): string[] => {
 
 /** SHA-256 in hex over the names and contents of files; a path may be a file or a whole folder. */
 export const digestFiles = (root: string, paths: readonly string[], isMeant = (_: string): boolean => true): string => {
-  const names = paths.flatMap((path) => filesUnder(root, path)).filter(isMeant);
+  const names = paths.flatMap((path) => listFiles(root, path)).filter(isMeant);
   const hash = createHash('sha256');
   for (const name of names.sort()) {
     const content = readFileSync(join(root, name));

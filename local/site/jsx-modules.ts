@@ -14,7 +14,7 @@ process.env['NODE_ENV'] ??= 'production';
 const browserCode = new URL('../../frontend/src/', import.meta.url).href;
 const endings = ['.ts', '.tsx'];
 
-const found = (url: string): string | undefined =>
+const findModuleFile = (url: string): string | undefined =>
   endings.map((ending) => url + ending).find((file) => existsSync(fileURLToPath(file)));
 
 /** esbuild keeps a process and a thread for the next file, 25 MB of them, and starts them again where one comes later. */
@@ -27,7 +27,7 @@ const endSoon = (): void => {
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const isRelative = specifier.startsWith('.') && context.parentURL?.startsWith(browserCode);
-    const file = isRelative ? found(new URL(specifier, context.parentURL).href) : undefined;
+    const file = isRelative ? findModuleFile(new URL(specifier, context.parentURL).href) : undefined;
     return nextResolve(file ?? specifier, context);
   },
   load(url, context, nextLoad) {

@@ -5,7 +5,7 @@ import { CommandError } from '#local/command-error';
 
 const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
 
-const packaged = (): string | null => {
+const findPackagedBinary = (): string | null => {
   try {
     return createRequire(import.meta.url).resolve(`@dynoxide/${process.platform}-${process.arch}/${name}`);
   } catch {
@@ -37,7 +37,7 @@ type DynamoSource = { binary: string } | { endpoint: string };
  */
 export const findDynamoSource = (
   env: NodeJS.ProcessEnv = process.env,
-  shipped: () => string | null = packaged,
+  shipped: () => string | null = findPackagedBinary,
 ): DynamoSource => {
   const binary = shipped() ?? onPath(env['PATH'] ?? '');
   if (binary) return { binary };

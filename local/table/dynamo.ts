@@ -27,7 +27,7 @@ export interface LocalDynamo extends TableAddress {
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 export const localRegion = 'us-east-1';
 
-const notOpened = (file: string | undefined, reason: string): CommandError => {
+const createOpenError = (file: string | undefined, reason: string): CommandError => {
   if (!file) return new CommandError(`The in-memory database did not start. ${reason}`.trim());
   return new CommandError(
     /disk I\/O error|disk is full/.test(reason)
@@ -40,7 +40,7 @@ const open = async (binary: string, file: string | undefined): Promise<EmbeddedT
   try {
     return await openEmbeddedTable(binary, file);
   } catch (error) {
-    throw notOpened(file, (error as Error).message);
+    throw createOpenError(file, (error as Error).message);
   }
 };
 

@@ -45,7 +45,7 @@ const readLines = (stream: Readable, take: (line: string) => void): void => {
 };
 
 /** What the database says when it gives up, without its `error: `. */
-const lastWords = (stream: Readable): (() => string) => {
+const createLastErrorReader = (stream: Readable): (() => string) => {
   let lastOutput = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
     lastOutput = (lastOutput + text).slice(-2_000);
@@ -54,7 +54,7 @@ const lastWords = (stream: Readable): (() => string) => {
 };
 
 /** Requests and their answers, matched by number. */
-const connect = (child: ChildProcessWithoutNullStreams) => {
+const createRpcClient = (child: ChildProcessWithoutNullStreams) => {
   const waiting = new Map<number, { resolve: (message: Message) => void; reject: (reason: Error) => void }>();
   let last = 0;
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -109,8 +109,8 @@ export const openEmbeddedTable = async (binary: string, file: string | undefined
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const lastOutput = lastWords(child.stderr);
-  const { request, notify } = connect(child);
+  const lastOutput = createLastErrorReader(child.stderr);
+  const { request, notify } = createRpcClient(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   try {
     await request('initialize', hello);

@@ -25,16 +25,19 @@ const toCancellationReasons = (message: string): { Code: string }[] =>
     .filter(Boolean)
     .map((Code) => ({ Code }));
 
-const named = (type: string, message: string) => ({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message });
+const createErrorBody = (type: string, message: string) => ({
+  __type: `com.amazonaws.dynamodb.v20120810#${type}`,
+  message,
+});
 
 const toRefusal = (text: string): TableAnswer => {
   try {
     const { error_type: type, message } = JSON.parse(text) as { error_type: string; message: string };
     const reasons = type === 'TransactionCanceledException' && { CancellationReasons: toCancellationReasons(message) };
     const status = type === 'InternalServerError' ? 500 : 400;
-    return { status, body: JSON.stringify({ ...named(type, message), ...reasons }) };
+    return { status, body: JSON.stringify({ ...createErrorBody(type, message), ...reasons }) };
   } catch {
-    return { status: 400, body: JSON.stringify(named('ValidationException', text)) };
+    return { status: 400, body: JSON.stringify(createErrorBody('ValidationException', text)) };
   }
 };
 

@@ -17,7 +17,7 @@ interface TableServer {
 }
 
 /** The AWS client sends its access key with every request: `AWS4-HMAC-SHA256 Credential=<key>/20260101/...`. */
-const holdsKey = ({ headers }: IncomingMessage, accessKey: string): boolean => {
+const hasAccessKey = ({ headers }: IncomingMessage, accessKey: string): boolean => {
   const sentKey = Buffer.from(/Credential=([^/]*)\//.exec(headers.authorization ?? '')?.[1] ?? '');
   const wanted = Buffer.from(accessKey);
   return sentKey.length === wanted.length && timingSafeEqual(sentKey, wanted);
@@ -33,7 +33,7 @@ const refusal = JSON.stringify({ __type: 'AccessDeniedException', message: 'This
 export const startTableServer = async (answer: AnswerTableRequest): Promise<TableServer> => {
   const accessKey = randomBytes(24).toString('hex');
   const answerRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isLoopbackHost(request.headers.host) || !holdsKey(request, accessKey)) return end(response, 403, refusal);
+    if (!isLoopbackHost(request.headers.host) || !hasAccessKey(request, accessKey)) return end(response, 403, refusal);
     const { status, body } = await answer(String(request.headers['x-amz-target']), await text(request));
     end(response, status, body);
   };

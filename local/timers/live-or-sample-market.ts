@@ -12,7 +12,7 @@ interface Choice {
 
 const lookAgainAfter = 60_000;
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
+const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> => {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error('The live market did not answer in time.')), ms);
   return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
@@ -22,7 +22,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
  * The live market while it answers, the sample while it doesn't. After a failure the sample answers at once; a minute
  * later one question goes to the live market as well, without anyone waiting for it, to see whether it is back.
  */
-const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider => {
+const createSwitchingProvider = ({ live, sample, now, patience }: Choice): MarketDataProvider => {
   let lookAgainAt: number | null = null;
   const fail = (): void => {
     lookAgainAt = now().getTime() + lookAgainAfter;
@@ -39,7 +39,7 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
   const ask = async <T>(question: (market: MarketDataProvider) => Promise<T>): Promise<T> => {
     if (lookAgainAt === null) {
       try {
-        return await within(patience, question(live));
+        return await withTimeout(patience, question(live));
       } catch (error) {
         // That is an answer: the sample would not know it better.
         if (error instanceof UnknownSymbolError) throw error;
@@ -63,5 +63,11 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
 export const createLiveOrSampleMarketProvider = (choice: Partial<Choice> = {}): MarketDataProvider => {
   const sample = choice.sample ?? createSampleMarketProvider();
   if (process.env['MARKET_DATA'] === 'sample') return sample;
-  return switching({ live: createYahooProvider(), now: () => new Date(), patience: 2_500, ...choice, sample });
+  return createSwitchingProvider({
+    live: createYahooProvider(),
+    now: () => new Date(),
+    patience: 2_500,
+    ...choice,
+    sample,
+  });
 };

@@ -19,7 +19,7 @@ interface ChosenTable {
   close(): Promise<void>;
 }
 
-const deployed = (): ChosenTable => {
+const getDeployedTable = (): ChosenTable => {
   if (!process.env['ALLOWED_EMAIL_HASHES']) {
     throw new CommandError(
       'Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it, or name its stack: --stack Evenkeel.',
@@ -46,7 +46,7 @@ const openFile = async (): Promise<LocalDynamo> => {
  */
 export const chooseTable = async (stack: string | undefined): Promise<ChosenTable> => {
   if (stack) await setDeployedStackEnvironment(stack);
-  if (process.env['TABLE_NAME']) return deployed();
+  if (process.env['TABLE_NAME']) return getDeployedTable();
   const emails = readAllowedEmails();
   const running = findRunningStack(localDataFolder);
   const table = running ? { ...running, stop: async () => {} } : await openFile();

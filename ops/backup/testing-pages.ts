@@ -79,7 +79,7 @@ export const buildRestoreStartBody = (file: string) => {
   return { flat, body: { fingerprint: sha256(file), exportedAt, email: account.email, ledgers, counts } };
 };
 
-const taken = ({ status, body }: { status: number; body: object }): object => {
+const getSuccessBody = ({ status, body }: { status: number; body: object }): object => {
   if (status !== 200) throw new Error(JSON.stringify({ status, body }));
   return body;
 };
@@ -91,13 +91,15 @@ export const restoreBackupByParts = async (
   send: Send = createRestoreSender(token),
 ): Promise<void> => {
   const { flat, body } = buildRestoreStartBody(file);
-  const begun = taken(await send('', body)) as { restore: { done: number } };
+  const begun = getSuccessBody(await send('', body)) as { restore: { done: number } };
   let { done } = begun.restore;
   for (let part = getNextRestorePart(flat, done); part; part = getNextRestorePart(flat, done)) {
-    ({ done } = taken(await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })) as { done: number });
+    ({ done } = getSuccessBody(await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })) as {
+      done: number;
+    });
   }
   let finished = false;
   while (!finished) {
-    ({ finished } = taken(await send('/finish', { fingerprint: body.fingerprint })) as { finished: boolean });
+    ({ finished } = getSuccessBody(await send('/finish', { fingerprint: body.fingerprint })) as { finished: boolean });
   }
 };

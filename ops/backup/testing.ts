@@ -25,7 +25,7 @@ export const callApi: DemoApiCall = async (method, path, body, token, headers) =
 };
 
 /** Not about anybody's ledger: who is asking, and the daily run of the whole table; and the file that reports are compared beside. */
-const notAsked = new Set([
+const excludedPaths = new Set([
   '/auth/account',
   '/auth/profile',
   '/dividends/scheduler-status',
@@ -70,7 +70,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
 
 const ownAssets = { path: '/portfolio/assets', name: 'assets' };
 
-const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
+const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]> => {
   if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
   if (path.includes('{query}')) return [fillPathParams(path, { query: 'apple' })];
   const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
@@ -84,18 +84,18 @@ const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
 
 /** When the answer was made, and how long that took. */
 const momentary = new Set(['lastUpdated', 'generatedAt', 'milliseconds', 'ageSeconds']);
-const lasting = (answer: unknown): unknown =>
+const removeMomentaryFields = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (name, value) => (momentary.has(name) ? undefined : value));
 
 /** The answer of every GET route, by path. */
 export const readAllReports = async (token: string): Promise<Record<string, unknown>> => {
   const routes = Object.values(routesByDomain).flatMap((table): Route[] => Object.values(table));
-  const asked = routes.filter(({ method, path }) => method === 'GET' && !notAsked.has(path));
+  const asked = routes.filter(({ method, path }) => method === 'GET' && !excludedPaths.has(path));
   const reports: Record<string, unknown> = {};
   for (const route of asked) {
-    for (const path of await pathsOf(route, token)) {
+    for (const path of await listRoutePaths(route, token)) {
       const { status, body } = await callApi('GET', path, undefined, token);
-      reports[path] = lasting({ status, body });
+      reports[path] = removeMomentaryFields({ status, body });
     }
   }
   return reports;

@@ -26,7 +26,7 @@ const withoutApproval = (args: readonly string[]): string[] =>
   );
 
 /** `args` are what the person gave beside. */
-const deployArgs = (args: readonly string[], protect: boolean): string[] => [
+const buildDeployArgs = (args: readonly string[], protect: boolean): string[] => [
   'deploy',
   stackName,
   '-c',
@@ -44,7 +44,7 @@ const refuseOwn = (args: readonly string[]): void => {
 
 /** A new stack is made without protection, and protected by a second pass once it stands; false where nothing stands. */
 const make = async (args: readonly string[], { cdk, statusOf, say }: DeployEffects): Promise<boolean> => {
-  if (!(await cdk(deployArgs(args, false)))) {
+  if (!(await cdk(buildDeployArgs(args, false)))) {
     throw new CommandError(
       'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
     );
@@ -54,12 +54,12 @@ const make = async (args: readonly string[], { cdk, statusOf, say }: DeployEffec
     return false;
   }
   say('The stack stands. Now it is protected from being deleted, and its table with it.');
-  if (await cdk([...deployArgs(withoutApproval(args), true), '--require-approval', 'never'])) return true;
+  if (await cdk([...buildDeployArgs(withoutApproval(args), true), '--require-approval', 'never'])) return true;
   throw new CommandError('The stack stands, but is not protected from being deleted yet: run npm run deploy again.');
 };
 
 const update = async (args: readonly string[], { cdk }: DeployEffects): Promise<boolean> => {
-  if (await cdk(deployArgs(args, true))) return !args.includes('--no-execute');
+  if (await cdk(buildDeployArgs(args, true))) return !args.includes('--no-execute');
   throw new CommandError('The deployment failed; what stood before stands.');
 };
 

@@ -17,7 +17,7 @@ const run = async (file: string, args: readonly string[]): Promise<boolean> => {
   const [code] = (await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit', env }), 'close')) as [number];
   return code === 0;
 };
-const cdk = (args: readonly string[]): Promise<boolean> => run(tool, args);
+const runCdk = (args: readonly string[]): Promise<boolean> => run(tool, args);
 
 /** The account and region that the CDK tool will take: `--profile x`, `--profile=x`, else those of the environment. */
 const findProfile = (args: readonly string[]): string | undefined => {
@@ -28,16 +28,16 @@ const findProfile = (args: readonly string[]): string | undefined => {
 const args = process.argv.slice(2);
 const place = { profile: findProfile(args) };
 
-const smoke = async (): Promise<boolean> => {
+const runSmokeTest = async (): Promise<boolean> => {
   const { outputs } = await findStack(stackName, place);
   return run(join(import.meta.dirname, '..', 'smoke', 'smoke.ts'), [outputs['SiteUrl'] ?? '']);
 };
 
 try {
   await deployStack(args, {
-    cdk,
+    cdk: runCdk,
     statusOf: async (stack) => (await findStack(stack, place)).status,
-    smoke,
+    smoke: runSmokeTest,
     say: (line) => process.stdout.write(`\n${line}\n\n`),
   });
 } catch (error) {

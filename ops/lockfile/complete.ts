@@ -17,7 +17,7 @@ import {
 const file = new URL('../../package-lock.json', import.meta.url);
 const read = (): Lockfile => JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
 const write = (lock: Lockfile): void => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 const resolveByNpm = (): boolean =>
   spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
@@ -30,14 +30,16 @@ write(withoutPackagesLackingIntegrity(read()));
 if (resolveByNpm()) {
   write(withMissingOptionalPackages(read()));
   const [missing, named] = [listPackagesWithoutIntegrity(read()), listPackagesWithRegistryUrl(read())];
-  say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);
-  for (const place of missing) say(`  ${place.replace('node_modules/', '')}`);
+  printLine(
+    missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`,
+  );
+  for (const place of missing) printLine(`  ${place.replace('node_modules/', '')}`);
   if (named.length > 0) {
-    say(`${named.length} packages name a registry; npm was run without the project's .npmrc.`);
+    printLine(`${named.length} packages name a registry; npm was run without the project's .npmrc.`);
     process.exitCode = 1;
   }
 } else {
   writeFileSync(file, before);
-  say('npm could not bring the lockfile in step; it is as it was.');
+  printLine('npm could not bring the lockfile in step; it is as it was.');
   process.exitCode = 1;
 }

@@ -47,7 +47,7 @@ const findPlatform = (name: string): Pick<LockfileEntry, 'os' | 'cpu' | 'libc'> 
 };
 
 /** Where Node would look for `name` from the package at `from`, the nearest first. */
-const places = (from: string, name: string): string[] => {
+const listLookupPaths = (from: string, name: string): string[] => {
   const levels = from === '' ? [] : from.split('/node_modules/');
   const nested = levels.map((_, depth) => `${levels.slice(0, depth + 1).join('/node_modules/')}/node_modules/${name}`);
   return [...nested.reverse(), `node_modules/${name}`];
@@ -55,7 +55,7 @@ const places = (from: string, name: string): string[] => {
 
 const exact = /^\d+\.\d+\.\d+/;
 
-const sorted = (packages: Lockfile['packages']): Lockfile['packages'] => {
+const sortPackages = (packages: Lockfile['packages']): Lockfile['packages'] => {
   const rest = Object.entries(packages).filter(([place]) => place !== '');
   // As npm itself does, so that nothing moves when npm writes the file the next time.
   rest.sort(([one], [other]) => one.localeCompare(other, 'en'));
@@ -70,7 +70,7 @@ export const withMissingOptionalPackages = (lock: Lockfile): Lockfile => {
   const packages = { ...lock.packages };
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!exact.test(version) || places(from, name).some((place) => packages[place])) continue;
+      if (!exact.test(version) || listLookupPaths(from, name).some((place) => packages[place])) continue;
       const { cpu, libc, os } = findPlatform(name);
       if (!cpu && !libc && !os) continue;
       packages[`node_modules/${name}`] = {
@@ -83,7 +83,7 @@ export const withMissingOptionalPackages = (lock: Lockfile): Lockfile => {
       };
     }
   }
-  return { ...lock, packages: sorted(packages) };
+  return { ...lock, packages: sortPackages(packages) };
 };
 
 /** Entries that name where they came from: a registry of one machine must not become everybody's. */

@@ -6,14 +6,14 @@ import { listPathParamNames, type Route } from '#contract/route';
 type Json = Record<string, unknown>;
 
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks; what a caller sends, or what the API answers. */
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 };
 
 /** A preprocessed body is described by what it is turned into: the field names the documents use. */
-const described = (schema: z.ZodType): Json =>
-  jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
+const toInputSchema = (schema: z.ZodType): Json =>
+  toJsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
 
 /** What stands in where a field is left out. */
 const getDefault = (field: unknown): Json => {
@@ -22,7 +22,7 @@ const getDefault = (field: unknown): Json => {
 };
 
 const describeFields = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
-  const { properties = {}, required = [] } = described(schema) as {
+  const { properties = {}, required = [] } = toInputSchema(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -63,43 +63,43 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-const success = (route: Route): Json =>
+const toSuccessResponse = (route: Route): Json =>
   route.output
-    ? { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } }
+    ? { description: 'Done', content: { 'application/json': { schema: toJsonSchema(route.output, 'output') } } }
     : { description: 'Done; no body' };
 
-const holdsFile = (schema: Json): boolean => JSON.stringify(schema).includes('"format":"binary"');
+const hasFile = (schema: Json): boolean => JSON.stringify(schema).includes('"format":"binary"');
 
 /** The shapes of a body that may be sent as a form, or as JSON: a file goes in a form alone. */
 const filterShapes = (schema: Json, asForm: boolean): Json => {
-  const shapes = ((schema['anyOf'] as Json[] | undefined) ?? [schema]).filter((shape) => holdsFile(shape) === asForm);
+  const shapes = ((schema['anyOf'] as Json[] | undefined) ?? [schema]).filter((shape) => hasFile(shape) === asForm);
   return shapes.length === 1 && shapes[0] ? shapes[0] : { ...schema, anyOf: shapes };
 };
 
 /** What a caller may send as JSON. */
 export const toOpenApiBodySchema = ({ input, multipart }: Route): Json | null => {
   if (!input) return null;
-  return multipart === undefined ? described(input) : filterShapes(described(input), false);
+  return multipart === undefined ? toInputSchema(input) : filterShapes(toInputSchema(input), false);
 };
 
-const requestBody = (route: Route): Json => {
+const toRequestBody = (route: Route): Json => {
   const { input, multipart } = route;
   if (!input) return {};
   const json = { 'application/json': { schema: toOpenApiBodySchema(route) } };
   const form =
-    multipart === undefined ? {} : { 'multipart/form-data': { schema: filterShapes(described(input), true) } };
+    multipart === undefined ? {} : { 'multipart/form-data': { schema: filterShapes(toInputSchema(input), true) } };
   return { requestBody: { required: true, content: { ...json, ...form } } };
 };
 
-const operation = (domain: string, name: string, route: Route): Json => ({
+const toOperation = (domain: string, name: string, route: Route): Json => ({
   operationId: `${domain}.${name}`,
   tags: [domain],
   summary: route.summary,
   'x-access': route.access,
   security: route.access === 'public' ? [] : [{ bearer: [] }],
   parameters: toOpenApiParameters(route),
-  ...requestBody(route),
-  responses: { [String(route.status ?? 200)]: success(route), default: refusal },
+  ...toRequestBody(route),
+  responses: { [String(route.status ?? 200)]: toSuccessResponse(route), default: refusal },
 });
 
 /** The OpenAPI 3.1 document of every route in the contract. */
@@ -108,7 +108,7 @@ const openApi = (): Json => {
   for (const [domain, routes] of Object.entries(routesByDomain)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = `/api${route.path}`;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(domain, name, route) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: toOperation(domain, name, route) };
     }
   }
   return {
@@ -126,7 +126,7 @@ const openApi = (): Json => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      schemas: { Error: toJsonSchema(ErrorBody, 'output') },
     },
   };
 };

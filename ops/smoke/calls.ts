@@ -21,13 +21,13 @@ const demandError = async (answer: Response, status: number, code: string): Prom
   demandThat(body.code === code, `code ${body.code} instead of ${code} from ${answer.url}`);
 };
 
-const unknownPath: SmokeCheck = async ({ api }) => {
+const checkUnknownPath: SmokeCheck = async ({ api }) => {
   const answer = await fetchWithTimeout(`${api}/nothing-is-here`);
   await demandError(answer, 404, 'not_found');
   demandApiHeaders(answer);
 };
 
-const noDump: SmokeCheck = async ({ site, api }) => {
+const checkNoDataDump: SmokeCheck = async ({ site, api }) => {
   if (!site.startsWith('https:')) return 'not asked: one machine has it';
   demandStatus(await fetchWithTimeout(`${api}/dashboard/data-dev`), 404);
 };
@@ -35,7 +35,7 @@ const noDump: SmokeCheck = async ({ site, api }) => {
 const callUrl = (api: string, { path }: Route): string =>
   api + fillPathParams(path, Object.fromEntries(listPathParamNames(path).map((name) => [name, '1'])));
 
-const refuses = async (api: string, token?: string): Promise<string> => {
+const checkPrivateCallsRefused = async (api: string, token?: string): Promise<string> => {
   const closed = routes.filter(({ access }) => access !== 'public');
   for (const route of closed) {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -45,10 +45,10 @@ const refuses = async (api: string, token?: string): Promise<string> => {
   return `${closed.length} calls`;
 };
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodeTokenPart = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Unsigned, as if the key did not matter. */
-const unsigned = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sub: 'x', ver: 1, exp: 4_102_444_800 })}.`;
+const unsigned = `${encodeTokenPart({ alg: 'none', typ: 'JWT' })}.${encodeTokenPart({ sub: 'x', ver: 1, exp: 4_102_444_800 })}.`;
 
 const login = (api: string, body: object): Promise<Response> =>
   fetchWithTimeout(`${api}/auth/login`, {
@@ -58,7 +58,7 @@ const login = (api: string, body: object): Promise<Response> =>
   });
 
 /** Of nobody's address, so that no account comes nearer to its lockout. */
-const wrongPassword: SmokeCheck = async ({ api }) => {
+const checkWrongPassword: SmokeCheck = async ({ api }) => {
   const email = `smoke-${Date.now().toString(36)}@example.com`;
   const answer = await login(api, { email, password: 'not the password' });
   demandStatus(answer, 401);
@@ -66,15 +66,16 @@ const wrongPassword: SmokeCheck = async ({ api }) => {
   demandThat(error === 'Invalid email or password', `it says: ${error}`);
 };
 
-const badLogin: SmokeCheck = async ({ api }) => demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
+const checkInvalidLogin: SmokeCheck = async ({ api }) =>
+  demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
 
 export const apiSmokeChecks: Readonly<Record<string, SmokeCheck>> = {
-  'an unknown call is 404 as JSON, with security headers': unknownPath,
-  'the local data dump is not deployed': noDump,
-  'private calls refuse a visitor with 401': ({ api }) => refuses(api),
-  'and an unsigned token': ({ api }) => refuses(api, unsigned),
-  'a wrong password is 401': wrongPassword,
-  'an unreadable login is 400': badLogin,
+  'an unknown call is 404 as JSON, with security headers': checkUnknownPath,
+  'the local data dump is not deployed': checkNoDataDump,
+  'private calls refuse a visitor with 401': ({ api }) => checkPrivateCallsRefused(api),
+  'and an unsigned token': ({ api }) => checkPrivateCallsRefused(api, unsigned),
+  'a wrong password is 401': checkWrongPassword,
+  'an unreadable login is 400': checkInvalidLogin,
 };
 
 interface Account {

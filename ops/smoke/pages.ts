@@ -13,7 +13,7 @@ import {
 
 const html = /^text\/html/;
 
-const shell: SmokeCheck = async (target) => {
+const checkPageShell: SmokeCheck = async (target) => {
   for (const path of ['/', '/login', '/dashboard/portfolio']) {
     const answer = await fetchWithTimeout(target.site + path);
     demandStatus(answer, 200);
@@ -23,7 +23,7 @@ const shell: SmokeCheck = async (target) => {
   }
 };
 
-const hashedFiles: SmokeCheck = async ({ site, isDevelopment }) => {
+const checkHashedFiles: SmokeCheck = async ({ site, isDevelopment }) => {
   if (isDevelopment) return 'not asked: development server';
   const page = await (await fetchWithTimeout(`${site}/`)).text();
   const path = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
@@ -34,7 +34,7 @@ const hashedFiles: SmokeCheck = async ({ site, isDevelopment }) => {
   return path;
 };
 
-const config: SmokeCheck = async (target) => {
+const checkSiteConfig: SmokeCheck = async (target) => {
   const { config: said, answer } = await fetchSiteConfig(target.site);
   demandPageHeaders(target, answer);
   demandThat(!JSON.stringify(said).includes('@'), 'it names an address');
@@ -48,7 +48,7 @@ const toHttps: SmokeCheck = async ({ site }) => {
   return `${answer.status} to ${answer.headers.get('location')}`;
 };
 
-const blogPages: SmokeCheck = async (target) => {
+const checkBlogPages: SmokeCheck = async (target) => {
   const { site, api } = target;
   const list = await fetchWithTimeout(`${site}/blog`);
   demandStatus(list, 200);
@@ -68,7 +68,7 @@ const blogPages: SmokeCheck = async (target) => {
   return `${posts.length} posts`;
 };
 
-const feeds: SmokeCheck = async ({ site }) => {
+const checkFeeds: SmokeCheck = async ({ site }) => {
   for (const [path, type] of [
     ['/rss.xml', /xml/],
     ['/sitemap.xml', /xml/],
@@ -80,11 +80,11 @@ const feeds: SmokeCheck = async ({ site }) => {
   }
 };
 
-const noImage: SmokeCheck = async ({ site }) => {
+const checkMissingImage: SmokeCheck = async ({ site }) => {
   demandStatus(await fetchWithTimeout(`${site}/images/${'0'.repeat(64)}-480.webp`), 404);
 };
 
-const noFile: SmokeCheck = async ({ site, isDevelopment }) => {
+const checkMissingFiles: SmokeCheck = async ({ site, isDevelopment }) => {
   if (isDevelopment) return 'not asked: development server';
   for (const path of ['/no-such-file.php', '/dashboard/.env', '/assets/no-such-part.js']) {
     demandStatus(await fetchWithTimeout(site + path), 404);
@@ -92,12 +92,12 @@ const noFile: SmokeCheck = async ({ site, isDevelopment }) => {
 };
 
 export const pageSmokeChecks: Readonly<Record<string, SmokeCheck>> = {
-  'the application answers its pages, with security headers': shell,
-  'its parts are kept for good': hashedFiles,
-  'config.json is right and names nobody': config,
+  'the application answers its pages, with security headers': checkPageShell,
+  'its parts are kept for good': checkHashedFiles,
+  'config.json is right and names nobody': checkSiteConfig,
   'plain HTTP leads to HTTPS': toHttps,
-  'the blog reads without JavaScript, a missing post is 404': blogPages,
-  'RSS, sitemap and robots': feeds,
-  'an image that is not there is 404': noImage,
-  'and so is any other file': noFile,
+  'the blog reads without JavaScript, a missing post is 404': checkBlogPages,
+  'RSS, sitemap and robots': checkFeeds,
+  'an image that is not there is 404': checkMissingImage,
+  'and so is any other file': checkMissingFiles,
 };

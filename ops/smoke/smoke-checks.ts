@@ -66,13 +66,13 @@ export const demandApiHeaders = (answer: Response): void =>
   demandHeaders(answer, isDeployed(answer) ? apiSecurityHeaders : plainHttpSecurityHeaders);
 
 /** On one machine the API may have a port of its own, which its pages may then call. */
-const plainPageHeaders = ({ site, api }: SmokeTarget): Record<string, string> => {
+const getPlainPageHeaders = ({ site, api }: SmokeTarget): Record<string, string> => {
   const { origin } = new URL(api);
   return origin === site ? plainHttpSecurityHeaders : addApiOriginToHeaders(plainHttpSecurityHeaders, origin);
 };
 
 export const demandPageHeaders = (target: SmokeTarget, answer: Response): void => {
-  const expected = isDeployed(answer) ? securityHeaders : plainPageHeaders(target);
+  const expected = isDeployed(answer) ? securityHeaders : getPlainPageHeaders(target);
   const { 'Content-Security-Policy': _, ...others } = expected;
   demandHeaders(answer, target.isDevelopment ? others : expected);
 };

@@ -7,7 +7,7 @@ import { fetchSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
  * nothing. With SMOKE_EMAIL and SMOKE_PASSWORD it signs in and reads every private path too.
  */
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 const getMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -15,7 +15,7 @@ const getMessage = (error: unknown): string => {
   return `${error.message}${cause}`;
 };
 
-const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boolean; detail: string }> => {
+const runCheck = async (check: () => Promise<string | void>): Promise<{ ok: boolean; detail: string }> => {
   try {
     return { ok: true, detail: (await check()) ?? '' };
   } catch (error) {
@@ -23,7 +23,7 @@ const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boole
   }
 };
 
-const chosenChecks = (): Record<string, SmokeCheck> => {
+const selectChecks = (): Record<string, SmokeCheck> => {
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
   const always = { ...pageSmokeChecks, ...apiSmokeChecks };
   if (!email || !password) return always;
@@ -32,15 +32,15 @@ const chosenChecks = (): Record<string, SmokeCheck> => {
 
 const run = async (url: string): Promise<number> => {
   const target = await fetchSmokeTarget(url);
-  const checks = Object.entries(chosenChecks());
+  const checks = Object.entries(selectChecks());
   const width = Math.max(...checks.map(([name]) => name.length));
   let failed = 0;
   for (const [name, check] of checks) {
-    const { ok, detail } = await attempt(() => check(target));
+    const { ok, detail } = await runCheck(() => check(target));
     if (!ok) failed += 1;
-    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${detail}`.trimEnd());
+    printLine(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${detail}`.trimEnd());
   }
-  say(`${checks.length - failed} of ${checks.length} right at ${target.site}`);
+  printLine(`${checks.length - failed} of ${checks.length} right at ${target.site}`);
   return failed;
 };
 
@@ -49,7 +49,7 @@ if (!url || !URL.canParse(url)) {
   process.stderr.write('Name the site: npm run smoke -- https://ledger.example.org\n');
   process.exitCode = 2;
 } else {
-  const { ok, detail } = await attempt(async () => String(await run(url)));
+  const { ok, detail } = await runCheck(async () => String(await run(url)));
   if (!ok) process.stderr.write(`${url} cannot be looked at: ${detail}\n`);
   process.exitCode = ok && detail === '0' ? 0 : 1;
 }

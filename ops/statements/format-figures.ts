@@ -50,7 +50,7 @@ const collectSplits = (rows: readonly RowToRecord[]): Map<string, Split[]> => {
   return splits;
 };
 
-const covered = (files: readonly StatementFileContents[]): ReconciliationContext['covered'] =>
+const listCoveredPeriods = (files: readonly StatementFileContents[]): ReconciliationContext['covered'] =>
   files.flatMap(({ events }) =>
     [...Map.groupBy(events, ({ account }) => account)].flatMap(([platform, own]) => {
       const days = own.map(({ day }) => day).toSorted();
@@ -59,7 +59,7 @@ const covered = (files: readonly StatementFileContents[]): ReconciliationContext
     }),
   );
 
-const asNotRecorded = ({ event, identity, sentence }: SkippedEvent): UnrecordedRow[] => {
+const toUnrecordedRows = ({ event, identity, sentence }: SkippedEvent): UnrecordedRow[] => {
   const effect = toEventEffect(event);
   return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
 };
@@ -73,16 +73,16 @@ const toContext = (files: readonly StatementFileContents[], plan: ImportPlan): R
   const pending = plan.unread.filter(({ why }) => why === 'pending').length;
   const [only] = new Set(files.flatMap(({ events }) => events.map(({ account }) => account)));
   return {
-    notRecorded: plan.leftOut.flatMap(asNotRecorded),
+    notRecorded: plan.leftOut.flatMap(toUnrecordedRows),
     foundDividends: [],
     pending: pending > 0 && only !== undefined ? [{ platform: only, rows: pending }] : [],
-    covered: covered(files),
+    covered: listCoveredPeriods(files),
     fees,
   };
 };
 
 /** The latest day that the files state their figures of; null where none does. */
-const statedDay = ({ positions, balances }: ImportPlan): Day | null =>
+const findLatestStatedDay = ({ positions, balances }: ImportPlan): Day | null =>
   [...positions, ...balances]
     .flatMap(({ statedOn }) => statedOn ?? [])
     .toSorted()
@@ -99,7 +99,7 @@ export const formatStatementFigures = (
   plan: ImportPlan,
   platforms: Readonly<Record<string, string>>,
 ): string[] => {
-  const asOf = statedDay(plan);
+  const asOf = findLatestStatedDay(plan);
   const computed = computeCountedFigures(toRecorded(plan.rows), collectSplits(plan.rows), asOf ?? '9999-12-31');
   const stated = listStatedFigures(plan, { platforms });
   const { lines } = reconcileFigures(stated, computed, toContext(files, plan), asOf);

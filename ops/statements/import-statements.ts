@@ -132,7 +132,10 @@ const toBody = (rows: readonly RowToRecord[]): ImportRows => {
 };
 
 /** Each row with what was answered of it. */
-const answered = <A>(rows: readonly RowToRecord[], answer: Record<Ledger, readonly A[]>): [RowToRecord, A][] =>
+const pairRowsWithAnswers = <A>(
+  rows: readonly RowToRecord[],
+  answer: Record<Ledger, readonly A[]>,
+): [RowToRecord, A][] =>
   ledgers.flatMap((ledger) =>
     filterByLedger(rows, ledger).map((row, at): [RowToRecord, A] => [row, answer[ledger][at] as A]),
   );
@@ -144,7 +147,7 @@ type PreviewedRow = [RowToRecord, ImportPreview['trades'][number]];
 const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<PreviewedRow[]> => {
   const previewed: PreviewedRow[] = [];
   for (const part of splitIntoParts(rows, Math.min(maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall))) {
-    previewed.push(...answered(part, await previewImport(actor, toBody(part))));
+    previewed.push(...pairRowsWithAnswers(part, await previewImport(actor, toBody(part))));
   }
   return previewed;
 };
@@ -220,7 +223,7 @@ const toFile = ({ name, bytes }: NamedFile, read: StatementFileWithFormat, placi
     name: name.slice(0, 200),
     format: format.name,
     fingerprint: createHash('sha256').update(bytes).digest('hex'),
-    rows: linesIn(events) + linesIn(leftOut),
+    rows: countLines(events) + countLines(leftOut),
     ...(statedRows !== undefined && { statedRows }),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
@@ -228,7 +231,7 @@ const toFile = ({ name, bytes }: NamedFile, read: StatementFileWithFormat, placi
   };
 };
 
-const statedIn = ({ read, placing, today }: Work): StatementFileFigures[] => {
+const getStatedFigures = ({ read, placing, today }: Work): StatementFileFigures[] => {
   const { platforms, cashFrom } = placing;
   const stated = groupStatedFiguresByPlatform(combineFiles(read), read, {
     platformOf: (_file, account) => platforms[account],
@@ -253,7 +256,7 @@ interface Done {
   refused: RowToRecord[];
 }
 
-const recordAll = async (work: Work, previewed: readonly PreviewedRow[]): Promise<Done> => {
+const recordImport = async (work: Work, previewed: readonly PreviewedRow[]): Promise<Done> => {
   const { actor, files, read, placing, otherAccount } = work;
   const rows = previewed.filter(([, { status }]) => status === 'new').map(([row]) => row);
   const sent = files.map((file, at) => toFile(file, read[at] as StatementFileWithFormat, placing));
@@ -262,7 +265,7 @@ const recordAll = async (work: Work, previewed: readonly PreviewedRow[]): Promis
   const refused: [RowToRecord, string][] = [];
   for (const part of splitIntoParts(rows, maxImportRowsPerRecordCall)) {
     const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...toBody(part), id });
-    for (const [row, one] of answered(part, answer)) {
+    for (const [row, one] of pairRowsWithAnswers(part, answer)) {
       if (one.status === 'refused') refused.push([row, one.error]);
     }
   }
@@ -294,7 +297,7 @@ const countRows = (
   const of = (status: string) => previewed.flatMap(([row, one]) => (one.status === status ? [row] : []));
   const recorded = count(of('new').filter((row) => !refused.has(row)));
   const [here, not] = [count(of('here')), count([...refused, ...of('refused')])];
-  const statedRows = read.reduce((sum, { events, leftOut }) => sum + linesIn(events) + linesIn(leftOut), 0);
+  const statedRows = read.reduce((sum, { events, leftOut }) => sum + countLines(events) + countLines(leftOut), 0);
   const stating = plan.positions.length + plan.balances.filter(({ isRunning }) => !isRunning).length;
   return {
     rows: statedRows + stating,
@@ -306,7 +309,7 @@ const countRows = (
   };
 };
 
-const linesIn = (rows: readonly { lines: readonly number[] }[]): number =>
+const countLines = (rows: readonly { lines: readonly number[] }[]): number =>
   new Set(rows.flatMap(({ lines }) => lines)).size;
 
 const formatName = ({ kind, what, part, from, to }: StatementImport['certificate'][number]): string => {
@@ -350,8 +353,8 @@ export const importStatements = async (
   const previewed = [...(await lookAt(work)), ...cash];
   const preview = formatPreview(work, previewed);
   if (dryRun) return [...preview, 'Nothing was changed.'].join('\n');
-  const { id, told, refused } = await recordAll(work, previewed);
+  const { id, told, refused } = await recordImport(work, previewed);
   const counts = countRows(work, previewed, new Set(refused));
-  const end = await finishImport(actor, { id, stated: statedIn(work), counts });
+  const end = await finishImport(actor, { id, stated: getStatedFigures(work), counts });
   return [...preview, ...indentLinesUnderTitle('Refused:', told), ...formatResult(end)].join('\n');
 };

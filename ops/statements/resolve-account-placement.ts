@@ -39,7 +39,7 @@ export const listStatementAccounts = ({ events, leftOut, positions, balances }: 
   return [...new Set([...events, ...movements, ...positions, ...balances].map(({ account }) => account))];
 };
 
-const accountsIn = (read: readonly StatementFileWithFormat[]): BrokerAccountName[] => {
+const listAccountNames = (read: readonly StatementFileWithFormat[]): BrokerAccountName[] => {
   const all = read.flatMap((file) =>
     listStatementAccounts(file).map((account) => ({ broker: getBrokerName(file.format), account })),
   );
@@ -55,7 +55,7 @@ const formatName = ({ broker, account }: BrokerAccountName): string => {
   return ending ? `...${ending}` : account || broker;
 };
 
-const usable = (platform: string): string => {
+const requirePlatform = (platform: string): string => {
   if (Platform.safeParse(platform).success) return platform;
   throw new CommandError('Say on which platform it is, of yours: --platform Robinhood.');
 };
@@ -80,12 +80,12 @@ const readPlacements = (
         `No account of these files is called ${name}: there are ${all.map(formatName).join(', ')}.`,
       );
     }
-    for (const account of own) placements.set(account, platform ? usable(platform) : null);
+    for (const account of own) placements.set(account, platform ? requirePlatform(platform) : null);
   }
   return placements;
 };
 
-const sayWhere = (open: readonly BrokerAccountName[]): CommandError => {
+const createPlatformMissingError = (open: readonly BrokerAccountName[]): CommandError => {
   const [first, ...others] = open.map(formatName);
   if (others.length === 0)
     return new CommandError(`Say on which platform ${first} is, of yours: --platform Robinhood.`);
@@ -94,7 +94,7 @@ const sayWhere = (open: readonly BrokerAccountName[]): CommandError => {
 };
 
 /** By the files and earlier imports. @throws CommandError where they do not tell, or where the platform is none yet. */
-const proposed = async (
+const proposePlatforms = async (
   { id, ...actor }: Actor,
   open: readonly BrokerAccountName[],
   platforms: readonly string[],
@@ -106,12 +106,14 @@ const proposed = async (
     earlier,
   );
   const untold = open.filter((_one, at) => proposals[at]?.why === 'several' || proposals[at]?.why === 'new');
-  if (untold.length > 0) throw sayWhere(untold);
+  if (untold.length > 0) throw createPlatformMissingError(untold);
   return new Map(open.map((one, at) => [one, proposals[at]?.platform ?? '']));
 };
 
 /** By the account alone: files of two brokers that call theirs alike are to go to one platform. */
-const byName = (placements: ReadonlyMap<BrokerAccountName, string | null>): AccountPlacement['platforms'] => {
+const toPlatformsByAccount = (
+  placements: ReadonlyMap<BrokerAccountName, string | null>,
+): AccountPlacement['platforms'] => {
   const platforms: Record<string, string | null> = {};
   for (const [one, platform] of placements) {
     const { account } = one;
@@ -133,14 +135,18 @@ export const resolveAccountPlacement = async (
   { platform, accounts = [] }: AccountPlacementOptions,
 ): Promise<AccountPlacement> => {
   const stored = await listStoredPlatforms(actor.id);
-  const all = accountsIn(read);
+  const all = listAccountNames(read);
   const stated = readPlacements(accounts, all);
   const open = all.filter((one) => !stated.has(one));
   const rest =
     platform === undefined
-      ? await proposed(actor, open, sortPlatforms([...listTradePlatforms(stored), ...listTrackedCashPlatforms(stored)]))
-      : new Map(open.map((one) => [one, usable(platform)]));
-  const platforms = byName(new Map([...stated, ...rest]));
+      ? await proposePlatforms(
+          actor,
+          open,
+          sortPlatforms([...listTradePlatforms(stored), ...listTrackedCashPlatforms(stored)]),
+        )
+      : new Map(open.map((one) => [one, requirePlatform(platform)]));
+  const platforms = toPlatformsByAccount(new Map([...stated, ...rest]));
   const used = [...new Set(Object.values(platforms).flatMap((one) => one ?? []))] as Platform[];
   if (used.length === 0) throw new CommandError('Every account of these files is left out.');
   const since = stored.flatMap((one): [string, Day][] => (one.since === undefined ? [] : [[one.platform, one.since]]));

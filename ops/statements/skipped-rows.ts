@@ -19,14 +19,14 @@ import { type AccountPlacement, listStatementAccounts } from '#ops/statements/re
 /** By the place of a row in its file, its money as a row of cash, where it moved any and is no event. */
 export type CashOnlyRows = ReadonlyMap<string, RowToRecord>;
 
-interface Placed {
+interface FileLines {
   file: number;
   lines: readonly number[];
 }
-const toPlaceKey = ({ file, lines }: Placed): string => `${file}:${lines.join()}`;
+const toPlaceKey = ({ file, lines }: FileLines): string => `${file}:${lines.join()}`;
 
 /** Where the only account of a file goes; undefined where it has several that are parted. */
-const platformOfFile = (
+const findFilePlatform = (
   file: StatementFileContents | undefined,
   { platforms }: AccountPlacement,
 ): string | null | undefined => {
@@ -41,7 +41,7 @@ const findPlatform = (
 ): string | null | undefined => {
   const { platforms } = placing;
   const own = moved && Object.hasOwn(platforms, moved.account) ? platforms[moved.account] : undefined;
-  return own === undefined ? platformOfFile(file, placing) : own;
+  return own === undefined ? findFilePlatform(file, placing) : own;
 };
 
 /** What two files have counts once. */
@@ -72,7 +72,7 @@ export const listCashOnlyEventFiles = (cashOnly: CashOnlyRows): (readonly [ident
   [...cashOnly].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
 
 /** What a row that became no event moved all the same. */
-const effectOfLeft = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
+const toSkippedRowEffect = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
   if (!movement) return {};
   const { what: type, account: _account, ...rest } = movement;
   const effect = toValidRowEffect({ ...rest, type, paid: null });
@@ -109,7 +109,7 @@ export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): 
         sentence,
         ...onPlatform(platform),
         ...(why === 'pending' && { isPending: true }),
-        ...(platform && effectOfLeft(moved)),
+        ...(platform && toSkippedRowEffect(moved)),
         ...withCash(cash),
       },
     ];

@@ -1,10 +1,10 @@
 const maxLines = 20;
 
 /** The first few, and how many more there are. */
-const some = (lines: readonly string[]): string[] =>
+const truncateLines = (lines: readonly string[]): string[] =>
   lines.length > maxLines ? [...lines.slice(0, maxLines), `... and ${lines.length - maxLines} more`] : [...lines];
 
 export const indentLinesUnderTitle = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [title, ...some(lines).map((line) => `  ${line}`)];
+  lines.length === 0 ? [] : [title, ...truncateLines(lines).map((line) => `  ${line}`)];
 
 export const describeAccount = (account: string): string => (account === '' ? '' : ` in ${account}`);

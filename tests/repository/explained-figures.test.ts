@@ -46,7 +46,7 @@ const plain: Readonly<Record<string, readonly string[]>> = {
     'messages.status',
     'messages.sector',
     'formatMoney(line.cost)',
-    'sharesIn(line.shares)',
+    'formatShareCount(line.shares)',
     // Of a recommendation, whose one button explains all figures of its card.
     'messages.match',
     'recommendation.keyMetric',

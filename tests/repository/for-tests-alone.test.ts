@@ -13,5 +13,5 @@ test('nothing that runs for people makes a password cheaper', () => {
 });
 
 test('nothing that runs for people has the rendering of a post ended sooner or later than the limit', () => {
-  expect(findSourcesNaming(/setMaxRenderWorkForTests/)).toEqual(['functions/blog/render-thread.ts']);
+  expect(findSourcesNaming(/setMaxRenderWorkMsForTests/)).toEqual(['functions/blog/render-thread.ts']);
 });

@@ -15,7 +15,7 @@ import type { Day } from '#core/time/day';
 
 /** What a row adds to a balance or to shares: what it takes away is marked `toSubtractedTerm`. */
 
-const signed = (name: string, of: LedgerRowRef, delta: Amount, currency: string): FigureTerm => {
+const createSignedRowTerm = (name: string, of: LedgerRowRef, delta: Amount, currency: string): FigureTerm => {
   const part = { ...createRowTerm(name, 'money', delta.abs(), of), ...(currency !== 'USD' && { currency }) };
   return delta.lt(0) ? toSubtractedTerm(part) : part;
 };
@@ -26,7 +26,12 @@ export const createCashRowTerm = (row: CashRow, trade?: { id: number; symbol: st
   const ref: LedgerRowRef = trade
     ? { kind: 'trade', id: trade.id, symbol: trade.symbol, date, platform }
     : { kind: 'cash', id: row.id, date, platform };
-  return signed(trade ? 'traded' : `cash-${row.transactionType}`, ref, toCashDelta(row).delta, row.currency);
+  return createSignedRowTerm(
+    trade ? 'traded' : `cash-${row.transactionType}`,
+    ref,
+    toCashDelta(row).delta,
+    row.currency,
+  );
 };
 
 /** A row of a savings account, as it moves the balance. */
@@ -36,7 +41,7 @@ export const createSavingsRowTerm = (
   delta: Amount,
 ): FigureTerm => {
   const ref: LedgerRowRef = { kind: 'savings', id: account.id, date, platform: account.accountName };
-  return signed(`savings-${transactionType}`, ref, delta, account.currency);
+  return createSignedRowTerm(`savings-${transactionType}`, ref, delta, account.currency);
 };
 
 /** What a trade adds to the shares held on a day, in shares of that day: 10 bought before a split of 4:1 -> 40. */

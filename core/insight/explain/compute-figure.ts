@@ -70,12 +70,12 @@ export const computeWeightedAverageRateFigure = (
   ]);
 };
 
-const recomputedPart = (part: FigureTerm): FigureTerm =>
+const recomputePart = (part: FigureTerm): FigureTerm =>
   part.kind === 'figure' ? { ...part, value: toDecimalText(recomputeFigure(part)) } : part;
 
 /** The value again, from the rows, prices and given figures at the bottom of it. */
 export const recomputeFigure = ({ how, parts }: ComputedFigure): Amount =>
-  evaluateFigureFormula(how, parts.map(recomputedPart));
+  evaluateFigureFormula(how, parts.map(recomputePart));
 
 /** The names of the figures in it, itself included, that are not what their parts come to; none, where it is right. */
 export const listWrongFigures = (explained: ComputedFigure): string[] => {

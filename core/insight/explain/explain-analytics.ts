@@ -15,7 +15,7 @@ import { getLastDayOfMonth, type Month } from '#core/time/months';
 
 type Slice = { value: number; symbol?: string; platform?: string };
 
-const sliceTerm = ({ value, symbol, platform }: Slice) => {
+const createSliceTerm = ({ value, symbol, platform }: Slice) => {
   const of: Omit<ExplainRowFilter, 'list'> = { ...(symbol && { symbols: [symbol] }), ...(platform && { platform }) };
   return createRowListTerm('value', value, { list: 'holdings', ...of }, { symbol, platform });
 };
@@ -23,10 +23,10 @@ const sliceTerm = ({ value, symbol, platform }: Slice) => {
 /** What each slice is of all of them, in percent: $25.00 of $100.00 -> 25 %. Those that are worth nothing have none. */
 export const explainAllocationPercents = (slices: readonly Slice[]): ComputedFigure[] => {
   const worth = slices.filter(({ value }) => value > 0);
-  const total = computeSumFigure('totalValue', worth.map(sliceTerm));
+  const total = computeSumFigure('totalValue', worth.map(createSliceTerm));
   return worth.map((slice) => {
     const { symbol, platform } = slice;
-    return computeFigure('allocation', 'percent', { by: 'percent', places: 2 }, [sliceTerm(slice), total], {
+    return computeFigure('allocation', 'percent', { by: 'percent', places: 2 }, [createSliceTerm(slice), total], {
       symbol,
       platform,
     });
@@ -42,13 +42,13 @@ const enoughShare = '0.8';
  */
 export const explainStocksFor80Percent = (largestFirst: readonly (Slice & { symbol: string })[]): ComputedFigure => {
   const enough = computeFigure('enoughOfValue', 'money', { by: 'product' }, [
-    computeSumFigure('totalValue', largestFirst.map(sliceTerm)),
+    computeSumFigure('totalValue', largestFirst.map(createSliceTerm)),
     createGivenTerm('enoughShare', 'factor', enoughShare),
   ]);
   let larger: FigureTerm = createGivenTerm('valueOfLarger', 'money', 0);
   const needed = largestFirst.map((slice): ComputedFigure => {
     const one = computeFigure('neededForValue', 'count', { by: 'under' }, [larger, enough], { symbol: slice.symbol });
-    larger = computeSumFigure('valueOfLarger', [larger, sliceTerm(slice)]);
+    larger = computeSumFigure('valueOfLarger', [larger, createSliceTerm(slice)]);
     return one;
   });
   return computeCountFigure('positionsFor80', needed);
@@ -66,7 +66,7 @@ export const explainStockGainPercent = ({
 }): ComputedFigure | null => {
   const cost = toNumber(toAmount(value).minus(gainLoss));
   const costs = createRowListTerm('cost', cost, { list: 'costs', symbols: [symbol] }, { symbol });
-  return explainPercent('gainPercent', explainUnrealizedGain(sliceTerm({ symbol, value }), costs), costs);
+  return explainPercent('gainPercent', explainUnrealizedGain(createSliceTerm({ symbol, value }), costs), costs);
 };
 
 /** What each month paid, net of tax and fees, by its rows. */

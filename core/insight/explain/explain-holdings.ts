@@ -137,7 +137,7 @@ const explainDayPercent = (parts: readonly Quoted[], terms: DailyChangeTerms): C
   return explainPercent('dayPercent', change, before);
 };
 
-const some = (parts: readonly (FigureTerm | null)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
+const dropNullTerms = (parts: readonly (FigureTerm | null)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
 
 /** Net, of the 12 months up to today. */
 export const explainYearlyDividendIncome = (symbol: string, income: number, today: Day): FigureTerm =>
@@ -157,7 +157,7 @@ export const explainHolding = (
   const [value, cost] = [explainWorth(parts), explainCost(parts)];
   const gain = value && explainUnrealizedGain(value, cost);
   const paid = income === null ? null : explainYearlyDividendIncome(holding.symbol, income, today);
-  return some([
+  return dropNullTerms([
     explainAverage(holding),
     cost,
     value,
@@ -212,7 +212,7 @@ export const explainHoldingsTableTotals = (
   const days = lines.filter(({ day }) => day !== null);
   const [value, gain] = [of('value', valued, 'value'), of('gain', valued, 'gain')];
   const income = known ? of('paidInYear', lines, 'income') : null;
-  return some([
+  return dropNullTerms([
     value,
     explainPercent('weight', value, createRowListTerm('totalValue', totalValue, { list: 'holdings' })),
     gain,

@@ -41,7 +41,7 @@ export type KeyFigureTerms = {
 type LeftOutOf = Pick<KeyFigureTerms, 'unpricedSymbols' | 'reviewSymbols'>;
 
 /** By name, in no figure of returns. */
-const leftOutIn = ({ unpricedSymbols, reviewSymbols }: LeftOutOf): { leftOut?: ExcludedTerm[] } => {
+const listExcludedTerms = ({ unpricedSymbols, reviewSymbols }: LeftOutOf): { leftOut?: ExcludedTerm[] } => {
   const of = (symbols: readonly string[], reason: ExcludedTerm['reason']) =>
     symbols.map((symbol) => ({ symbol, reason }));
   const leftOut = [...of(unpricedSymbols, 'unpriced'), ...of(reviewSymbols, 'review')];
@@ -52,7 +52,7 @@ const leftOutIn = ({ unpricedSymbols, reviewSymbols }: LeftOutOf): { leftOut?: E
 const namedAtMost = 50;
 
 /** All rows less those of the stocks that are left out: invested $1,000.00, of it $60.00 without a price -> $940.00. */
-const countedTerm = (
+const createCountedTerm = (
   name: string,
   list: ExplainRowListName,
   { all, leftOut }: KeyFigureSums,
@@ -67,11 +67,11 @@ const countedTerm = (
   return computeSumFigure(
     name,
     [createRowListTerm(`${name}All`, all, { list }), toSubtractedTerm(without)],
-    leftOutIn(of),
+    listExcludedTerms(of),
   );
 };
 
-const stocksIn = ({ totalValue, stocks }: Pick<KeyFigureTerms, 'totalValue' | 'stocks'>): FigureTerm[] =>
+const listStockValueTerms = ({ totalValue, stocks }: Pick<KeyFigureTerms, 'totalValue' | 'stocks'>): FigureTerm[] =>
   stocks
     ? stocks.map(({ symbol, value }) =>
         createRowListTerm('value', value, { list: 'holdings', symbols: [symbol] }, { symbol }),
@@ -80,7 +80,7 @@ const stocksIn = ({ totalValue, stocks }: Pick<KeyFigureTerms, 'totalValue' | 's
 
 /** The sum of what each stock is worth. */
 export const explainTotalValue = (terms: Pick<KeyFigureTerms, 'totalValue' | 'stocks'> & LeftOutOf): ComputedFigure =>
-  computeSumFigure('totalValue', stocksIn(terms), leftOutIn(terms));
+  computeSumFigure('totalValue', listStockValueTerms(terms), listExcludedTerms(terms));
 
 /** Value + sold + net dividends - invested - fees: 1,200 + 300 + 25 - 1,000 - 5 = 520. */
 export const explainTotalReturns = (terms: KeyFigureTerms): ComputedFigure =>
@@ -88,24 +88,24 @@ export const explainTotalReturns = (terms: KeyFigureTerms): ComputedFigure =>
     'totalReturns',
     [
       explainTotalValue(terms),
-      countedTerm('sold', 'sold', terms.sold, terms),
-      countedTerm('dividends', 'dividends', terms.dividends, terms),
-      toSubtractedTerm(countedTerm('invested', 'bought', terms.invested, terms)),
-      toSubtractedTerm(countedTerm('fees', 'tradeFees', terms.fees, terms)),
+      createCountedTerm('sold', 'sold', terms.sold, terms),
+      createCountedTerm('dividends', 'dividends', terms.dividends, terms),
+      toSubtractedTerm(createCountedTerm('invested', 'bought', terms.invested, terms)),
+      toSubtractedTerm(createCountedTerm('fees', 'tradeFees', terms.fees, terms)),
     ],
-    leftOutIn(terms),
+    listExcludedTerms(terms),
   );
 
 /** Total returns in percent of all that was ever put in: 520 of 1,000 -> 52.00. Null with nothing invested. */
 export const explainRoi = (terms: KeyFigureTerms): ComputedFigure | null => {
-  const invested = countedTerm('invested', 'bought', terms.invested, terms);
+  const invested = createCountedTerm('invested', 'bought', terms.invested, terms);
   if (toAmount(invested.value).eq(0)) return null;
   return computeFigure(
     'roi',
     'percent',
     { by: 'percent', places: 2 },
     [explainTotalReturns(terms), invested],
-    leftOutIn(terms),
+    listExcludedTerms(terms),
   );
 };
 

@@ -37,7 +37,7 @@ const explainShares = (
   );
 
 /** 10 of 12 shares that were sold had been held for more than a year: $108.00 -> $90.00. All of it, where all had. */
-const longPart = (name: string, total: FigureTerm, sold: SaleLotBreakdown, place: Place): FigureTerm => {
+const explainLongTermPart = (name: string, total: FigureTerm, sold: SaleLotBreakdown, place: Place): FigureTerm => {
   if (sold.taken.every(({ isLong }) => isLong)) return { ...total, name };
   const long = explainShares('sharesHeldLong', sold, place, (isLong) => isLong);
   const product = computeFigure(`${name}TimesLong`, 'money', { by: 'product' }, [total, long]);
@@ -47,16 +47,16 @@ const longPart = (name: string, total: FigureTerm, sold: SaleLotBreakdown, place
   ]);
 };
 
-const proceedsTerm = (sold: SaleLotBreakdown, of: FigureSubject, place: Place): FigureTerm => {
+const explainProceeds = (sold: SaleLotBreakdown, of: FigureSubject, place: Place): FigureTerm => {
   const { quantity, price } = sold.sale;
   const parts = [createGivenTerm('quantity', 'shares', quantity), createGivenTerm('price', 'price', price)];
-  return longPart('soldLong', computeFigure('soldFor', 'money', { by: 'product' }, parts, of), sold, place);
+  return explainLongTermPart('soldLong', computeFigure('soldFor', 'money', { by: 'product' }, parts, of), sold, place);
 };
 
 /** At the average its part of what the sale took; else what the lots themselves cost. */
-const costTerm = (sold: SaleLotBreakdown, place: Place): FigureTerm => {
+const explainCost = (sold: SaleLotBreakdown, place: Place): FigureTerm => {
   if (sold.averageCost)
-    return longPart('costOfLong', createGivenTerm('costOfSold', 'money', sold.averageCost), sold, place);
+    return explainLongTermPart('costOfLong', createGivenTerm('costOfSold', 'money', sold.averageCost), sold, place);
   const lots = sold.taken.filter(({ isLong }) => isLong);
   return computeSumFigure(
     'costOfLong',
@@ -77,7 +77,7 @@ export const explainLongTermGain = (
     const of = getTrade(sold.sale.id, sold.sale.transactionDate, place);
     return computeSumFigure(
       'realizedLongHere',
-      [proceedsTerm(sold, of, place), toSubtractedTerm(costTerm(sold, place))],
+      [explainProceeds(sold, of, place), toSubtractedTerm(explainCost(sold, place))],
       of,
     );
   });

@@ -42,7 +42,7 @@ const getTrade = ({ tradeId, acquired }: Pick<LotView, 'tradeId' | 'acquired'>, 
 };
 
 /** To the cent; by as many cents as it has been moved so that all lots come to the whole: $33.33 + $0.01. */
-const inSharedCents = (name: string, exact: ComputedFigure, displayed: number): ComputedFigure => {
+const explainSharedCents = (name: string, exact: ComputedFigure, displayed: number): ComputedFigure => {
   const difference = toAmount(displayed).minus(exact.value);
   const { date, symbol, platform, row } = exact;
   const of = { date, symbol, platform, row };
@@ -51,13 +51,17 @@ const inSharedCents = (name: string, exact: ComputedFigure, displayed: number): 
     : computeSumFigure(name, [exact, createGivenTerm('centsShared', 'money', difference)], of);
 };
 
-const lotCost = (lot: LotView, place: Place): ComputedFigure => {
+const explainLotCost = (lot: LotView, place: Place): ComputedFigure => {
   const of = getTrade(lot, place);
   const remaining = createRowTerm('costOfLot', 'money', toAmount(lot.exactCost), of.row);
-  return inSharedCents('cost', computeFigure('cost', 'money', { by: 'sum', places: 2 }, [remaining], of), lot.cost);
+  return explainSharedCents(
+    'cost',
+    computeFigure('cost', 'money', { by: 'sum', places: 2 }, [remaining], of),
+    lot.cost,
+  );
 };
 
-const lotGain = (
+const explainLotGain = (
   lot: LotView,
   place: Place,
   price: PriceWithUsdRate | null,
@@ -67,26 +71,27 @@ const lotGain = (
   const parts = [shares, createPriceTerm(place.symbol, price)];
   const worth = computeFigure('value', 'money', { by: 'product', places: 2 }, parts, getTrade(lot, place));
   const displayed = toAmount(lot.gainLoss).plus(lot.cost).toNumber();
-  const value = inSharedCents('value', worth, displayed);
+  const value = explainSharedCents('value', worth, displayed);
   return {
     value,
-    gain: computeSumFigure('gain', [value, toSubtractedTerm(lotCost(lot, place))], getTrade(lot, place)),
+    gain: computeSumFigure('gain', [value, toSubtractedTerm(explainLotCost(lot, place))], getTrade(lot, place)),
   };
 };
 
-const some = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
+const dropMissingTerms = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] =>
+  parts.flatMap((part) => part ?? []);
 
 /** Of one lot: its cost, that of a share, its value and its gain. */
 export const explainLot = (lot: LotView, place: Place, price: PriceWithUsdRate | null): FigureTerm[] => {
-  const [shares, gain] = [createGivenTerm('shares', 'shares', lot.shares), lotGain(lot, place, price)];
+  const [shares, gain] = [createGivenTerm('shares', 'shares', lot.shares), explainLotGain(lot, place, price)];
   const exact = createGivenTerm('costOfLot', 'money', lot.exactCost);
   const each =
     lot.shares > 0 ? computeFigure('costAShare', 'price', { by: 'quotient', places: 6 }, [exact, shares]) : null;
-  return some([lotCost(lot, place), each, gain?.value, gain?.gain]);
+  return dropMissingTerms([explainLotCost(lot, place), each, gain?.value, gain?.gain]);
 };
 
 /** What is realized under a method is what the books have, moved by as much as the cost that is left differs from theirs. */
-const realizedUnder = (under: LotMethodView, recorded: LotMethodView, place: Place): ComputedFigure => {
+const explainRealizedUnderMethod = (under: LotMethodView, recorded: LotMethodView, place: Place): ComputedFigure => {
   const { symbol, platform } = place;
   const realized = createRowListTerm(
     'realizedHere',
@@ -124,12 +129,12 @@ export const explainLotMethodFigures = (
   gain: ComputedFigure | null;
   together: ComputedFigure | null;
 } => {
-  const realized = realizedUnder(under, recorded, place);
+  const realized = explainRealizedUnderMethod(under, recorded, place);
   const long = createLongTermGainTerm(method, under.realizedLong, sales, place);
-  const gains = under.lots.map((lot) => lotGain(lot, place, price)?.gain ?? null);
+  const gains = under.lots.map((lot) => explainLotGain(lot, place, price)?.gain ?? null);
   const isKnown = under.gainLoss !== null && gains.every((gain) => gain !== null);
-  const gain = isKnown ? computeSumFigure('gain', some(gains), place) : null;
-  const lots = under.lots.map((lot) => lotCost(lot, place));
+  const gain = isKnown ? computeSumFigure('gain', dropMissingTerms(gains), place) : null;
+  const lots = under.lots.map((lot) => explainLotCost(lot, place));
   return {
     cost: computeSumFigure('costOfLots', lots, place),
     short: computeSumFigure('realizedShort', [realized, toSubtractedTerm(long)], place),
@@ -139,7 +144,7 @@ export const explainLotMethodFigures = (
   };
 };
 
-const soldGain = (part: SoldLotPart, place: Place): ComputedFigure => {
+const explainSoldLotGain = (part: SoldLotPart, place: Place): ComputedFigure => {
   const parts = [
     createGivenTerm('proceeds', 'money', part.proceeds),
     toSubtractedTerm(createGivenTerm('cost', 'money', part.cost)),
@@ -163,7 +168,7 @@ export const explainSalePreview = (
     place,
   );
   const of = (term: SoldLotPart['term']) =>
-    parts.filter((part) => part.term === term).map((part) => soldGain(part, place));
+    parts.filter((part) => part.term === term).map((part) => explainSoldLotGain(part, place));
   const [short, long] = [
     computeSumFigure('shortGain', of('short'), place),
     computeSumFigure('longGain', of('long'), place),

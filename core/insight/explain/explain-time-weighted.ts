@@ -16,16 +16,16 @@ import type { Month } from '#core/time/months';
 
 type Figure = Extract<TimeWeightedReturn, { kind: 'figure' }>;
 
-const valueTerm = (name: string, date: Day, value: Amount) => createGivenTerm(name, 'money', value, { date });
+const createDayValueTerm = (name: string, date: Day, value: Amount) => createGivenTerm(name, 'money', value, { date });
 
 /** What came in and what went out on a day, by its rows. */
 export type DayFlowRowsLookup = (date: Day) => { in: readonly FigureTerm[]; out: readonly FigureTerm[] };
-const unknown: DayFlowRowsLookup = () => ({ in: [], out: [] });
+const lookUpNoFlowRows: DayFlowRowsLookup = () => ({ in: [], out: [] });
 
 /** By its rows, where they come to it. */
-const flowTerm = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
+const createFlowTerm = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
   const byRows = computeSumFigure(name, rows, { date });
-  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : valueTerm(name, date, value);
+  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : createDayValueTerm(name, date, value);
 };
 
 /** `(value + out) / (value the day before + in)`, of one day. */
@@ -41,14 +41,14 @@ const explainFactor = (
     [
       computeSumFigure(
         'dayBecame',
-        [valueTerm('valueAtClose', date, value), flowTerm('moneyOut', date, moved.out, rows.out)],
+        [createDayValueTerm('valueAtClose', date, value), createFlowTerm('moneyOut', date, moved.out, rows.out)],
         {
           date,
         },
       ),
       computeSumFigure(
         'dayBase',
-        [valueTerm('valueBefore', date, before), flowTerm('moneyIn', date, moved.in, rows.in)],
+        [createDayValueTerm('valueBefore', date, before), createFlowTerm('moneyIn', date, moved.in, rows.in)],
         {
           date,
         },
@@ -59,7 +59,7 @@ const explainFactor = (
 };
 
 /** The days of each month, those on which nothing changed left out; a month without any other is none. */
-const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DailyGrowthFactor[]> =>
+const groupDaysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DailyGrowthFactor[]> =>
   Map.groupBy(
     factors.filter(({ factor }) => !factor.eq(1)),
     ({ date }) => toMonth(date),
@@ -71,7 +71,7 @@ const explainMonth = (month: Month, days: readonly DailyGrowthFactor[], getRows:
 };
 
 /** The same, its days left to be asked for. */
-const monthAlone = (month: Month, days: readonly DailyGrowthFactor[]): FigureTerm => {
+const createCollapsedMonthTerm = (month: Month, days: readonly DailyGrowthFactor[]): FigureTerm => {
   const parts = days.map(({ date, factor }) => createGivenTerm('dayFactor', 'factor', factor, { date }));
   const { name, unit, value } = computeFigure('monthFactor', 'factor', { by: 'growth' }, parts);
   return { kind: 'days', name, unit, value, month };
@@ -81,24 +81,24 @@ const monthAlone = (month: Month, days: readonly DailyGrowthFactor[]): FigureTer
 const maxMonthsWithDays = 2;
 
 const explainMonths = (figure: Figure, getRows: DayFlowRowsLookup): FigureTerm[] => {
-  const months = [...daysByMonth(figure)];
+  const months = [...groupDaysByMonth(figure)];
   const [only, ...others] = months;
   if (only && others.length === 0) return only[1].map((day) => explainFactor(day, getRows));
   return months.map(([month, days]) =>
-    months.length > maxMonthsWithDays ? monthAlone(month, days) : explainMonth(month, days, getRows),
+    months.length > maxMonthsWithDays ? createCollapsedMonthTerm(month, days) : explainMonth(month, days, getRows),
   );
 };
 
 /** All its days are told at once, where it is asked for without a month. */
-export const isRangeExplainedDayByDay = (figure: Figure): boolean => daysByMonth(figure).size <= maxMonthsWithDays;
+export const isRangeExplainedDayByDay = (figure: Figure): boolean => groupDaysByMonth(figure).size <= maxMonthsWithDays;
 
 /** The figure as the chain of its months, in order; within a single month as that of its days. */
-export const explainTimeWeightedReturn = (figure: Figure, getRows = unknown): ComputedFigure =>
+export const explainTimeWeightedReturn = (figure: Figure, getRows = lookUpNoFlowRows): ComputedFigure =>
   computeFigure('timeWeighted', 'rate', { by: 'chain' }, explainMonths(figure, getRows));
 
 /** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
-export const explainMonthReturn = (figure: Figure, month: Month, getRows = unknown): ComputedFigure | null => {
-  const days = daysByMonth(figure).get(month);
+export const explainMonthReturn = (figure: Figure, month: Month, getRows = lookUpNoFlowRows): ComputedFigure | null => {
+  const days = groupDaysByMonth(figure).get(month);
   return days ? explainMonth(month, days, getRows) : null;
 };
 
@@ -108,10 +108,10 @@ export const explainYearlyReturn = (figure: Figure): ComputedFigure | null =>
   computeFigure('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeightedReturn(figure)]);
 
 /** What a dollar became from the start to the close of a day: by month, the last of them by its days. 1.02 and 1.05 -> 1.071. */
-const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): ComputedFigure | null => {
-  const months = [...daysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
+const explainGrowthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): ComputedFigure | null => {
+  const months = [...groupDaysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
   const parts = months.map(([month, days], at) =>
-    at < months.length - 1 ? monthAlone(month, days) : explainMonth(month, days, unknown),
+    at < months.length - 1 ? createCollapsedMonthTerm(month, days) : explainMonth(month, days, lookUpNoFlowRows),
   );
   return parts.length > 0 ? computeFigure(name, 'factor', { by: 'growth' }, parts, { date }) : null;
 };
@@ -121,7 +121,7 @@ const expandGrowth = (figure: Figure, explained: ComputedFigure): ComputedFigure
   ...explained,
   parts: explained.parts.map((part): FigureTerm => {
     if (part.kind === 'figure') return expandGrowth(figure, part);
-    return (part.unit === 'factor' && part.date && growthUpTo(figure, part.name, part.date)) || part;
+    return (part.unit === 'factor' && part.date && explainGrowthUpTo(figure, part.name, part.date)) || part;
   }),
 });
 

@@ -25,7 +25,7 @@ export const multiplyGrowth = (growth: Amount, factor: Amount): Amount =>
   growth.times(factor).round(growthDecimals, halfEven);
 
 /** 1.05 and 0.9 -> 0.945. */
-const growth = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, toAmount(1));
+const multiplyGrowthFactors = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, toAmount(1));
 
 /** Decimals of a rate that was searched for: it is known to 1e-9. */
 const rateDecimals = 12;
@@ -49,25 +49,25 @@ export const findInternalRatesOfReturn = (flows: readonly DatedFlow[], unit: num
   return findRateRoots(dated, unit).map(roundRate);
 };
 
-const datedIn = (parts: readonly FigureTerm[]): DatedFlow[] =>
+const listDatedFlows = (parts: readonly FigureTerm[]): DatedFlow[] =>
   parts.map((part) => {
     if (!part.date) throw new Error(`${part.name} has no date.`);
     return { date: part.date, amount: toAmount(part.value) };
   });
 
-const onlyRate = (parts: readonly FigureTerm[], unit: (flows: readonly DatedFlow[]) => number): Amount => {
-  const flows = datedIn(parts);
+const findOnlyRate = (parts: readonly FigureTerm[], unit: (flows: readonly DatedFlow[]) => number): Amount => {
+  const flows = listDatedFlows(parts);
   const [rate, ...others] = findInternalRatesOfReturn(flows, unit(flows));
   if (!rate || others.length > 0) throw new Error('Not one rate fits.');
   return rate;
 };
 
 /** What a dollar becomes: 1 + 0.045 x 182 / 365. */
-const accrued = (rate: Amount, days: Amount): Amount =>
+const computeAccrualGrowth = (rate: Amount, days: Amount): Amount =>
   toAmount(divideNumbersTo40Decimals(days.toNumber(), daysPerYear).times(rate).plus(1));
 
 /** What a dollar becomes: (1 + 0.045 / 12) ^ (12 x 182 / 365). */
-const compounded = (rate: Amount, days: Amount, periods: number): Amount =>
+const computeCompoundedGrowth = (rate: Amount, days: Amount, periods: number): Amount =>
   toAmount(
     raiseToFractionalPower(
       divideNumbersTo40Decimals(1, periods).times(rate).plus(1),
@@ -88,36 +88,36 @@ const onTheWay = (value: Amount, worst: Amount, best: Amount): Amount => {
   return share.lt(0) ? zeroAmount : share.gt(1) ? one : share;
 };
 
-const signed = (parts: readonly FigureTerm[]): Amount[] =>
+const listSignedAmounts = (parts: readonly FigureTerm[]): Amount[] =>
   parts.map(({ value, less }) => (less ? zeroAmount.minus(value) : toAmount(value)));
 
-const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
+const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   const [first = zeroAmount, second = zeroAmount, ...others] = parts.map(({ value }) => toAmount(value));
-  if (how.by === 'sum') return sumExactAmounts(signed(parts));
-  if (how.by === 'rate-of-flows') return onlyRate(parts, () => daysPerYear);
-  if (how.by === 'period-of-flows') return onlyRate(parts, countDaysFromFirstToLastFlow);
+  if (how.by === 'sum') return sumExactAmounts(listSignedAmounts(parts));
+  if (how.by === 'rate-of-flows') return findOnlyRate(parts, () => daysPerYear);
+  if (how.by === 'period-of-flows') return findOnlyRate(parts, countDaysFromFirstToLastFlow);
   if (how.by === 'yearly') return annualizeRate(first, how.days) ?? zeroAmount;
   if (how.by === 'period') return compoundYearlyRateOverDays(first, how.days);
   if (how.by === 'quotient') return divideAmounts(first, second);
   if (how.by === 'percent') return divideAmounts(first.times(100), second);
-  if (how.by === 'accrued') return accrued(first, second);
-  if (how.by === 'compounded') return compounded(first, second, how.periods);
+  if (how.by === 'accrued') return computeAccrualGrowth(first, second);
+  if (how.by === 'compounded') return computeCompoundedGrowth(first, second, how.periods);
   if (how.by === 'yield') return computeYield(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
   if (how.by === 'under') return first.lt(second) ? one : zeroAmount;
   if (how.by === 'between') return onTheWay(first, second, others[0] ?? zeroAmount);
   const all = parts.map(({ value }) => toAmount(value));
-  if (how.by === 'growth') return growth(all);
+  if (how.by === 'growth') return multiplyGrowthFactors(all);
   return how.by === 'chain'
-    ? growth(all).minus(1)
+    ? multiplyGrowthFactors(all).minus(1)
     : others.reduce((product, one) => product.times(one), first.times(second));
 };
 
 /** What the parts come to. @throws Error where they come to nothing that can be told. */
 export const evaluateFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
-  const value = exact(how, parts);
+  const value = computeExactValue(how, parts);
   if (how.isDown) return value.round(how.places ?? 0, down);
-  return how.places === undefined ? value : rounded(value, how.places);
+  return how.places === undefined ? value : roundFigure(value, how.places);
 };
 
 /** Beyond these decimals is what dividing left behind, as in `core/money`: a tie of what is shown is told without it. */
@@ -125,5 +125,5 @@ const meantDecimals = 30;
 /** What has as many is carried on, and shows no tie. */
 const carriedFrom = 20;
 
-const rounded = (value: Amount, places: number): Amount =>
+const roundFigure = (value: Amount, places: number): Amount =>
   (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, halfEven);

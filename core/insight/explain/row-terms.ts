@@ -16,16 +16,16 @@ import { addsShares, type TradeRow } from '#core/portfolio/trades';
 
 /** What a row counts for in a list, as a part that opens further; null where it does not count there. */
 
-const some = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
+const nullIfZero = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
 
 /** 10 @ $5 with $1 of fees: $50.00 of what was bought, $1.00 of the fees. */
 export const createTradeTerm = (list: ExplainRowListName, trade: TradeRow): FigureTerm | null => {
   const { symbol, platform } = trade;
   const { total, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
-  if (list === 'tradeFees') return some(fee);
+  if (list === 'tradeFees') return nullIfZero(fee);
   if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
   return (list === 'bought') === addsShares(trade.transactionType)
-    ? some({ ...total, name: trade.transactionType })
+    ? nullIfZero({ ...total, name: trade.transactionType })
     : null;
 };
 
@@ -62,9 +62,9 @@ export const createDividendTerm = (list: ExplainRowListName, paid: PaidDividendR
   const fees = createRowTerm('dividendFees', 'money', paid.fees, row);
   const what = counts[list];
   if (what === 'each') return { ...createRowTerm('payment', 'count', toAmount(1), row), symbol, platform };
-  if (what) return some({ gross, tax, fees }[what]);
+  if (what) return nullIfZero({ gross, tax, fees }[what]);
   const taken = [tax, fees].filter((part) => !getTermAmount(part).eq(0)).map(toSubtractedTerm);
-  return some(computeSumFigure('dividendNet', [gross, ...taken], of));
+  return nullIfZero(computeSumFigure('dividendNet', [gross, ...taken], of));
 };
 
 /** A price as the market tells it, in its own currency, and by what rate it became US dollars; 1 where it was in them. */

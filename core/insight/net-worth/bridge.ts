@@ -39,7 +39,7 @@ const sumLine = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFig
     entries.filter((entry) => entry.line === line).map(({ part }) => part),
   );
 
-const signedIn = (line: BridgeLine, part: ComputedFigure): ComputedFigure =>
+const applyLineSign = (line: BridgeLine, part: ComputedFigure): ComputedFigure =>
   subtracted.has(line) ? toSubtractedTerm(part) : part;
 
 const isVisible = (line: BridgeLine, part: ComputedFigure): boolean =>
@@ -59,11 +59,11 @@ export const computeValueBridge = (
 ): ValueBridge => {
   const lines = bridgeLines.map((line) => [line, sumLine(line, entries)] as const);
   const visible = lines.filter(([line, part]) => isVisible(line, part));
-  const explained = computeSumFigure('endValue', [start, ...visible.map(([line, part]) => signedIn(line, part))]);
+  const explained = computeSumFigure('endValue', [start, ...visible.map(([line, part]) => applyLineSign(line, part))]);
   const ofGain = visible.filter(([line]) => gainLines.includes(line));
   const gain = computeSumFigure(
     'gain',
-    ofGain.map(([line, part]) => signedIn(line, part)),
+    ofGain.map(([line, part]) => applyLineSign(line, part)),
   );
   return {
     start: getTermAmount(start),

@@ -76,11 +76,11 @@ export const getCashOrSavingsRowDelta = ({ type, amount: value }: CashOrSavingsR
 
 const isDollars = ({ currency }: CashOrSavingsAccount): boolean => currency === 'USD';
 
-const rateAt = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthExchangeRates): Amount =>
+const getRateOnDay = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthExchangeRates): Amount =>
   currency === 'USD' ? toAmount(1) : (rateOf(currency, day) ?? zeroAmount);
 
 /** Units at the rate of a day, to the cent. */
-const inDollars = (
+const explainDollarValue = (
   units: FigureTerm,
   account: CashOrSavingsAccount,
   day: Day,
@@ -91,7 +91,7 @@ const inDollars = (
     kind: 'price',
     name: 'rateOfExchange',
     unit: 'price',
-    value: toDecimalText(rateAt(account, day, rates)),
+    value: toDecimalText(getRateOnDay(account, day, rates)),
     symbol: account.currency,
     date: day,
     ...(rates.rateSourceOf && { source: rates.rateSourceOf(account.currency, day) }),
@@ -106,29 +106,34 @@ const inDollars = (
   return isLess ? toSubtractedTerm(converted) : converted;
 };
 
-const balancePart = (
+const createBalanceTerm = (
   name: string,
   account: CashOrSavingsAccount,
   units: Amount,
   day: Day,
   rates: NetWorthExchangeRates,
 ): FigureTerm =>
-  inDollars(createGivenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
+  explainDollarValue(createGivenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
 
 /** An opening below zero is a debt that came along: money that went out. */
-const rowEntry = (
+const createRowEntries = (
   account: CashOrSavingsAccount,
   { row, type, amount: value }: CashOrSavingsRow,
   rates: NetWorthExchangeRates,
 ): DatedBridgeEntry[] => {
   if (type === 'transfer') return [];
   const isDebt = type === 'opening' && value.lt(0);
-  const part = inDollars(createRowTerm(type, 'money', isDebt ? value.abs() : value, row), account, row.date, rates);
+  const part = explainDollarValue(
+    createRowTerm(type, 'money', isDebt ? value.abs() : value, row),
+    account,
+    row.date,
+    rates,
+  );
   return [{ line: isDebt ? 'withdrawals' : lineByType[type], part, date: row.date }];
 };
 
 /** What the rows say is there at the end. */
-const expectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
+const computeExpectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
   sumExactAmounts([start, ...rows.map(getCashOrSavingsRowDelta)]);
 
 /**
@@ -138,13 +143,13 @@ const expectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
 const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthExchangeRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
     const units = createRowTerm('moved', 'money', getCashOrSavingsRowDelta(one), one.row);
-    return toSubtractedTerm(inDollars(units, account, one.row.date, rates));
+    return toSubtractedTerm(explainDollarValue(units, account, one.row.date, rates));
   });
   return computeSumFigure(
     'currencyOf',
     [
-      balancePart('balanceAtEnd', account, expectedEnd(account), rates.endDay, rates),
-      toSubtractedTerm(balancePart('balanceAtStart', account, account.start, rates.startDay, rates)),
+      createBalanceTerm('balanceAtEnd', account, computeExpectedEnd(account), rates.endDay, rates),
+      toSubtractedTerm(createBalanceTerm('balanceAtStart', account, account.start, rates.startDay, rates)),
       ...moves,
     ],
     { platform: account.name },
@@ -156,7 +161,7 @@ export const listAccountBridgeEntries = (
   account: CashOrSavingsAccount,
   rates: NetWorthExchangeRates,
 ): DatedBridgeEntry[] =>
-  account.rows.flatMap((row) => rowEntry(account, row, rates)).filter(({ part }) => isNonZeroTerm(part));
+  account.rows.flatMap((row) => createRowEntries(account, row, rates)).filter(({ part }) => isNonZeroTerm(part));
 
 export const listCurrencyGainBridgeEntries = (
   account: CashOrSavingsAccount,
@@ -172,12 +177,18 @@ export const createAccountValueTerm = (
   end: 'start' | 'end',
   rates: NetWorthExchangeRates,
 ): FigureTerm =>
-  balancePart(`${account.kind}Balance`, account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
+  createBalanceTerm(
+    `${account.kind}Balance`,
+    account,
+    account[end],
+    end === 'start' ? rates.startDay : rates.endDay,
+    rates,
+  );
 
 const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthExchangeRates): boolean => {
   const days = [
     ...(account.start.eq(0) ? [] : [startDay]),
-    ...(account.end.eq(0) && expectedEnd(account).eq(0) ? [] : [endDay]),
+    ...(account.end.eq(0) && computeExpectedEnd(account).eq(0) ? [] : [endDay]),
     ...account.rows.map(({ row }) => row.date),
   ];
   return isDollars(account) || days.every((day) => rateOf(account.currency, day) !== undefined);
@@ -200,4 +211,4 @@ export const convertAccountToUsd = (
   units: Amount,
   day: Day,
   rates: NetWorthExchangeRates,
-): Amount => getTermAmount(balancePart('balance', account, units, day, rates));
+): Amount => getTermAmount(createBalanceTerm('balance', account, units, day, rates));

@@ -58,7 +58,7 @@ export type NetWorthRangeInputs<P extends string = string> = NetWorthExchangeRat
 };
 
 /** With tracked cash a trade only moves it, and its fees are spent; shares that come or go cross the boundary. */
-const entriesOfTrade = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => {
+const listTradeEntries = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => {
   if (!trade.keepsCash) return toTradeBridgeEntries(trade, costs);
   const { total, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
   const date = trade.transactionDate;
@@ -68,7 +68,7 @@ const entriesOfTrade = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): Dat
 };
 
 /** What didn't land in an account has left, and what landed beyond it has come. */
-const entriesOfDividend = (paid: NetWorthDividend): DatedBridgeEntry[] => {
+const listDividendEntries = (paid: NetWorthDividend): DatedBridgeEntry[] => {
   const { entries, net } = toDividendBridgeEntries(paid, 'in');
   const landed = createRowTerm('landed', 'money', paid.landed, {
     kind: 'dividend',
@@ -93,22 +93,22 @@ const entriesOfDividend = (paid: NetWorthDividend): DatedBridgeEntry[] => {
 const costLines: ReadonlySet<BridgeLine> = new Set(['fees', 'taxes']);
 
 /** As if there were no fees and taxes: what was paid for them has left like any other money, and is no loss. */
-const asTakenOut = (entry: DatedBridgeEntry): DatedBridgeEntry =>
+const toWithdrawalIfCost = (entry: DatedBridgeEntry): DatedBridgeEntry =>
   costLines.has(entry.line) ? { ...entry, line: 'withdrawals' } : entry;
 
-const rowEntries = (
+const listRowEntries = (
   between: NetWorthRangeInputs,
   accounts: readonly CashOrSavingsAccount[],
   costs: FeesAndTaxesTreatment,
 ): DatedBridgeEntry[] => {
   const entries = [
-    ...between.trades.flatMap((trade) => entriesOfTrade(trade, costs)),
-    ...between.dividends.flatMap(entriesOfDividend),
+    ...between.trades.flatMap((trade) => listTradeEntries(trade, costs)),
+    ...between.dividends.flatMap(listDividendEntries),
     ...accounts.flatMap((account) => listAccountBridgeEntries(account, between)),
     ...listCdFlowBridgeEntries(between.cds, between),
     ...between.cds.flatMap((cd) => listCdIncomeBridgeEntries(cd, between)),
   ];
-  return costs === 'in' ? entries : entries.map(asTakenOut);
+  return costs === 'in' ? entries : entries.map(toWithdrawalIfCost);
 };
 
 /** Accounts that are left out, since their currency has no rate on a day that takes one. */
@@ -121,10 +121,10 @@ export const listAccountsWithoutUsdRate = (between: NetWorthRangeInputs): Exclud
  */
 export const listNetWorthFlows = (between: NetWorthRangeInputs, costs: FeesAndTaxesTreatment = 'in'): DayFlow[] =>
   sumBridgeEntriesToDayFlows(
-    rowEntries(between, partitionAccountsByKnownUsdRate(between.accounts, between).counted, costs),
+    listRowEntries(between, partitionAccountsByKnownUsdRate(between.accounts, between).counted, costs),
   );
 
-const cdPart = (cd: NetWorthCd, day: Day): FigureTerm =>
+const createCdTerm = (cd: NetWorthCd, day: Day): FigureTerm =>
   createRowTerm('cd', 'money', computeCdValueAtClose(cd, day), {
     kind: 'cd',
     id: cd.id,
@@ -132,7 +132,7 @@ const cdPart = (cd: NetWorthCd, day: Day): FigureTerm =>
     platform: cd.bankName,
   });
 
-const valueAt = (
+const explainNetWorthAt = (
   between: NetWorthRangeInputs,
   accounts: readonly CashOrSavingsAccount[],
   end: 'start' | 'end',
@@ -146,7 +146,7 @@ const valueAt = (
     of('cash', listValues('cash')),
     of(
       'cds',
-      between.cds.map((cd) => cdPart(cd, day)),
+      between.cds.map((cd) => createCdTerm(cd, day)),
     ),
     of('savings', listValues('savings')),
   ]);
@@ -164,8 +164,12 @@ export const computeNetWorthBridge = (
   const accounts = partitionAccountsByKnownUsdRate(between.accounts, between).counted;
   const entries: BridgeEntry[] = [
     ...explainPriceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
-    ...rowEntries(between, accounts, costs),
+    ...listRowEntries(between, accounts, costs),
     ...accounts.flatMap((account) => listCurrencyGainBridgeEntries(account, between)),
   ];
-  return computeValueBridge(valueAt(between, accounts, 'start'), valueAt(between, accounts, 'end'), entries);
+  return computeValueBridge(
+    explainNetWorthAt(between, accounts, 'start'),
+    explainNetWorthAt(between, accounts, 'end'),
+    entries,
+  );
 };

@@ -44,7 +44,7 @@ const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
 /** Each dividend that counts, with what its rows of cash brought on its day. */
-const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly PairedDividendRow[]) => {
+const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: readonly PairedDividendRow[]) => {
   const rows = Map.groupBy(
     entered.filter(({ ofDividend }) => ofDividend !== undefined),
     ({ ofDividend, transactionDate }) => toPaymentKey(ofDividend as string | number, transactionDate),
@@ -58,14 +58,14 @@ const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly Paired
   return { paid, within };
 };
 
-const enteredRow = (row: EnteredCashRow): CashOrSavingsRow => ({
+const toEnteredAccountRow = (row: EnteredCashRow): CashOrSavingsRow => ({
   row: { kind: 'cash', id: row.id, date: row.transactionDate, platform: row.platform },
   type: row.ofCd ? 'transfer' : row.transactionType,
   amount: toAmount(row.amount),
 });
 
 /** Cash for shares that do not count has left the household, or come to it. */
-const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CashOrSavingsRow => {
+const toDerivedAccountRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CashOrSavingsRow => {
   const id = row.id - firstDerivedCashRowId;
   return {
     row: {
@@ -98,7 +98,7 @@ export const computeCashAccountsInRange = (
   { balances, entered, derived, sets }: CashChangesSinceStart,
   { trades, counted, ...days }: CashRangeRows,
 ): { accounts: CashOrSavingsAccount[]; dividends: NetWorthDividend[] } => {
-  const { paid, within } = landedIn(entered, counted.dividends);
+  const { paid, within } = matchDividendCashRows(entered, counted.dividends);
   const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
   const inShares = new Set(counted.trades.map(({ id }) => firstDerivedCashRowId + id));
   const own = {
@@ -114,8 +114,8 @@ export const computeCashAccountsInRange = (
       ...(set ?? []).map(({ date, moved }) => ({ date, units: moved })),
     ];
     const rows = [
-      ...(typed ?? []).filter((row) => !within.has(row)).map(enteredRow),
-      ...(traded ?? []).filter(({ id }) => !inShares.has(id)).map((row) => derivedRow(row, tradesById)),
+      ...(typed ?? []).filter((row) => !within.has(row)).map(toEnteredAccountRow),
+      ...(traded ?? []).filter(({ id }) => !inShares.has(id)).map((row) => toDerivedAccountRow(row, tradesById)),
       ...(set ?? []).map(setRow),
     ].filter(({ row }) => isInDayRange(row.date, days));
     const { currency } = one;
@@ -141,7 +141,7 @@ export type SavingsMovement = {
   amount: Amount;
 };
 
-const takesAway = ({ type }: SavingsMovement): boolean => type === 'withdrawal' || type === 'fee';
+const isOutflow = ({ type }: SavingsMovement): boolean => type === 'withdrawal' || type === 'fee';
 
 /** A savings account over a range, counted back likewise. */
 export const computeSavingsAccountInRange = (
@@ -152,7 +152,7 @@ export const computeSavingsAccountInRange = (
   const moves = since.map(
     (one): BalanceMovement => ({
       date: one.date,
-      units: takesAway(one) ? zeroAmount.minus(one.amount) : one.amount,
+      units: isOutflow(one) ? zeroAmount.minus(one.amount) : one.amount,
     }),
   );
   const rows = since

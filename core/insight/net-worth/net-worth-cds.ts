@@ -27,20 +27,20 @@ const toRef = ({ id, bankName }: NetWorthCd, date: Day): LedgerRowRef => ({ kind
 const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
   day !== null && day > startDay && day <= endDay;
 
-const opening = (cd: NetWorthCd): FigureTerm =>
+const createPrincipalTerm = (cd: NetWorthCd): FigureTerm =>
   createRowTerm('principal', 'money', toAmount(cd.principalAmount), toRef(cd, cd.startDate));
 
 /** What closing paid: value less penalty. */
-const closing = (cd: NetWorthCd, day: Day): FigureTerm =>
+const createClosingTerm = (cd: NetWorthCd, day: Day): FigureTerm =>
   createRowTerm('payout', 'money', toAmount(computeCdClosingPayout(cd, day).net), toRef(cd, day));
 
-const paidWithin = (cd: NetWorthCd, days: Days): InterestPayout[] =>
+const listPayoutsInRange = (cd: NetWorthCd, days: Days): InterestPayout[] =>
   (cd.paidOut ?? []).filter(({ date }) => isWithin(date, days));
-const paidPart = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
+const createPayoutTerm = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
   createRowTerm('paidOut', 'money', toAmount(paid), toRef(cd, date));
 
 /** What it was worth when the range began or it was opened, and when the range ended or it was closed. */
-const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
+const explainAccruedInterest = (cd: NetWorthCd, days: Days): FigureTerm => {
   const { startDay, endDay } = days;
   const isClosed = isWithin(cd.closedDate, days);
   const last = isClosed ? (cd.closedDate as Day) : endDay;
@@ -55,10 +55,10 @@ const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
       ),
       toSubtractedTerm(
         isWithin(cd.startDate, days)
-          ? opening(cd)
+          ? createPrincipalTerm(cd)
           : worth('valueAtStart', computeCdValueAtClose(cd, startDay), startDay),
       ),
-      ...paidWithin(cd, days).map((paid) => paidPart(cd, paid)),
+      ...listPayoutsInRange(cd, days).map((paid) => createPayoutTerm(cd, paid)),
     ],
     { row: toRef(cd, last) },
   );
@@ -66,7 +66,7 @@ const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
 
 /** Interest accrues daily as income; what is kept back at an early closing is a fee. */
 export const listCdIncomeBridgeEntries = (cd: NetWorthCd, days: Days): DatedBridgeEntry[] => {
-  const entries: DatedBridgeEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
+  const entries: DatedBridgeEntry[] = [{ line: 'income', part: explainAccruedInterest(cd, days), date: days.endDay }];
   if (isWithin(cd.closedDate, days)) {
     const penalty = toAmount(computeCdClosingPayout(cd, cd.closedDate).penalty);
     entries.push({
@@ -81,7 +81,7 @@ export const listCdIncomeBridgeEntries = (cd: NetWorthCd, days: Days): DatedBrid
 type Roll = { from: NetWorthCd; into: NetWorthCd };
 
 /** Of each CD that another continues on the day it was closed. */
-const rollsIn = (cds: readonly NetWorthCd[]): Roll[] => {
+const listRolls = (cds: readonly NetWorthCd[]): Roll[] => {
   const byId = new Map(cds.map((cd) => [cd.id, cd]));
   return cds.flatMap((from) => {
     const into = from.rolledInto ? byId.get(from.rolledInto) : undefined;
@@ -90,8 +90,8 @@ const rollsIn = (cds: readonly NetWorthCd[]): Roll[] => {
 };
 
 /** What was added to the new one beyond what the old one paid, or paid out of it. */
-const rollEntry = ({ from, into }: Roll): DatedBridgeEntry => {
-  const [paid, put] = [closing(from, into.startDate), opening(into)];
+const createRollEntry = ({ from, into }: Roll): DatedBridgeEntry => {
+  const [paid, put] = [createClosingTerm(from, into.startDate), createPrincipalTerm(into)];
   const isMore = toAmount(put.value).gte(paid.value);
   const part = computeSumFigure('rolledOver', isMore ? [put, toSubtractedTerm(paid)] : [paid, toSubtractedTerm(put)], {
     row: toRef(into, into.startDate),
@@ -101,22 +101,22 @@ const rollEntry = ({ from, into }: Roll): DatedBridgeEntry => {
 
 /** Opening puts its principal in, closing takes its payout out; of a roll-over only what they differ by. */
 export const listCdFlowBridgeEntries = (cds: readonly NetWorthCd[], days: Days): DatedBridgeEntry[] => {
-  const rolls = rollsIn(cds);
+  const rolls = listRolls(cds);
   const [old, young] = [new Set(rolls.map(({ from }) => from)), new Set(rolls.map(({ into }) => into))];
   const openedCds = cds
     .filter((cd) => !young.has(cd) && isWithin(cd.startDate, days))
-    .map((cd): DatedBridgeEntry => ({ line: 'contributions', part: opening(cd), date: cd.startDate }));
+    .map((cd): DatedBridgeEntry => ({ line: 'contributions', part: createPrincipalTerm(cd), date: cd.startDate }));
   const closed = cds.flatMap((cd): DatedBridgeEntry[] =>
     !old.has(cd) && isWithin(cd.closedDate, days)
-      ? [{ line: 'withdrawals', part: closing(cd, cd.closedDate), date: cd.closedDate }]
+      ? [{ line: 'withdrawals', part: createClosingTerm(cd, cd.closedDate), date: cd.closedDate }]
       : [],
   );
   // What it paid to an account of the person has not left the household: it stands there.
   const outside = cds.flatMap((cd) =>
-    paidWithin(cd, days)
+    listPayoutsInRange(cd, days)
       .filter(({ to }) => to.kind === 'outside')
-      .map((paid): DatedBridgeEntry => ({ line: 'withdrawals', part: paidPart(cd, paid), date: paid.date })),
+      .map((paid): DatedBridgeEntry => ({ line: 'withdrawals', part: createPayoutTerm(cd, paid), date: paid.date })),
   );
-  const rolled = rolls.filter(({ into }) => isWithin(into.startDate, days)).map(rollEntry);
+  const rolled = rolls.filter(({ into }) => isWithin(into.startDate, days)).map(createRollEntry);
   return [...openedCds, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZeroTerm(part));
 };

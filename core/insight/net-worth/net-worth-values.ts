@@ -20,7 +20,7 @@ import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
 type Worth = (day: Day) => Amount;
 
 /** What comes to pass is added up once, however many days are asked for. */
-const runningSum = (start: Amount, moves: readonly { date: Day; units: Amount }[]): Worth => {
+const createRunningSum = (start: Amount, moves: readonly { date: Day; units: Amount }[]): Worth => {
   const sorted = moves.toSorted((a, b) => compareText(a.date, b.date));
   let [total, next] = [start, 0];
   return (day) => {
@@ -29,9 +29,9 @@ const runningSum = (start: Amount, moves: readonly { date: Day; units: Amount }[
   };
 };
 
-const ofAccount = (account: CashOrSavingsAccount, between: NetWorthRangeInputs): Worth => {
+const createAccountWorth = (account: CashOrSavingsAccount, between: NetWorthRangeInputs): Worth => {
   const moves = account.rows.map((one) => ({ date: one.row.date, units: getCashOrSavingsRowDelta(one) }));
-  const units = runningSum(account.start, moves);
+  const units = createRunningSum(account.start, moves);
   return (day) => convertAccountToUsd(account, units(day), day, between);
 };
 
@@ -44,14 +44,14 @@ const getCashEffect = (trade: NetWorthTrade): Amount => {
 };
 
 /** What trades and dividends moved in cash, which no row of an account says. */
-const derived = ({ trades, dividends }: NetWorthRangeInputs): Worth =>
-  runningSum(zeroAmount, [
+const createDerivedCashWorth = ({ trades, dividends }: NetWorthRangeInputs): Worth =>
+  createRunningSum(zeroAmount, [
     ...trades.map((trade) => ({ date: trade.transactionDate, units: getCashEffect(trade) })),
     ...dividends.map(({ date, landed }) => ({ date, units: landed })),
   ]);
 
 /** A CD day after day: each multiplies by what one day makes of a dollar, since every power anew takes too long. */
-const ofCd = (cd: NetWorthCd): Worth => {
+const createCdWorth = (cd: NetWorthCd): Worth => {
   if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValueAtClose(cd, day);
   const daily = computeCdGrowthFactor(cd, 1);
   let [days, grownBy] = [0, toAmount(1)];
@@ -70,7 +70,11 @@ const ofCd = (cd: NetWorthCd): Worth => {
  */
 export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] => {
   const { counted } = partitionAccountsByKnownUsdRate(between.accounts, between);
-  const others = [derived(between), ...counted.map((account) => ofAccount(account, between)), ...between.cds.map(ofCd)];
+  const others = [
+    createDerivedCashWorth(between),
+    ...counted.map((account) => createAccountWorth(account, between)),
+    ...between.cds.map(createCdWorth),
+  ];
   return shares.map(({ date, value }) => ({
     date,
     value: sumExactAmounts([toAmount(value), ...others.map((worth) => worth(date))]),

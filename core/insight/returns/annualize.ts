@@ -21,7 +21,7 @@ const computePower = (growth: Amount, numerator: number, denominator: number): A
 const rateDecimals = 30;
 const halfEven = 2;
 
-const raised = (growth: Amount, numerator: number, denominator: number): Amount =>
+const raiseGrowth = (growth: Amount, numerator: number, denominator: number): Amount =>
   computePower(growth, numerator, denominator).round(rateDecimals, halfEven);
 
 /**
@@ -29,8 +29,8 @@ const raised = (growth: Amount, numerator: number, denominator: number): Amount 
  * -1. Null below 365 days, since a short period says nothing of a year.
  */
 export const annualizeRate = (rate: Amount, days: number): Amount | null =>
-  days < daysPerYear ? null : raised(rate.plus(1), daysPerYear, days).minus(1);
+  days < daysPerYear ? null : raiseGrowth(rate.plus(1), daysPerYear, days).minus(1);
 
 /** What a yearly rate comes to over so many days: 0.04 in 730 -> 0.0816. */
 export const compoundYearlyRateOverDays = (yearly: Amount, days: number): Amount =>
-  raised(yearly.plus(1), days, daysPerYear).minus(1);
+  raiseGrowth(yearly.plus(1), days, daysPerYear).minus(1);

@@ -39,23 +39,23 @@ type InBenchmark =
 
 const isReason = (walked: UnitSimulation | NoComparisonReason): walked is NoComparisonReason => 'code' in walked;
 
-const none = (reason: NoComparisonReason): InBenchmark => ({ kind: 'none', reason });
+const createNoComparison = (reason: NoComparisonReason): InBenchmark => ({ kind: 'none', reason });
 
 /** Its own return: of a dollar put in at the start day. */
-const ownReturn = (course: SimulatedInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
+const computeBenchmarkReturn = (course: SimulatedInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
   const dollar = simulateUnitInvestment(course, [{ date: start.date, net: toAmount(1) }], start.date, end);
   return computeTimeWeightedReturn(isReason(dollar) ? [] : dollar.days, []);
 };
 
 const putInto = (course: SimulatedInvestment, dollars: SameDollars): InBenchmark => {
   const flows = listDailyNetFlows(dollars);
-  if (flows.length === 0) return none({ code: 'nothing' });
+  if (flows.length === 0) return createNoComparison({ code: 'nothing' });
   const walked = simulateUnitInvestment(course, flows, dollars.start.date, dollars.end);
-  if (isReason(walked)) return none(walked);
+  if (isReason(walked)) return createNoComparison(walked);
   const { days, units, cash, explained } = walked;
   const curve = days.map(({ date, value }) => ({ date, value: roundCents(value) }));
   return {
-    ...computeSameDollarsReturns(dollars, explained, { curve, timeWeighted: ownReturn(course, dollars) }),
+    ...computeSameDollarsReturns(dollars, explained, { curve, timeWeighted: computeBenchmarkReturn(course, dollars) }),
     units,
     cash,
   };
@@ -87,7 +87,11 @@ const indexDecimals = 24;
 const halfEven = 2;
 
 /** What a dollar of the start day has become at the end of each day: a day at 4 % a year makes it 1.04^(1/365). */
-const grownDaily = (rates: readonly SavingsInterestRateStep[], start: Day, end: Day): SimulatedInvestment['closes'] => {
+const computeDailyGrowth = (
+  rates: readonly SavingsInterestRateStep[],
+  start: Day,
+  end: Day,
+): SimulatedInvestment['closes'] => {
   const factors = new Map(
     rates.map((step) => [
       step,
@@ -115,8 +119,8 @@ export const compareWithSavings = (
   rates: readonly SavingsInterestRateStep[],
 ): SameDollarsComparison => {
   const { date } = dollars.start;
-  if (!rates.some(({ from }) => from <= addDays(date, 1))) return none({ code: 'no-rate', date });
-  return putInto({ ...unit, symbol: 'savings', closes: grownDaily(rates, date, dollars.end) }, dollars);
+  if (!rates.some(({ from }) => from <= addDays(date, 1))) return createNoComparison({ code: 'no-rate', date });
+  return putInto({ ...unit, symbol: 'savings', closes: computeDailyGrowth(rates, date, dollars.end) }, dollars);
 };
 
 /** The same dollars kept as cash: what came in less what went out. */

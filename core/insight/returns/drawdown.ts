@@ -16,18 +16,18 @@ type Drawdown = {
   explained: ComputedFigure;
 };
 
-const growthAt = ({ twr }: TimeWeightedCurvePoint): Amount => twr.plus(1);
+const getGrowth = ({ twr }: TimeWeightedCurvePoint): Amount => twr.plus(1);
 
 type Fall = { high: TimeWeightedCurvePoint; low: TimeWeightedCurvePoint; left: Amount };
 
 /** The fall that left the least of its height; the earlier of two that are equal. Heights are above zero. */
-const deepest = (curve: readonly TimeWeightedCurvePoint[]): Fall | null => {
+const findDeepestFall = (curve: readonly TimeWeightedCurvePoint[]): Fall | null => {
   let fall: Fall | null = null;
   let high: TimeWeightedCurvePoint | undefined;
   for (const point of curve) {
-    if (!high || growthAt(point).gte(growthAt(high))) high = point;
+    if (!high || getGrowth(point).gte(getGrowth(high))) high = point;
     else {
-      const remaining = divideAmounts(growthAt(point), growthAt(high));
+      const remaining = divideAmounts(getGrowth(point), getGrowth(high));
       if (!fall || remaining.lt(fall.left)) fall = { high, low: point, left: remaining };
     }
   }
@@ -37,8 +37,8 @@ const deepest = (curve: readonly TimeWeightedCurvePoint[]): Fall | null => {
 const explain = ({ high, low }: Fall): ComputedFigure =>
   computeFigure('drawdown', 'rate', { by: 'chain' }, [
     computeFigure('leftOfHeight', 'factor', { by: 'quotient' }, [
-      createGivenTerm('growthAtLow', 'factor', growthAt(low), { date: low.date }),
-      createGivenTerm('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
+      createGivenTerm('growthAtLow', 'factor', getGrowth(low), { date: low.date }),
+      createGivenTerm('growthAtHigh', 'factor', getGrowth(high), { date: high.date }),
     ]),
   ]);
 
@@ -47,10 +47,10 @@ const explain = ({ high, low }: Fall): ComputedFigure =>
  * its height on the third day. A height that stands for several days counts as of its last. Null where it never fell.
  */
 export const findDrawdown = (curve: readonly TimeWeightedCurvePoint[]): Drawdown | null => {
-  const fall = deepest(curve);
+  const fall = findDeepestFall(curve);
   if (!fall) return null;
   const { high, low } = fall;
-  const again = curve.find((point) => point.date > low.date && growthAt(point).gte(growthAt(high)));
+  const again = curve.find((point) => point.date > low.date && getGrowth(point).gte(getGrowth(high)));
   const explained = explain(fall);
   return { depth: toAmount(explained.value), from: high.date, to: low.date, recovered: again?.date ?? null, explained };
 };

@@ -30,7 +30,7 @@ const createCurve =
   };
 
 /** Halves what lies between two signs until floats can't tell its ends apart. */
-const bisected = (sign: (u: number) => number, from: number, to: number): number => {
+const bisect = (sign: (u: number) => number, from: number, to: number): number => {
   let [low, high] = [from, to];
   const below = sign(low) < 0;
   for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
@@ -46,20 +46,20 @@ const nothing = 1e-13;
 type At = { u: number; value: number; slope: number };
 
 /** Where the sum turns between two steps without a change of sign, it may touch zero, or cross it twice. */
-const aroundTurn = (curve: Curve, a: At, b: At): number[] => {
+const findRootsAtExtremum = (curve: Curve, a: At, b: At): number[] => {
   if (a.slope < 0 === b.slope < 0) return [];
-  const turn = bisected((u) => curve(u).slope, a.u, b.u);
+  const turn = bisect((u) => curve(u).slope, a.u, b.u);
   const { value, size } = curve(turn);
   if (Math.abs(value) <= nothing * size) return [turn];
   if (value < 0 === a.value < 0) return [];
   const sign = (u: number) => curve(u).value;
-  return [bisected(sign, a.u, turn), bisected(sign, turn, b.u)];
+  return [bisect(sign, a.u, turn), bisect(sign, turn, b.u)];
 };
 
-const between = (curve: Curve, a: At, b: At): number[] => {
+const findRootsBetween = (curve: Curve, a: At, b: At): number[] => {
   if (a.value === 0) return [a.u];
   if (b.value === 0) return [];
-  return a.value < 0 === b.value < 0 ? aroundTurn(curve, a, b) : [bisected((u) => curve(u).value, a.u, b.u)];
+  return a.value < 0 === b.value < 0 ? findRootsAtExtremum(curve, a, b) : [bisect((u) => curve(u).value, a.u, b.u)];
 };
 
 /** How often the amounts change their sign, in order of their days: there are at most as many roots (Descartes). */
@@ -68,7 +68,7 @@ const signChanges = (amounts: readonly DayAmount[]): number => {
   return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length;
 };
 
-const rootsWithin = (curve: Curve, low: number, high: number, count: number): number[] => {
+const findRootsInInterval = (curve: Curve, low: number, high: number, count: number): number[] => {
   const at = (step: number): At => {
     const u = low + ((high - low) * step) / count;
     return { u, ...curve(u) };
@@ -77,7 +77,7 @@ const rootsWithin = (curve: Curve, low: number, high: number, count: number): nu
   let before = at(0);
   for (let step = 1; step <= count; step += 1) {
     const next = at(step);
-    roots.push(...between(curve, before, next));
+    roots.push(...findRootsBetween(curve, before, next));
     before = next;
   }
   return before.value === 0 ? [...roots, before.u] : roots;
@@ -92,8 +92,8 @@ export const findRateRoots = (amounts: readonly DayAmount[], unit: number): numb
   if (changes === 0 || unit <= 0) return [];
   const last = Math.max(...amounts.map(({ days }) => days));
   const count = changes === 1 ? 1 : steps;
-  const losses = rootsWithin(createCurve(amounts, unit, last), lowest, 0, count);
-  const gains = rootsWithin(createCurve(amounts, unit, 0), 0, highest, count);
+  const losses = findRootsInInterval(createCurve(amounts, unit, last), lowest, 0, count);
+  const gains = findRootsInInterval(createCurve(amounts, unit, 0), 0, highest, count);
   return [...losses, ...gains]
     .map(Math.expm1)
     .filter((root, i, all) => i === 0 || root - (all[i - 1] as number) > same);

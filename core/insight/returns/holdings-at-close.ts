@@ -73,7 +73,7 @@ const explainValue = ({ symbol, platform, shares, close }: Valued): ComputedFigu
   );
 };
 
-const heldIn = <P extends string>(
+const createHoldingAtClose = <P extends string>(
   position: RunningPosition<P>,
   known: DatedClose | undefined,
   day: Day,
@@ -105,7 +105,9 @@ export const listHoldingsAtClose = <P extends string>(
     const close = closes.get(symbol);
     return close && { close, date: day };
   };
-  return [...books.values()].map((position) => heldIn(position, (findClose ?? own)(position.symbol), day));
+  return [...books.values()].map((position) =>
+    createHoldingAtClose(position, (findClose ?? own)(position.symbol), day),
+  );
 };
 
 /** The value of all of them. */
@@ -114,16 +116,16 @@ export const explainHoldingsValue = (name: string, held: readonly HoldingAtClose
 
 const isSomething = (part: FigureTerm): boolean => !getTermAmount(part).eq(0);
 
-const unrealised = (name: string, held: HoldingAtClose): ComputedFigure =>
+const explainUnrealizedGain = (name: string, held: HoldingAtClose): ComputedFigure =>
   computeSumFigure(name, [explainValue(held), toSubtractedTerm(createGivenTerm('cost', 'money', held.cost))]);
 
-const change = (name: string, start: Amount, end: Amount): ComputedFigure =>
+const explainChange = (name: string, start: Amount, end: Amount): ComputedFigure =>
   computeSumFigure(name, [
     createGivenTerm(`${name}AtEnd`, 'money', end),
     toSubtractedTerm(createGivenTerm(`${name}AtStart`, 'money', start)),
   ]);
 
-const nothing = ({ symbol, platform }: HoldingAtClose): HoldingAtClose => ({
+const createEmptyHolding = ({ symbol, platform }: HoldingAtClose): HoldingAtClose => ({
   symbol,
   platform,
   shares: zeroAmount,
@@ -135,13 +137,13 @@ const nothing = ({ symbol, platform }: HoldingAtClose): HoldingAtClose => ({
 });
 
 /** Realised at average cost, the change of what is not realised, and the cents that rows were rounded by. */
-const gainBetween = (start: HoldingAtClose, end: HoldingAtClose): ComputedFigure => {
+const explainGainBetween = (start: HoldingAtClose, end: HoldingAtClose): ComputedFigure => {
   const { symbol, platform } = end;
   const parts = [
-    change('realised', start.realised, end.realised),
-    unrealised('unrealisedAtEnd', end),
-    toSubtractedTerm(unrealised('unrealisedAtStart', start)),
-    change('rounding', start.rounding, end.rounding),
+    explainChange('realised', start.realised, end.realised),
+    explainUnrealizedGain('unrealisedAtEnd', end),
+    toSubtractedTerm(explainUnrealizedGain('unrealisedAtStart', start)),
+    explainChange('rounding', start.rounding, end.rounding),
   ];
   return computeSumFigure('priceGainOf', parts.filter(isSomething), { symbol, platform });
 };
@@ -162,6 +164,11 @@ export const explainPriceGains = (
     Map<string, HoldingAtClose>,
   ];
   return [...new Map([...before, ...after]).values()]
-    .map((one) => gainBetween(before.get(toPlaceKey(one)) ?? nothing(one), after.get(toPlaceKey(one)) ?? nothing(one)))
+    .map((one) =>
+      explainGainBetween(
+        before.get(toPlaceKey(one)) ?? createEmptyHolding(one),
+        after.get(toPlaceKey(one)) ?? createEmptyHolding(one),
+      ),
+    )
     .filter(isSomething);
 };

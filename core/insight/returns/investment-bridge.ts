@@ -39,14 +39,14 @@ export type FeesAndTaxesTreatment = 'in' | 'out';
 /** In which line a row counts, and with what. */
 export type DatedBridgeEntry = BridgeEntry & { date: Day };
 
-const tradeRef = ({ id, transactionDate: date, symbol, platform }: TradeRow): LedgerRowRef => ({
+const createTradeRef = ({ id, transactionDate: date, symbol, platform }: TradeRow): LedgerRowRef => ({
   kind: 'trade',
   id,
   date,
   symbol,
   platform,
 });
-const dividendRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
+const createDividendRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
   kind: 'dividend',
   id,
   date,
@@ -59,7 +59,7 @@ export const isNonZeroTerm = (part: FigureTerm): boolean => !getTermAmount(part)
 /** What a trade comes to, and its fees: quantity x price to the cent; what is bought is paid for with its fees. */
 export const computeTradeTotalAndFeeTerms = (trade: TradeRow, costs: FeesAndTaxesTreatment) => {
   const { symbol, platform } = trade;
-  const [row, fees] = [tradeRef(trade), costs === 'in' ? trade.fees : 0];
+  const [row, fees] = [createTradeRef(trade), costs === 'in' ? trade.fees : 0];
   const total = computeFigure('tradeTotal', 'money', { by: 'product', places: 2 }, [
     createGivenTerm('quantity', 'shares', trade.quantity),
     createGivenTerm('price', 'price', trade.price),
@@ -84,8 +84,8 @@ export const toTradeBridgeEntries = (trade: TradeRow, costs: FeesAndTaxesTreatme
   return [{ line, part: moved, date }, ...(isNonZeroTerm(fee) ? [{ line: 'fees' as const, part: fee, date }] : [])];
 };
 
-const dividendParts = (paid: PaidDividendRow, costs: FeesAndTaxesTreatment) => {
-  const row = dividendRef(paid);
+const createDividendTerms = (paid: PaidDividendRow, costs: FeesAndTaxesTreatment) => {
+  const row = createDividendRef(paid);
   const of = (name: string, value: Amount) => createRowTerm(name, 'money', costs === 'in' ? value : toAmount(0), row);
   const [tax, fee] = [of('dividendTax', paid.tax), of('dividendFees', paid.fees)];
   return { row, gross: createRowTerm('dividendGross', 'money', paid.gross, row), tax, fee };
@@ -96,7 +96,7 @@ export const toDividendBridgeEntries = (
   paid: PaidDividendRow,
   costs: FeesAndTaxesTreatment,
 ): { entries: DatedBridgeEntry[]; net: FigureTerm } => {
-  const { row, gross, tax, fee } = dividendParts(paid, costs);
+  const { row, gross, tax, fee } = createDividendTerms(paid, costs);
   const { date, symbol, platform } = row;
   const taken = [toSubtractedTerm(tax), toSubtractedTerm(fee)].filter(isNonZeroTerm);
   const entries: DatedBridgeEntry[] = [
@@ -119,7 +119,7 @@ export type InvestmentRangeInputs<P extends string = string> = {
 };
 type Rows = Pick<InvestmentRangeInputs, 'trades' | 'dividends'>;
 
-const rowEntries = ({ trades, dividends }: Rows, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => [
+const listRowEntries = ({ trades, dividends }: Rows, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => [
   ...trades.flatMap((trade) => toTradeBridgeEntries(trade, costs)),
   ...dividends.flatMap((paid) => {
     const { entries, net } = toDividendBridgeEntries(paid, costs);
@@ -149,7 +149,7 @@ export const listInvestmentFlows = (
   trades: readonly TradeRow[],
   dividends: readonly PaidDividendRow[],
   costs: FeesAndTaxesTreatment = 'in',
-): DayFlow[] => sumBridgeEntriesToDayFlows(rowEntries({ trades, dividends }, costs));
+): DayFlow[] => sumBridgeEntriesToDayFlows(listRowEntries({ trades, dividends }, costs));
 
 /** The totals of what was bought, without fees: what the simple return is of, beside the start value. */
 export const explainPurchases = (trades: readonly TradeRow[]): ComputedFigure =>
@@ -171,5 +171,5 @@ export const computeInvestmentBridge = <P extends string>(
 ): ValueBridge =>
   computeValueBridge(explainHoldingsValue('startValue', start), explainHoldingsValue('endValue', end), [
     ...explainPriceGains(start, end).map((part) => ({ line: 'priceGain' as const, part })),
-    ...rowEntries(rows, costs),
+    ...listRowEntries(rows, costs),
   ]);

@@ -64,14 +64,14 @@ export const toMoneyWeightedCashFlows = (
 };
 
 /** One a day, in order; those that come to nothing left out. */
-const dailyFlows = (amounts: readonly MoneyWeightedCashFlow[]): DatedFlow[] =>
+const computeDailyFlows = (amounts: readonly MoneyWeightedCashFlow[]): DatedFlow[] =>
   [...Map.groupBy(amounts, ({ date }) => date)]
     .map(([date, own]) => ({ date, amount: sumExactAmounts(own.map((one) => toAmount(one.amount))) }))
     .filter((flow) => !flow.amount.eq(0))
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** What was given for the last day is 0: nothing is left. */
-const endsInNothing = (amounts: readonly MoneyWeightedCashFlow[], flows: readonly DatedFlow[]): boolean => {
+const isEndValueZero = (amounts: readonly MoneyWeightedCashFlow[], flows: readonly DatedFlow[]): boolean => {
   const last =
     amounts
       .map(({ date }) => date)
@@ -91,16 +91,16 @@ const isOneDay = (amounts: readonly MoneyWeightedCashFlow[], flows: readonly Dat
   return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
-const noSignChange = (
+const findMissingSignChange = (
   amounts: readonly MoneyWeightedCashFlow[],
   flows: readonly DatedFlow[],
 ): NoMoneyWeighted | null => {
   if (flows.every(({ amount: value }) => value.gt(0))) return { code: 'only-out' };
   if (flows.some(({ amount: value }) => value.gt(0))) return null;
-  return { code: endsInNothing(amounts, flows) ? 'total-loss' : 'only-in' };
+  return { code: isEndValueZero(amounts, flows) ? 'total-loss' : 'only-in' };
 };
 
-const none = (reason: NoMoneyWeighted): MoneyWeightedReturn => ({ kind: 'none', reason });
+const createNoReturn = (reason: NoMoneyWeighted): MoneyWeightedReturn => ({ kind: 'none', reason });
 
 /**
  * The one rate r above -100 % at which `sum of amount / (1 + r)^(days / 365)` is 0: actual/365 from the first amount on,
@@ -111,17 +111,17 @@ const none = (reason: NoMoneyWeighted): MoneyWeightedReturn => ({ kind: 'none', 
  * difference. Where no rate or more than one fits there is no figure, but the reason. Source: returns.md, "XIRR".
  */
 export const computeMoneyWeightedReturn = (amounts: readonly MoneyWeightedCashFlow[]): MoneyWeightedReturn => {
-  const flows = dailyFlows(amounts);
+  const flows = computeDailyFlows(amounts);
   const days = countDaysFromFirstToLastFlow(flows);
-  if (flows.length === 0) return none({ code: 'nothing' });
-  if (isOneDay(amounts, flows)) return none({ code: 'one-day' });
-  const without = noSignChange(amounts, flows);
-  if (without) return none(without);
+  if (flows.length === 0) return createNoReturn({ code: 'nothing' });
+  if (isOneDay(amounts, flows)) return createNoReturn({ code: 'one-day' });
+  const without = findMissingSignChange(amounts, flows);
+  if (without) return createNoReturn(without);
   const isYearly = days >= daysPerYear;
   const rates = findInternalRatesOfReturn(flows, isYearly ? daysPerYear : days);
   const [rate] = rates;
-  if (!rate) return none({ code: 'no-rate' });
-  if (rates.length > 1) return none({ code: 'several', rates, isYearly });
+  if (!rate) return createNoReturn({ code: 'no-rate' });
+  if (rates.length > 1) return createNoReturn({ code: 'several', rates, isYearly });
   return { kind: 'figure', rate, isYearly, days, flows };
 };
 

@@ -14,7 +14,7 @@ type YearReturns = PeriodReturn & { year: string; months: (MonthReturn | null)[]
 type Span = { first: Day; last: Day };
 
 /** The last point up to a day; the points are in order. */
-const pointUpTo = (curve: readonly TimeWeightedCurvePoint[], day: Day): TimeWeightedCurvePoint | undefined => {
+const findPointUpTo = (curve: readonly TimeWeightedCurvePoint[], day: Day): TimeWeightedCurvePoint | undefined => {
   let [low, high] = [0, curve.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -24,29 +24,29 @@ const pointUpTo = (curve: readonly TimeWeightedCurvePoint[], day: Day): TimeWeig
   return curve[low - 1];
 };
 
-const growthTerm = (name: string, { date, twr }: TimeWeightedCurvePoint) =>
+const createGrowthTerm = (name: string, { date, twr }: TimeWeightedCurvePoint) =>
   createGivenTerm(name, 'factor', twr.plus(1), { date });
 
 /** The growth at the end of a span by that before its first day. Null where nothing was left before it. */
-const returnIn = (
+const computePeriodReturn = (
   name: string,
   curve: readonly TimeWeightedCurvePoint[],
   { first, last }: Span,
 ): PeriodReturn | null => {
   const [start, end] = [curve[0], curve.at(-1)];
-  const before = pointUpTo(curve, addDays(first, -1)) ?? start;
-  const after = pointUpTo(curve, last);
+  const before = findPointUpTo(curve, addDays(first, -1)) ?? start;
+  const after = findPointUpTo(curve, last);
   if (!start || !end || !before || !after || before.twr.lte(-1)) return null;
   const growth = computeFigure('growthOver', 'factor', { by: 'quotient' }, [
-    growthTerm('growthAtEnd', after),
-    growthTerm('growthBefore', before),
+    createGrowthTerm('growthAtEnd', after),
+    createGrowthTerm('growthBefore', before),
   ]);
   const explained = computeFigure(name, 'rate', { by: 'chain' }, [growth]);
   return { rate: toAmount(explained.value), isWhole: start.date < first && end.date >= last, explained };
 };
 
 /** The months that have a day after the start day, in order. */
-const monthsIn = (curve: readonly TimeWeightedCurvePoint[]): Month[] => {
+const listMonths = (curve: readonly TimeWeightedCurvePoint[]): Month[] => {
   const [start, end] = [curve[0], curve.at(-1)];
   if (!start || !end || start.date === end.date) return [];
   const months: Month[] = [];
@@ -60,8 +60,8 @@ const monthsIn = (curve: readonly TimeWeightedCurvePoint[]): Month[] => {
  * before. 1.02 at the end of January, 1.05 at that of February -> 0.0294... After a total loss there are none.
  */
 export const listMonthReturns = (curve: readonly TimeWeightedCurvePoint[]): MonthReturn[] =>
-  monthsIn(curve).flatMap((month) => {
-    const own = returnIn('monthReturn', curve, { first: `${month}-01`, last: getLastDayOfMonth(month) });
+  listMonths(curve).flatMap((month) => {
+    const own = computePeriodReturn('monthReturn', curve, { first: `${month}-01`, last: getLastDayOfMonth(month) });
     return own ? [{ month, ...own, explained: { ...own.explained, month } }] : [];
   });
 
@@ -72,7 +72,7 @@ export const groupReturnsByYear = (curve: readonly TimeWeightedCurvePoint[]): Ye
   const byMonth = new Map(listMonthReturns(curve).map((one) => [one.month, one]));
   const years = [...new Set([...byMonth.keys()].map((month) => month.slice(0, 4)))].toReversed();
   return years.flatMap((year) => {
-    const own = returnIn('yearReturn', curve, { first: `${year}-01-01`, last: `${year}-12-31` });
+    const own = computePeriodReturn('yearReturn', curve, { first: `${year}-01-01`, last: `${year}-12-31` });
     return own ? [{ year, ...own, months: twelve.map((month) => byMonth.get(`${year}-${month}`) ?? null) }] : [];
   });
 };

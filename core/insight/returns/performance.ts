@@ -45,7 +45,7 @@ export const listCurveDays = (interval: ChartInterval, from: Day, today: Day): D
 };
 
 /** Steps through what is sorted by date, and gives what came up to each day asked for, the days ascending. */
-const upTo = <T extends { date: Day }>(sorted: readonly T[]) => {
+const createDayStepper = <T extends { date: Day }>(sorted: readonly T[]) => {
   let next = 0;
   return (day: Day): readonly T[] => {
     const first = next;
@@ -101,8 +101,8 @@ export const toPerformancePoints = (
   income: readonly NetDividend[],
   days: readonly Day[],
 ): PerformancePoint[] => {
-  const newer = upTo(figures);
-  const paid = upTo(income.toSorted((a, b) => compareText(a.date, b.date)));
+  const newer = createDayStepper(figures);
+  const paid = createDayStepper(income.toSorted((a, b) => compareText(a.date, b.date)));
   let [last, dividends] = [computeReturnFigures([], () => undefined), zeroAmount];
   return days.map((date) => {
     last = newer(date).at(-1) ?? last;

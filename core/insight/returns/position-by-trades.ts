@@ -45,7 +45,7 @@ const toRow = ({ id, transactionDate: date, symbol, platform }: TradeRow): Ledge
   platform,
 });
 
-const ofTrade = (trade: TradeRow): FigureSubject => {
+const createTradeSubject = (trade: TradeRow): FigureSubject => {
   const row = toRow(trade);
   return { row, date: row.date };
 };
@@ -53,11 +53,11 @@ const ofTrade = (trade: TradeRow): FigureSubject => {
 /** 10 @ $5: $50.00, with all its decimals. */
 const explainTotal = (name: string, trade: TradeRow): ComputedFigure => {
   const parts = [createGivenTerm('quantity', 'shares', trade.quantity), createGivenTerm('price', 'price', trade.price)];
-  return computeFigure(name, 'money', { by: 'product' }, parts, ofTrade(trade));
+  return computeFigure(name, 'money', { by: 'product' }, parts, createTradeSubject(trade));
 };
 
 /** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the positions have divided before, to 40 decimals. */
-const costLeft = (before: SharesAndCost, after: SharesAndCost): FigureTerm => {
+const explainRemainingCost = (before: SharesAndCost, after: SharesAndCost): FigureTerm => {
   const remainingCost = createGivenTerm('costLeft', 'money', after.cost);
   if (before.shares.eq(0) || after.shares.eq(0)) return remainingCost;
   const costTimesShares = computeFigure('costTimesLeft', 'money', { by: 'product' }, [
@@ -71,25 +71,25 @@ const costLeft = (before: SharesAndCost, after: SharesAndCost): FigureTerm => {
   return getTermAmount(share).eq(after.cost) ? share : remainingCost;
 };
 
-const costOfSold = (trade: TradeRow, before: SharesAndCost, after: SharesAndCost): ComputedFigure =>
+const explainSoldCost = (trade: TradeRow, before: SharesAndCost, after: SharesAndCost): ComputedFigure =>
   computeSumFigure(
     'costOfSold',
-    [createGivenTerm('costBefore', 'money', before.cost), toSubtractedTerm(costLeft(before, after))],
-    ofTrade(trade),
+    [createGivenTerm('costBefore', 'money', before.cost), toSubtractedTerm(explainRemainingCost(before, after))],
+    createTradeSubject(trade),
   );
 
 type Steps = { shares: FigureTerm[]; cost: FigureTerm[]; realized: FigureTerm[] };
 
 /** A split adds to what is held, and leaves what it cost. */
-const enterSplits = (steps: Steps, position: RunningPosition, day?: string): void => {
+const addSplitSteps = (steps: Steps, position: RunningPosition, day?: string): void => {
   const [{ shares }, count] = [getSharesAndCost(position), position.applied.length];
   applySplitsToPosition(position, day);
   const [added, date] = [position.shares.minus(shares), position.applied.at(-1)?.date];
   if (position.applied.length > count) steps.shares.push(createGivenTerm('splitAdded', 'shares', added, { date }));
 };
 
-const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void => {
-  enterSplits(steps, position, trade.transactionDate);
+const addTradeSteps = (steps: Steps, position: RunningPosition, trade: TradeRow): void => {
+  addSplitSteps(steps, position, trade.transactionDate);
   const before = getSharesAndCost(position);
   applyTradeToPosition(position, trade);
   const after = getSharesAndCost(position);
@@ -99,11 +99,15 @@ const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void =
     steps.cost.push(explainTotal('boughtFor', trade));
     return;
   }
-  const sold = costOfSold(trade, before, after);
+  const sold = explainSoldCost(trade, before, after);
   steps.shares.push(toSubtractedTerm(deltaTerm('sharesTaken', before.shares.minus(after.shares))));
   steps.cost.push(toSubtractedTerm(sold));
   steps.realized.push(
-    computeSumFigure('realizedHere', [explainTotal('soldFor', trade), toSubtractedTerm(sold)], ofTrade(trade)),
+    computeSumFigure(
+      'realizedHere',
+      [explainTotal('soldFor', trade), toSubtractedTerm(sold)],
+      createTradeSubject(trade),
+    ),
   );
 };
 
@@ -116,8 +120,8 @@ export const explainPositionByTrades = (
   if (!first) return null;
   const position = createRunningPosition(first, splits);
   const steps: Steps = { shares: [], cost: [], realized: [] };
-  for (const trade of [first, ...others]) enter(steps, position, trade);
-  enterSplits(steps, position);
+  for (const trade of [first, ...others]) addTradeSteps(steps, position, trade);
+  addSplitSteps(steps, position);
   const of = { symbol: first.symbol, platform: first.platform };
   const [shares, cost] = [
     computeFigure('sharesByTrade', 'shares', { by: 'sum' }, steps.shares, of),

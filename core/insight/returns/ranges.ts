@@ -22,13 +22,13 @@ export type ReturnDayRange = {
 
 const monthsByRange = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
-const lastOfYearBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
+const getLastDayOfPreviousYear = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
 
 /** 1M of Mar 31 starts at the close of Feb 28 (or 29), YTD at that of Dec 31. */
 const computeStart = (wanted: ReturnRangeChoice, today: Day, firstEvent: Day): Day => {
   if (wanted.name === 'own') return addDays(wanted.from, -1);
   if (wanted.name === 'all') return addDays(firstEvent, -1);
-  return wanted.name === 'YTD' ? lastOfYearBefore(today) : addMonthsToDay(today, -monthsByRange[wanted.name]);
+  return wanted.name === 'YTD' ? getLastDayOfPreviousYear(today) : addMonthsToDay(today, -monthsByRange[wanted.name]);
 };
 
 /**

@@ -86,7 +86,7 @@ export const computeSameDollarsReturns = (
 type Side = { explained: FigureTerm; moneyWeighted: MoneyWeightedReturn };
 type Points = { rate: Amount; isYearly: boolean; explained: ComputedFigure };
 
-const pointsBetween = (ours: MoneyWeightedReturn, theirs: MoneyWeightedReturn): Points | null => {
+const computePointsBetween = (ours: MoneyWeightedReturn, theirs: MoneyWeightedReturn): Points | null => {
   if (ours.kind === 'none' || theirs.kind === 'none' || ours.isYearly !== theirs.isYearly) return null;
   const explained = computeFigure('points', 'rate', { by: 'sum' }, [
     explainMoneyWeightedReturn(ours),
@@ -101,6 +101,6 @@ export const computeReturnDifference = (
   theirs: Side,
 ): { dollars: Amount; explained: ComputedFigure; points: Points | null } => {
   const explained = computeSumFigure('difference', [ours.explained, toSubtractedTerm(theirs.explained)]);
-  const points = pointsBetween(ours.moneyWeighted, theirs.moneyWeighted);
+  const points = computePointsBetween(ours.moneyWeighted, theirs.moneyWeighted);
   return { dollars: getTermAmount(explained), explained, points };
 };

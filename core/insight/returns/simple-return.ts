@@ -33,16 +33,16 @@ export type SimpleReturn =
     }
   | { kind: 'none'; reason: { code: 'no-base'; gain: Amount; base: Amount }; explainedGain: ComputedFigure };
 
-const money = (name: string, term: Term): FigureTerm =>
+const createMoneyTerm = (name: string, term: Term): FigureTerm =>
   'kind' in term ? { ...term, name } : createGivenTerm(name, 'money', term);
 
 /** End less start, less what came in, and what went out: 1,296 - 0 - 1,532 + 327.15 = 91.15. */
 const explainGain = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure =>
   computeSumFigure('gain', [
-    money('endValue', end),
-    toSubtractedTerm(money('startValue', start)),
-    toSubtractedTerm(money('moneyIn', moneyIn)),
-    money('moneyOut', moneyOut),
+    createMoneyTerm('endValue', end),
+    toSubtractedTerm(createMoneyTerm('startValue', start)),
+    toSubtractedTerm(createMoneyTerm('moneyIn', moneyIn)),
+    createMoneyTerm('moneyOut', moneyOut),
   ]);
 
 /**
@@ -51,7 +51,10 @@ const explainGain = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFi
  */
 export const computeSimpleReturn = (terms: SimpleTerms): SimpleReturn => {
   const gain = explainGain(terms);
-  const base = computeSumFigure('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
+  const base = computeSumFigure('simpleBase', [
+    createMoneyTerm('startValue', terms.start),
+    createMoneyTerm('purchases', terms.purchases),
+  ]);
   const figures = { gain: toAmount(gain.value), base: toAmount(base.value) };
   if (figures.base.lte(0)) {
     return { kind: 'none', reason: { code: 'no-base', ...figures }, explainedGain: gain };

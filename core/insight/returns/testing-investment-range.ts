@@ -47,20 +47,20 @@ type OverRange<P extends string = string> = InvestmentRangeInputs<P> & {
   stale: { symbol: string; date: Day }[];
 };
 
-const placeOf = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
+const toPlaceText = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
 
 type Books<P extends string> = Map<string, RunningPosition<P>>;
 
-const enter = <P extends string>(books: Books<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
-  const book = books.get(placeOf(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
-  books.set(placeOf(trade), book);
+const applyTradeToPositions = <P extends string>(books: Books<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
+  const book = books.get(toPlaceText(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
+  books.set(toPlaceText(trade), book);
   applyTradeToPosition(book, trade);
 };
 
 type Days = Pick<ReturnDayRange, 'start' | 'to'>;
 
 /** Of one stock: whether it was held at the close of a day of the range before its first close, and its books at the end. */
-const followed = <P extends string>(
+const followStock = <P extends string>(
   trades: readonly TradeRow<P>[],
   { splits, closes }: TestRangeLedger<P>,
   { start, to }: Days,
@@ -71,7 +71,7 @@ const followed = <P extends string>(
   const tradesOn = Map.groupBy(sortTrades(trades), ({ transactionDate }) => transactionDate);
   let isUnpriced = false;
   for (const date of [...new Set([start, ...tradesOn.keys()])].filter((day) => day <= to).toSorted(compareText)) {
-    for (const trade of tradesOn.get(date) ?? []) enter(books, trade, splits);
+    for (const trade of tradesOn.get(date) ?? []) applyTradeToPositions(books, trade, splits);
     const isHeld = [...books.values()].some(({ open }) => open);
     isUnpriced ||= isHeld && date >= start && (priced === undefined || date < priced);
   }
@@ -79,7 +79,7 @@ const followed = <P extends string>(
 };
 
 /** Of the shares held at the end; of what was held and bought in the range, where none are left. */
-const costOf = (trades: readonly TradeRow[], books: readonly RunningPosition[]): Amount => {
+const computeCost = (trades: readonly TradeRow[], books: readonly RunningPosition[]): Amount => {
   const held = sumExactAmounts(books.map(({ cost }) => cost));
   if (held.gt(0)) return held;
   return sumExactAmounts(
@@ -87,15 +87,15 @@ const costOf = (trades: readonly TradeRow[], books: readonly RunningPosition[]):
   );
 };
 
-const leftOutIn = <P extends string>(ledger: TestRangeLedger<P>, days: Days): ExcludedRangeStock[] =>
+const listExcludedStocks = <P extends string>(ledger: TestRangeLedger<P>, days: Days): ExcludedRangeStock[] =>
   [...Map.groupBy(ledger.trades, ({ symbol }) => symbol)].flatMap(([symbol, trades]): ExcludedRangeStock[] => {
-    const { isUnpriced, books } = followed(trades, ledger, days);
+    const { isUnpriced, books } = followStock(trades, ledger, days);
     // Whenever it happened: nobody knows what was held on other days either.
     const reason = findOversell(trades, ledger.splits) ? 'review' : isUnpriced && 'unpriced';
-    return reason ? [{ symbol, reason, cost: toDecimalText(roundCents(costOf(trades, books))) }] : [];
+    return reason ? [{ symbol, reason, cost: toDecimalText(roundCents(computeCost(trades, books))) }] : [];
   });
 
-const worthOf = (standing: PositionsAndCloses, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
+const computeWorth = (standing: PositionsAndCloses, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
   sumExactAmounts(
     [...standing.books.values()].map((book) => {
       const known = book.open ? closes.get(book.symbol) : undefined;
@@ -103,7 +103,7 @@ const worthOf = (standing: PositionsAndCloses, closes: ReadonlyMap<string, Dated
     }),
   );
 
-const daysOf = ({ trades, closes, splits }: TestRangeLedger, { start, to }: Days): Day[] => {
+const listChangeDays = ({ trades, closes, splits }: TestRangeLedger, { start, to }: Days): Day[] => {
   const days = [
     start,
     to,
@@ -115,7 +115,7 @@ const daysOf = ({ trades, closes, splits }: TestRangeLedger, { start, to }: Days
 };
 
 /** Steps through every day on which something can have changed; `start` and `end` are what stood at their closes. */
-const stepped = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
+const stepThroughDays = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
   const standing = createEmptyPositionsAndCloses<P>();
   const known = new Map<string, DatedClose>();
   const tradesOn = Map.groupBy(sortTrades(ledger.trades), ({ transactionDate }) => transactionDate);
@@ -127,17 +127,17 @@ const stepped = <P extends string>(ledger: TestRangeLedger<P>, days: Days) => {
       const close = known.get(symbol);
       return close && { ...close, ...getStaleCloseFlag(close.date, day) };
     });
-  for (const date of daysOf(ledger, days)) {
-    for (const trade of tradesOn.get(date) ?? []) enter(standing.books, trade, ledger.splits);
+  for (const date of listChangeDays(ledger, days)) {
+    for (const trade of tradesOn.get(date) ?? []) applyTradeToPositions(standing.books, trade, ledger.splits);
     for (const { symbol, close } of closesOn.get(date) ?? []) known.set(symbol, { close: toAmount(close), date });
     for (const book of standing.books.values()) applySplitsToPosition(book, date);
-    if (date >= days.start) values.push({ date, value: worthOf(standing, known, date) });
+    if (date >= days.start) values.push({ date, value: computeWorth(standing, known, date) });
     if (date === days.start) start = held(date);
   }
   return { values, start, end: held(days.to) };
 };
 
-const within = (day: Day, { start, to }: Days): boolean => day > start && day <= to;
+const isWithinDays = (day: Day, { start, to }: Days): boolean => day > start && day <= to;
 
 /**
  * What stood at both ends of a range, what happened within it, and the value of its days, counted from the first trade. A
@@ -145,26 +145,26 @@ const within = (day: Day, { start, to }: Days): boolean => day > start && day <=
  * needs review. A close from before a split counts in shares as they are since.
  */
 export const computeTestInvestmentRange = <P extends string>(whole: TestRangeLedger<P>, days: Days): OverRange<P> => {
-  const leftOut = leftOutIn(whole, days);
+  const leftOut = listExcludedStocks(whole, days);
   const names = leftOut.map(({ symbol }) => symbol);
   const [trades, dividends] = [
     filterOutExcludedStockRows(whole.trades, names),
     filterOutExcludedStockRows(whole.dividends, names),
   ];
   const closes = new Map([...whole.closes].filter(([symbol]) => !names.includes(symbol)));
-  const { values, start, end } = stepped({ ...whole, trades, closes }, days);
+  const { values, start, end } = stepThroughDays({ ...whole, trades, closes }, days);
   return {
     start,
     end,
     values,
-    trades: trades.filter(({ transactionDate }) => within(transactionDate, days)),
-    dividends: dividends.filter(({ date }) => within(date, days)),
+    trades: trades.filter(({ transactionDate }) => isWithinDays(transactionDate, days)),
+    dividends: dividends.filter(({ date }) => isWithinDays(date, days)),
     leftOut,
-    stale: staleIn(end),
+    stale: listStaleCloses(end),
   };
 };
 
-const staleIn = (held: readonly HoldingAtClose[]) =>
+const listStaleCloses = (held: readonly HoldingAtClose[]) =>
   [...new Map(held.flatMap(({ symbol, close }) => (close?.isStale ? [[symbol, close.date] as const] : [])))].map(
     ([symbol, date]) => ({ symbol, date }),
   );

@@ -55,7 +55,7 @@ const sumFlowsByDay = (flows: readonly DayFlow[], start: Day, end: Day): Map<Day
   return byDay;
 };
 
-const valueByDay = (values: readonly DayValue[]): Map<Day, Amount> => {
+const mapValueByDay = (values: readonly DayValue[]): Map<Day, Amount> => {
   const byDay = new Map(values.map(({ date, value }) => [date, toAmount(value)]));
   if (byDay.size < values.length) throw new Error('A day has two values.');
   return byDay;
@@ -70,7 +70,7 @@ type Step = Omit<DailyGrowthFactor, 'factor'>;
  * Month by month: what the days of one month make of a dollar is a number of its own, by which the growth goes on. So the
  * whole is the product of its months, exactly, as each of them is of its days.
  */
-const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => {
+const compoundGrowth = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => {
   const month = toMonth(date);
   const { before, within } = last.month === month ? last : { before: all, within: toAmount(1) };
   const now = multiplyGrowth(within, factor);
@@ -78,14 +78,14 @@ const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => 
 };
 
 /** A day that is not in the list begins with what the last before it was: where that is below zero, it is overdrawn. */
-const overdrawnBetween = ({ curve }: Chain, { date, before }: Step): NoTimeWeighted | null => {
+const findOverdrawnGap = ({ curve }: Chain, { date, before }: Step): NoTimeWeighted | null => {
   const next = addDays(curve.at(-1)?.date ?? date, 1);
   return before.lt(0) && next < date ? { code: 'overdrawn', date: next, base: before, became: before } : null;
 };
 
 /** Goes on to a day; what stops the chain, where it is overdrawn. */
-const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
-  const between = overdrawnBetween(chain, step);
+const appendDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
+  const between = findOverdrawnGap(chain, step);
   if (between) return between;
   const base = step.before.plus(step.in);
   const became = step.value.plus(step.out);
@@ -93,7 +93,7 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
   if (base.gt(0)) {
     const factor = divideAmounts(became, base);
     chain.factors.push({ ...step, factor });
-    chain.growth = onward(chain.growth, step.date, factor);
+    chain.growth = compoundGrowth(chain.growth, step.date, factor);
   } else if (became.gt(0)) chain.skipped.push({ date: step.date, amount: became });
   chain.curve.push({ date: step.date, twr: chain.growth.all.minus(1) });
   return null;
@@ -123,7 +123,7 @@ export const computeTimeWeightedReturn = (
   values: readonly DayValue[],
   flows: readonly DayFlow[],
 ): TimeWeightedReturn => {
-  const worth = valueByDay(values);
+  const worth = mapValueByDay(values);
   const days = [...worth.keys()].toSorted();
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { kind: 'none', reason: { code: 'nothing-held' } };
@@ -133,7 +133,7 @@ export const computeTimeWeightedReturn = (
   let before = worth.get(start) ?? zeroAmount;
   for (const date of [...new Set([...days.slice(1), ...flowByDay.keys()])].toSorted()) {
     const value = worth.get(date) ?? before;
-    const reason = enterDay(chain, { date, before, value, ...(flowByDay.get(date) ?? still) });
+    const reason = appendDay(chain, { date, before, value, ...(flowByDay.get(date) ?? still) });
     if (reason) return { kind: 'none', reason };
     before = value;
   }

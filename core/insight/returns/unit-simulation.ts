@@ -71,7 +71,7 @@ const split = (state: State, one: Split): void => {
   state.close = { ...state.close, close };
 };
 
-const priceIn = ({ close }: State, { symbol, sourceOf }: SimulatedInvestment): FigureTerm => ({
+const createCloseTerm = ({ close }: State, { symbol, sourceOf }: SimulatedInvestment): FigureTerm => ({
   kind: 'price',
   name: 'close',
   unit: 'price',
@@ -81,14 +81,16 @@ const priceIn = ({ close }: State, { symbol, sourceOf }: SimulatedInvestment): F
   ...(close && sourceOf && { source: sourceOf(close.date) }),
 });
 
-const boughtFor = (
+const explainUnitsBought = (
   name: string,
   dollars: FigureTerm,
   state: State,
   course: SimulatedInvestment,
   date: Day,
 ): ComputedFigure =>
-  computeFigure(name, 'shares', { by: 'quotient', places: carried }, [dollars, priceIn(state, course)], { date });
+  computeFigure(name, 'shares', { by: 'quotient', places: carried }, [dollars, createCloseTerm(state, course)], {
+    date,
+  });
 
 /** The units held at the close before are entitled: 4 units at $1.28 -> 5.12, at a close of 256 another 0.02. */
 const pay = (state: State, each: number, date: Day, course: SimulatedInvestment): void => {
@@ -100,7 +102,7 @@ const pay = (state: State, each: number, date: Day, course: SimulatedInvestment)
     [createGivenTerm('units', 'shares', state.units), createGivenTerm('perUnit', 'price', each)],
     { date },
   );
-  if (course.treated === 'reinvested') add(state, boughtFor('unitsReinvested', paid, state, course, date));
+  if (course.treated === 'reinvested') add(state, explainUnitsBought('unitsReinvested', paid, state, course, date));
   else {
     state.paid.push(paid);
     state.cash = state.cash.plus(getTermAmount(paid));
@@ -114,7 +116,7 @@ const takeOut = (state: State, net: Amount, { date }: DailyNetFlow, course: Simu
   const ofUnits = state.units.times(state.close?.close ?? zeroAmount);
   const fromCash = net.plus(ofUnits).lt(0) && state.cash.gt(0) ? net.plus(ofUnits) : zeroAmount;
   const dollars = createGivenTerm('takenOut', 'money', net.minus(fromCash), { date });
-  add(state, boughtFor('unitsSold', dollars, state, course, date));
+  add(state, explainUnitsBought('unitsSold', dollars, state, course, date));
   if (fromCash.eq(0)) return;
   state.paid.push(createGivenTerm('takenFromCash', 'money', fromCash, { date }));
   state.cash = state.cash.plus(fromCash);
@@ -125,14 +127,17 @@ const move = (state: State, flow: DailyNetFlow, course: SimulatedInvestment): No
   if (!state.close || state.close.close.lte(0)) return { code: 'no-close', date };
   if (roundCents(computeWorth(state).plus(net)).lt(0)) return { code: 'ran-out', date };
   if (net.gt(0))
-    add(state, boughtFor('unitsBought', createGivenTerm('putIn', 'money', net, { date }), state, course, date));
+    add(
+      state,
+      explainUnitsBought('unitsBought', createGivenTerm('putIn', 'money', net, { date }), state, course, date),
+    );
   else takeOut(state, net, flow, course);
   return null;
 };
 
-const explainedEnd = (state: State, course: SimulatedInvestment): ComputedFigure => {
+const explainEndValue = (state: State, course: SimulatedInvestment): ComputedFigure => {
   const units = computeFigure('units', 'shares', { by: 'sum' }, state.parts);
-  const value = computeFigure('unitsValue', 'money', { by: 'product' }, [units, priceIn(state, course)]);
+  const value = computeFigure('unitsValue', 'money', { by: 'product' }, [units, createCloseTerm(state, course)]);
   const dividendCash = computeFigure('keptDividends', 'money', { by: 'sum' }, state.paid);
   return computeFigure(
     'comparedEnd',
@@ -179,5 +184,5 @@ export const simulateUnitInvestment = (
     if (reason) return reason;
     if (date >= start) days.push({ date, value: computeWorth(state).round(carried, halfEven) });
   }
-  return { days, units: state.units, cash: state.cash, explained: explainedEnd(state, course) };
+  return { days, units: state.units, cash: state.cash, explained: explainEndValue(state, course) };
 };

@@ -54,7 +54,7 @@ export type LotsAndRealizedGains = {
 /** One purchase under way: all it brought and what is left, in the units of its position, and what all of it cost. */
 type Running = { trade: TradeRow; bought: Amount; units: Amount; cost: Amount };
 
-const costIn = ({ cost, units, bought }: Running): Amount =>
+const computeRemainingCost = ({ cost, units, bought }: Running): Amount =>
   units === bought ? cost : divideTo40Decimals(cost.times(units), bought);
 
 /** Above 0 where a share of `a` cost more; nothing is divided for it. */
@@ -97,10 +97,10 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
     const [lot] = lots;
     if (!lot) break;
     const { id: tradeId, transactionDate: acquired } = lot.trade;
-    const costBefore = costIn(lot);
+    const costBefore = computeRemainingCost(lot);
     if (lot.units.gt(remaining)) {
       lot.units = lot.units.minus(remaining);
-      taken.push({ tradeId, acquired, units: remaining, cost: costBefore.minus(costIn(lot)) });
+      taken.push({ tradeId, acquired, units: remaining, cost: costBefore.minus(computeRemainingCost(lot)) });
       return taken;
     }
     taken.push({ tradeId, acquired, units: lot.units, cost: costBefore });
@@ -132,7 +132,7 @@ const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amoun
   return { short: gain.minus(longGain), long: longGain };
 };
 
-const asSold = (
+const toSaleBreakdown = (
   trade: TradeRow,
   averageCost: Amount | null,
   taken: readonly Taken[],
@@ -147,7 +147,7 @@ const asSold = (
   };
 };
 
-const asLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
+const toLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
   tradeId: trade.id,
   type: trade.transactionType,
   acquired: trade.transactionDate,
@@ -184,14 +184,15 @@ export const computeLotsAndRealizedGains = (
     }
     const averageCost = method === 'average' ? cost.minus(position.cost) : null;
     const taken = takeUnits(lots, units.minus(position.units));
-    sales.push(asSold(trade, averageCost, taken, position.per));
+    sales.push(toSaleBreakdown(trade, averageCost, taken, position.per));
     const gain = computeGain(trade, taken, averageCost);
     realized.short = realized.short.plus(gain.short);
     realized.long = realized.long.plus(gain.long);
   }
   splitLots(lots, position);
   const { units, cost, per } = position;
-  const costLeft = (lot: Running): Amount => (method === 'average' ? computePart(cost, lot.units, units) : costIn(lot));
+  const costLeft = (lot: Running): Amount =>
+    method === 'average' ? computePart(cost, lot.units, units) : computeRemainingCost(lot);
   const oldestFirst = sortTrades(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
-  return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized, sales };
+  return { lots: oldestFirst.map((lot) => toLot(lot, costLeft(lot), per)), realized, sales };
 };

@@ -17,7 +17,7 @@ type Summed =
   | 'originalShares';
 
 /** The same split reaches several platforms' shares, yet is one split. */
-const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
+const mergeSplits = (positions: readonly AnyPosition[]): readonly Split[] => {
   const all = positions.flatMap(({ splits }) => splits);
   const toSplitKey = ({ date, numerator, denominator }: Split) => `${date} ${numerator}:${denominator}`;
   const distinct = new Map(all.map((split) => [toSplitKey(split), split]));
@@ -27,7 +27,7 @@ const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
 const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
   const total = (field: Summed) => sumExactAmounts(positions.map((position) => position[field]));
   const latest = positions.toSorted((a, b) => compareByDateThenId(b.lastTrade, a.lastTrade))[0] as AnyPosition;
-  const splits = splitsOfAny(positions);
+  const splits = mergeSplits(positions);
   const open = positions.some((position) => position.open);
   const shares = total('shares');
   const cost = total('cost');

@@ -110,15 +110,15 @@ export const applySplitsToPosition = (position: RunningPosition, day?: Day): voi
   }
 };
 
-const inUnits = ({ applied, per }: RunningPosition, shares: Amount): Amount =>
+const toUnits = ({ applied, per }: RunningPosition, shares: Amount): Amount =>
   applied.length === 0 ? shares : shares.times(per);
 
 /** 10 shares that cost $50, buy 10 @ $7 -> 20 shares, cost $120. */
-const buy = (position: RunningPosition, trade: TradeRow): void => {
+const applyPurchase = (position: RunningPosition, trade: TradeRow): void => {
   const quantity = toAmount(trade.quantity);
   const cost = quantity.times(trade.price);
   const { cost: costBefore, unsplitShares, applied } = position;
-  position.units = position.units.plus(inUnits(position, quantity));
+  position.units = position.units.plus(toUnits(position, quantity));
   position.pool = {
     cost: costBefore.plus(cost),
     units: position.units,
@@ -138,25 +138,25 @@ const close = (position: RunningPosition): void => {
   position.open = false;
 };
 
-const splitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Split[] =>
+const listSplitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Split[] =>
   splits.slice(0, nextSplit).filter(({ date }) => date > since);
 
 /**
  * 20 shares that cost $120, sell 5 @ $9 -> 15 shares, cost $90; proceeds of $45 for a cost of $30.
  * A sale of more than is held closes the position, counts what was received for it, and marks it.
  */
-const sell = (position: RunningPosition, trade: TradeRow): void => {
+const applySale = (position: RunningPosition, trade: TradeRow): void => {
   const quantity = toAmount(trade.quantity);
-  const remaining = position.units.minus(inUnits(position, quantity));
+  const remaining = position.units.minus(toUnits(position, quantity));
   const proceeds = quantity.times(trade.price);
   position.sold = position.sold.plus(proceeds);
   position.received = position.received.plus(roundTradeTotal(proceeds));
-  if (remaining.gt(inUnits(position, shareTolerance))) {
+  if (remaining.gt(toUnits(position, shareTolerance))) {
     position.units = remaining;
     return;
   }
-  if (!position.open || remaining.lt(inUnits(position, minusTolerance))) {
-    position.impossible ??= { trade, held: position.shares, splits: splitsSoFar(position) };
+  if (!position.open || remaining.lt(toUnits(position, minusTolerance))) {
+    position.impossible ??= { trade, held: position.shares, splits: listSplitsSoFar(position) };
   }
   close(position);
 };
@@ -164,8 +164,8 @@ const sell = (position: RunningPosition, trade: TradeRow): void => {
 /** Enters the next trade in order of date and id. A trade on a split's date is already in new shares. */
 export const applyTradeToPosition = <P extends string>(position: RunningPosition<P>, trade: TradeRow<P>): void => {
   applySplitsToPosition(position, trade.transactionDate);
-  if (addsShares(trade.transactionType)) buy(position, trade);
-  else sell(position, trade);
+  if (addsShares(trade.transactionType)) applyPurchase(position, trade);
+  else applySale(position, trade);
   if (trade.fees !== 0) position.fees = position.fees.plus(trade.fees);
   position.lastTrade = trade;
   position.trades += 1;

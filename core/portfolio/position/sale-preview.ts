@@ -38,11 +38,12 @@ export type SalePreview = {
 /** What keeps a sale from being: more than is held, here or of a single purchase, or a date before a purchase that it takes. */
 export type SaleProblem = { reason: 'more than held' | 'more than bought' | 'before bought'; held: Amount };
 
-const costAShare = ({ cost, shares }: Held): Amount => (shares.gt(0) ? divideTo40Decimals(cost, shares) : zeroAmount);
+const computeCostPerShare = ({ cost, shares }: Held): Amount =>
+  shares.gt(0) ? divideTo40Decimals(cost, shares) : zeroAmount;
 
-const dearestFirst = (lots: readonly Held[]): Held[] =>
+const sortDearestFirst = (lots: readonly Held[]): Held[] =>
   lots
-    .map((lot) => ({ lot, each: costAShare(lot) }))
+    .map((lot) => ({ lot, each: computeCostPerShare(lot) }))
     .toSorted((a, b) => b.each.cmp(a.each))
     .map(({ lot }) => lot);
 
@@ -83,7 +84,7 @@ const toParts = (taken: readonly Taken[], { date, price, fee }: PlannedSale): So
     roundCents,
   );
   const costs = roundPartsToTotal(
-    taken.map(({ lot, shares: some }) => (some.eq(lot.shares) ? lot.cost : costAShare(lot).times(some))),
+    taken.map(({ lot, shares: some }) => (some.eq(lot.shares) ? lot.cost : computeCostPerShare(lot).times(some))),
     roundCents,
   );
   return taken.map(({ lot, shares: some }, at) => {
@@ -102,28 +103,29 @@ const toParts = (taken: readonly Taken[], { date, price, fee }: PlannedSale): So
   });
 };
 
-const totalled = (parts: SoldLotPart[]): SalePreview => ({
+const createPreview = (parts: SoldLotPart[]): SalePreview => ({
   parts,
   short: toSums(parts.filter(({ term }) => term === 'short')),
   long: toSums(parts.filter(({ term }) => term === 'long')),
   all: toSums(parts),
 });
 
-const heldIn = (lots: readonly Held[]): Amount => sumExactAmounts(lots.map(({ shares }) => shares));
+const sumHeldShares = (lots: readonly Held[]): Amount => sumExactAmounts(lots.map(({ shares }) => shares));
 
 /** A sale that leaves next to nothing is meant to sell all, as when it is recorded. */
-const meant = (shares: Amount, held: Amount): Amount => (shares.minus(held).abs().lte(shareTolerance) ? held : shares);
+const snapToHeld = (shares: Amount, held: Amount): Amount =>
+  shares.minus(held).abs().lte(shareTolerance) ? held : shares;
 
 /**
  * What a sale would come to, out of lots as `computeLotsAndRealizedGains` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9
  * with a fee of $1.20: first in, first out costs $64 and gains $42.80; the dearest first cost $80 and gain $26.80.
  */
 export const previewSale = (lots: readonly Held[], sale: PlannedSale, method: LotMethod): SalePreview | SaleProblem => {
-  const held = heldIn(lots);
-  const shares = meant(toAmount(sale.shares), held);
+  const held = sumHeldShares(lots);
+  const shares = snapToHeld(toAmount(sale.shares), held);
   if (shares.gt(held)) return { reason: 'more than held', held };
-  const taken = takeInOrder(method === 'hifo' ? dearestFirst(lots) : lots, shares);
-  return finished(taken, sale);
+  const taken = takeInOrder(method === 'hifo' ? sortDearestFirst(lots) : lots, shares);
+  return createPreviewOrProblem(taken, sale);
 };
 
 /** The same of shares that the person picks: those of `lots` are as left by the oldest first, unless others were named. */
@@ -135,10 +137,10 @@ export const previewSaleOfPickedLots = (
   const oversold = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zeroAmount).gt(shares));
   if (oversold) return { reason: 'more than bought', held: oversold.shares };
   const taken = takePicked(lots, picks);
-  return finished(taken, { ...sale, shares: sumExactAmounts(taken.map(({ shares }) => shares)) });
+  return createPreviewOrProblem(taken, { ...sale, shares: sumExactAmounts(taken.map(({ shares }) => shares)) });
 };
 
-const finished = (taken: readonly Taken[], sale: PlannedSale): SalePreview | SaleProblem => {
+const createPreviewOrProblem = (taken: readonly Taken[], sale: PlannedSale): SalePreview | SaleProblem => {
   const early = taken.find(({ lot }) => lot.acquired > sale.date);
-  return early ? { reason: 'before bought', held: early.shares } : totalled(toParts(taken, sale));
+  return early ? { reason: 'before bought', held: early.shares } : createPreview(toParts(taken, sale));
 };

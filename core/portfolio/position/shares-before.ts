@@ -6,7 +6,7 @@ import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** A trade taken back: what there was before it. */
-const taken = (shares: Amount, { transactionType, quantity }: TradeRow): Amount =>
+const undoTrade = (shares: Amount, { transactionType, quantity }: TradeRow): Amount =>
   addsShares(transactionType) ? shares.minus(quantity) : shares.plus(toAmount(quantity));
 
 /**
@@ -25,7 +25,7 @@ export const computeSharesAtDayStart = (
   if (filterUsableSplits(splits.get(symbol)).some(({ date }) => date >= day)) return null;
   let shares = now;
   for (const [at, trade] of sortTrades(since).toReversed().entries()) {
-    shares = taken(shares, trade);
+    shares = undoTrade(shares, trade);
     const isFirst = at === since.length - 1;
     if (shares.lte(shareTolerance) && !(isFirst && shares.eq(0))) return null;
   }

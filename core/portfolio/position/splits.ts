@@ -67,14 +67,14 @@ export const computeCombinedSplitRatio = (splits: readonly Split[]): Amount => {
 };
 
 /** `4:1 split on Aug 31, 2020` */
-const inWords = ({ date, numerator, denominator }: Split): string =>
+const describeSplit = ({ date, numerator, denominator }: Split): string =>
   `${numerator}:${denominator} split on ${formatLongDay(date)}`;
 
 /** `the 4:1 split on Aug 31, 2020` */
-export const formatSplitName = (split: Split): string => `the ${inWords(split)}`;
+export const formatSplitName = (split: Split): string => `the ${describeSplit(split)}`;
 
 /** `4:1 split on Aug 31, 2020`, with `, entered by hand` where it is; several joined with a comma; null with none. */
 export const describeSplits = (splits: readonly Split[]): string | null =>
   splits.length === 0
     ? null
-    : splits.map((split) => `${inWords(split)}${split.own ? ', entered by hand' : ''}`).join(', ');
+    : splits.map((split) => `${describeSplit(split)}${split.own ? ', entered by hand' : ''}`).join(', ');

@@ -40,29 +40,29 @@ type Span = Pick<StoredPosition, 'since' | 'last' | 'through'>;
 const getEnd = ({ last, through = last.transactionDate }: Span): Day => through;
 
 /** Those that can make a difference to what was entered: after the first trade, up to the last or to the day it stood at. */
-const between = (splits: readonly Split[], span: Span): Split[] =>
+const filterSplitsInSpan = (splits: readonly Split[], span: Span): Split[] =>
   filterUsableSplits(splits).filter(({ date }) => date > span.since && date <= getEnd(span));
 
-const text = (value: Amount): string => value.toFixed();
-const unlessZero = <K extends string>(name: K, value: Amount) =>
-  value.eq(0) ? {} : ({ [name]: text(value) } as Record<K, string>);
+const toAmountText = (value: Amount): string => value.toFixed();
+const createFieldUnlessZero = <K extends string>(name: K, value: Amount) =>
+  value.eq(0) ? {} : ({ [name]: toAmountText(value) } as Record<K, string>);
 
-const heldIn = ({ open, units, per, pool }: RunningPosition): Pick<StoredPosition, 'held'> => {
+const createHeldField = ({ open, units, per, pool }: RunningPosition): Pick<StoredPosition, 'held'> => {
   if (!open) return {};
   const poolFields = {
-    cost: text(pool.cost),
-    ...(!pool.units.eq(units) && { units: text(pool.units) }),
-    ...(!pool.unsplit.eq(pool.units) && { unsplit: text(pool.unsplit) }),
+    cost: toAmountText(pool.cost),
+    ...(!pool.units.eq(units) && { units: toAmountText(pool.units) }),
+    ...(!pool.unsplit.eq(pool.units) && { unsplit: toAmountText(pool.unsplit) }),
   };
-  return { held: { units: text(units), ...(!per.eq(1) && { per: text(per) }), pool: poolFields } };
+  return { held: { units: toAmountText(units), ...(!per.eq(1) && { per: toAmountText(per) }), pool: poolFields } };
 };
 
-const impossibleIn = ({ impossible }: RunningPosition): Pick<StoredPosition, 'impossible'> => {
+const createImpossibleField = ({ impossible }: RunningPosition): Pick<StoredPosition, 'impossible'> => {
   if (!impossible) return {};
   const { id, symbol, companyName, platform, transactionType, quantity, price, fees, transactionDate } =
     impossible.trade;
   const trade = { id, symbol, companyName, platform, transactionType, quantity, price, fees, transactionDate };
-  return { impossible: { trade, held: text(impossible.held), splits: impossible.splits } };
+  return { impossible: { trade, held: toAmountText(impossible.held), splits: impossible.splits } };
 };
 
 /** Up to its last trade, or to the last split that it went through since. */
@@ -76,20 +76,20 @@ const getSpan = ({ since, lastTrade, splits, nextSplit }: RunningPosition): Span
 export const toStoredPosition = <P extends string>(position: RunningPosition<P>): StoredPosition<P> => {
   const { platform, trades, bought, paid, sold, received, fees } = position;
   const span = getSpan(position);
-  const splits = between(position.splits, span);
+  const splits = filterSplitsInSpan(position.splits, span);
   return {
     platform,
     ...span,
     trades,
-    bought: text(bought),
-    paid: text(paid),
-    ...unlessZero('sold', sold),
-    ...unlessZero('received', received),
-    ...unlessZero('fees', fees),
-    ...heldIn(position),
+    bought: toAmountText(bought),
+    paid: toAmountText(paid),
+    ...createFieldUnlessZero('sold', sold),
+    ...createFieldUnlessZero('received', received),
+    ...createFieldUnlessZero('fees', fees),
+    ...createHeldField(position),
     ...(position.applied.length > 0 && { applied: position.applied.map((split) => splits.indexOf(split)) }),
     ...(splits.length > 0 && { splits }),
-    ...impossibleIn(position),
+    ...createImpossibleField(position),
   };
 };
 
@@ -101,7 +101,7 @@ const isSameSplit = (a: Split, b: Split | undefined): boolean =>
  * late or corrected, the trades have to be entered again. Splits after the last trade make no difference yet.
  */
 export const hasCurrentMarketSplits = (stored: StoredPosition, market: readonly Split[] | undefined): boolean => {
-  const [now, then] = [between(market ?? [], stored), stored.splits ?? []];
+  const [now, then] = [filterSplitsInSpan(market ?? [], stored), stored.splits ?? []];
   return now.length === then.length && now.every((split, at) => isSameSplit(split, then[at]));
 };
 
@@ -135,14 +135,14 @@ export const restorePosition = <P extends string>(
   position.sold = toAmount(stored.sold ?? 0);
   position.received = toAmount(stored.received ?? 0);
   position.fees = toAmount(stored.fees ?? 0);
-  if (stored.held) hold(position, stored.held);
-  const own = between(position.splits, stored);
+  if (stored.held) restoreHeld(position, stored.held);
+  const own = filterSplitsInSpan(position.splits, stored);
   position.applied = (stored.applied ?? []).flatMap((at) => own[at] ?? []);
   position.impossible = stored.impossible ? { ...stored.impossible, held: toAmount(stored.impossible.held) } : null;
   return position;
 };
 
-const hold = (position: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
+const restoreHeld = (position: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
   position.open = true;
   position.units = toAmount(units);
   if (per) position.per = toAmount(per);

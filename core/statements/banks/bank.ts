@@ -79,7 +79,7 @@ interface Step {
   balance: Amount;
 }
 
-const stepsIn = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] =>
+const parseSteps = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] =>
   findTablesByHeader(rows, [toBankFingerprint(mapping)]).flatMap((table) =>
     table.rows.flatMap((row) => {
       const cells = createRowCellReader(table, row);
@@ -104,7 +104,7 @@ const proofs: readonly Proof[] = [
 ];
 
 /** How many rows the balance of their neighbour confirms: 100 and then -20 leave 80. */
-const confirmedBy = (steps: readonly Step[], { isTurned, isNewestFirst }: Proof): number => {
+const countConfirmedRows = (steps: readonly Step[], { isTurned, isNewestFirst }: Proof): number => {
   const inOrder = isNewestFirst ? steps.toReversed() : steps;
   return inOrder.filter(({ change, balance }, at) => {
     const before = inOrder[at - 1]?.balance;
@@ -116,8 +116,8 @@ const confirmedBy = (steps: readonly Step[], { isTurned, isNewestFirst }: Proof)
  * The sign and the order of a file, proven by its running balance: `balance after = balance before + amount` holds for one of
  * the four ways to read it, for nine rows of ten and more often than for any other. Null where it proves nothing.
  */
-const provenBy = (steps: readonly Step[]): Proof | null => {
-  const counts = proofs.map((proof) => ({ proof, count: confirmedBy(steps, proof) }));
+const findProof = (steps: readonly Step[]): Proof | null => {
+  const counts = proofs.map((proof) => ({ proof, count: countConfirmedRows(steps, proof) }));
   const [best, second] = counts.toSorted((one, other) => other.count - one.count);
   if (!best || best.count === 0 || best.count === second?.count) return null;
   return best.count * 10 >= (steps.length - 1) * 9 ? best.proof : null;
@@ -125,14 +125,14 @@ const provenBy = (steps: readonly Step[]): Proof | null => {
 
 /** Null where the person has to be asked. */
 export const proveSignsByRunningBalance = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
-  provenBy(stepsIn(rows, mapping));
+  findProof(parseSteps(rows, mapping));
 
 /** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
 export const correctMappingAmountSigns = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
   proof?.isTurned && 'amount' in mapping ? { ...mapping, isSpentAbove0: !mapping.isSpentAbove0 } : mapping;
 
 /** What the newest row left. */
-const lastBalance = (steps: readonly Step[], proof: Proof | null, currency: string): StatedBalance[] => {
+const getLastBalance = (steps: readonly Step[], proof: Proof | null, currency: string): StatedBalance[] => {
   const [first, last] = [steps[0]?.day ?? '', steps.at(-1)?.day ?? ''];
   const newest = (proof?.isNewestFirst ?? first > last) ? steps[0] : steps.at(-1);
   return newest ? [{ account: '', currency, amount: toDecimalText(newest.balance) }] : [];
@@ -151,13 +151,13 @@ const readBy = (
     readRow: (cells) => readRow(cells, mapping),
   });
   const last = read.events.at(-1);
-  return { ...read, balances: lastBalance(steps, proof, last?.currency ?? 'USD'), statedOn: last?.day ?? null };
+  return { ...read, balances: getLastBalance(steps, proof, last?.currency ?? 'USD'), statedOn: last?.day ?? null };
 };
 
 /** The rows of a bank's file by a mapping of its columns. Signs are as the mapping says. */
 export const parseBankRows = (rows: readonly SheetRow[], mapping: BankColumnMapping): ParsedStatementTables => {
-  const steps = stepsIn(rows, mapping);
-  return readBy(rows, mapping, steps, provenBy(steps));
+  const steps = parseSteps(rows, mapping);
+  return readBy(rows, mapping, steps, findProof(steps));
 };
 
 /** The same, but the running balance has the last word on the signs. */
@@ -165,7 +165,7 @@ export const parseBankRowsWithProvenSigns = (
   rows: readonly SheetRow[],
   mapping: BankColumnMapping,
 ): ParsedStatementTables => {
-  const steps = stepsIn(rows, mapping);
-  const proof = provenBy(steps);
+  const steps = parseSteps(rows, mapping);
+  const proof = findProof(steps);
   return readBy(rows, correctMappingAmountSigns(proof, mapping), steps, proof);
 };

@@ -19,7 +19,7 @@ const balanceNames = ['runningbalance', 'running balance'];
 const isPosted = (status: string): boolean => isBlankCell(status) || /^posted$/i.test(status);
 
 /** Two columns, both above 0. */
-const amountIn = (cells: RowCellReader): Amount | null => {
+const parseSignedAmount = (cells: RowCellReader): Amount | null => {
   const out = cells.figure(...outNames)?.abs();
   const into = cells.figure(...inNames)?.abs();
   if (out && into) return into.minus(out);
@@ -38,7 +38,7 @@ const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
     return createRowSkip('pending', 'Not posted by the bank when it was exported: a later file has it.');
   }
   const day = cells.day('date');
-  const amount = amountIn(cells);
+  const amount = parseSignedAmount(cells);
   if (amount === null) return createRowSkip('notUnderstood', 'The amount is missing.');
   const check = cells.text('checknumber', 'check #');
   return {
@@ -55,7 +55,7 @@ interface Stated {
   balance: Amount;
 }
 
-const statedIn = (table: SheetTable, row: SheetRow): Stated[] => {
+const parseStatedBalance = (table: SheetTable, row: SheetRow): Stated[] => {
   const [day, balance] = [
     parseStatementDay(getCell(table, row, 'date')),
     parseStatementFigure(getCell(table, row, ...balanceNames)),
@@ -66,7 +66,7 @@ const statedIn = (table: SheetTable, row: SheetRow): Stated[] => {
 /** What the latest row says is left: the first one, unless the file begins with the oldest day. */
 const findLatest = (rows: readonly SheetRow[]): Stated | null => {
   const stated = findTablesByHeader(rows, schwabBankFormat.fingerprints).flatMap((table) =>
-    table.rows.flatMap((row) => statedIn(table, row)),
+    table.rows.flatMap((row) => parseStatedBalance(table, row)),
   );
   const [first, last] = [stated[0], stated.at(-1)];
   return (first && last && first.day < last.day ? last : first) ?? null;

@@ -10,7 +10,7 @@ export interface OrderOrCancellationLine {
 }
 
 /** By day, and of one day the orders before what takes them back. */
-const inTurn = (one: OrderOrCancellationLine, other: OrderOrCancellationLine): number => {
+const compareByDayThenOrder = (one: OrderOrCancellationLine, other: OrderOrCancellationLine): number => {
   if (one.day !== other.day) return (one.day ?? '') < (other.day ?? '') ? -1 : 1;
   return Number(one.cancels) - Number(other.cancels);
 };
@@ -19,7 +19,7 @@ const inTurn = (one: OrderOrCancellationLine, other: OrderOrCancellationLine): n
 export const findCancelledOrderLines = (orders: readonly OrderOrCancellationLine[]): ReadonlySet<number> => {
   const lines = new Set<number>();
   const open = new Map<string, number[]>();
-  for (const { line, what, cancels } of orders.filter(({ day }) => day !== null).toSorted(inTurn)) {
+  for (const { line, what, cancels } of orders.filter(({ day }) => day !== null).toSorted(compareByDayThenOrder)) {
     const before = open.get(what) ?? [];
     if (!cancels) {
       before.push(line);

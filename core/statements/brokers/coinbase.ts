@@ -47,7 +47,7 @@ interface Line {
 /** A coin is a pair, as the market writes it: `BTC` alone is the symbol of a fund. */
 const toPair = (asset: string, currency: string): string => `${asset}-${currency}`;
 
-const ofCoin = ({ about, asset, currency, quantity }: Line): PartialStatementEvent => ({
+const createCoinEvent = ({ about, asset, currency, quantity }: Line): PartialStatementEvent => ({
   ...about,
   symbol: toPair(asset, currency),
   name: asset,
@@ -70,7 +70,7 @@ const toTrade = (line: Line, kind: 'buy' | 'sell'): PartialStatementEvent => {
   const total = line.cells.needed(...columns.total).abs();
   const fees = line.cells.figure(...columns.fees);
   const amount = kind === 'buy' ? total.times(-1) : total;
-  return { ...ofCoin(line), kind, price: readPrice(line, readWorth(line)), amount, fees };
+  return { ...createCoinEvent(line), kind, price: readPrice(line, readWorth(line)), amount, fees };
 };
 
 /** `Converted 0.01 BTC to 0.15 ETH`: the second coin stands nowhere else. What one is sold for, the other is bought with. */
@@ -82,15 +82,15 @@ const convert = (line: Line): readonly PartialStatementEvent[] | RowSkip => {
   const worth = readWorth(line);
   const other: Line = { ...line, asset: coin.toUpperCase(), quantity: bought };
   return [
-    { ...ofCoin(line), kind: 'sell', price: readPrice(line, worth), amount: worth },
-    { ...ofCoin(other), kind: 'buy', price: roundPrice(worth.div(bought)), amount: worth.times(-1) },
+    { ...createCoinEvent(line), kind: 'sell', price: readPrice(line, worth), amount: worth },
+    { ...createCoinEvent(other), kind: 'buy', price: roundPrice(worth.div(bought)), amount: worth.times(-1) },
   ];
 };
 
 /** Coins that were earned are income, and bought with it. */
-const earned = (line: Line): readonly PartialStatementEvent[] => {
+const createEarnedEvents = (line: Line): readonly PartialStatementEvent[] => {
   const worth = readWorth(line);
-  const coin = ofCoin(line);
+  const coin = createCoinEvent(line);
   return [
     { ...coin, kind: 'dividend', quantity: null, amount: worth },
     { ...coin, kind: 'reinvestment', price: readPrice(line, worth), amount: worth.times(-1) },
@@ -111,9 +111,9 @@ const toCoinEvent = (line: Line, type: string): PartialStatementEvent | readonly
   const [, side] = /^(?:advanced? trade )?(buy|sell)$/.exec(type) ?? [];
   if (side) return toTrade(line, side === 'buy' ? 'buy' : 'sell');
   if (type === 'convert') return convert(line);
-  if (income.has(type)) return earned(line);
-  if (type === 'receive' || type === 'deposit') return { ...ofCoin(line), kind: 'sharesIn' };
-  if (type === 'send' || type === 'withdrawal') return { ...ofCoin(line), kind: 'sharesOut' };
+  if (income.has(type)) return createEarnedEvents(line);
+  if (type === 'receive' || type === 'deposit') return { ...createCoinEvent(line), kind: 'sharesIn' };
+  if (type === 'send' || type === 'withdrawal') return { ...createCoinEvent(line), kind: 'sharesOut' };
   return createRowSkip('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
 };
 
@@ -123,7 +123,7 @@ const readCurrency = (cells: RowCellReader): string => {
 };
 
 /** Two events of one row need two names. */
-const named = (
+const addOwnIds = (
   id: string,
   outcome: PartialStatementEvent | RowSkip | readonly PartialStatementEvent[],
 ): PartialStatementEvent | RowSkip | readonly PartialStatementEvent[] => {
@@ -146,7 +146,7 @@ const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip | readon
     note: cells.text('notes'),
   };
   const line = { cells, about, asset, quantity, currency };
-  return named(cells.text('id'), currencies.has(asset) ? toMoneyEvent(line, type) : toCoinEvent(line, type));
+  return addOwnIds(cells.text('id'), currencies.has(asset) ? toMoneyEvent(line, type) : toCoinEvent(line, type));
 };
 
 export const coinbaseFormat: StatementFormat = {

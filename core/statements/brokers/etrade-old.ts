@@ -19,14 +19,14 @@ import { getSecurityType, type SecurityType } from '#core/statements/security';
 const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
 
 /** Both legs are a Dividend: money that comes, or shares that were bought with it, whose price stands in the words. */
-const dividend: StatementLineTreatment = (line) => {
+const treatAsDividend: StatementLineTreatment = (line) => {
   if ((line.quantity() ?? zeroAmount).eq(0)) return treatAsIncome(line);
   const price = parseStatementFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
   return treatAsTrade('reinvestment')({ ...line, price: () => price });
 };
 
 /** The sign of a trade's money follows from what it is. */
-const signed =
+const treatAsSignedTrade =
   (kind: 'buy' | 'sell'): StatementLineTreatment =>
   (line) =>
     treatAsTrade(kind)({
@@ -39,19 +39,19 @@ const signed =
     });
 
 /** Of the account's own cash; below 0 it is what a margin costs. */
-const interest: StatementLineTreatment = (line) =>
+const treatAsInterestOrMargin: StatementLineTreatment = (line) =>
   treatAsTaxInterestOrFee((line.amount() ?? zeroAmount).lt(0) ? 'fee' : 'interest')(line);
 
 const types = mapTreatmentsByWord<StatementLineTreatment>([
-  [['bought'], signed('buy')],
-  [['sold'], signed('sell')],
-  [['dividend'], dividend],
-  [['interest'], interest],
+  [['bought'], treatAsSignedTrade('buy')],
+  [['sold'], treatAsSignedTrade('sell')],
+  [['dividend'], treatAsDividend],
+  [['interest'], treatAsInterestOrMargin],
   [['fee'], treatAsTaxInterestOrFee('fee')],
   [['transfer'], treatAsShareOrCashTransfer],
 ]);
 
-const securityIn = (cells: RowCellReader): SecurityType => {
+const parseSecurityType = (cells: RowCellReader): SecurityType => {
   const kind = cells.text('securitytype').toUpperCase();
   if (kind === 'OPTN') return 'option';
   return kind === 'BOND'
@@ -60,7 +60,7 @@ const securityIn = (cells: RowCellReader): SecurityType => {
 };
 
 const readLine = (cells: RowCellReader, account: string): StatementLine => {
-  const security = securityIn(cells);
+  const security = parseSecurityType(cells);
   return {
     about: {
       kind: 'deposit',
@@ -78,7 +78,7 @@ const readLine = (cells: RowCellReader, account: string): StatementLine => {
 };
 
 /** `For Account:,####1234`. */
-const accountIn = (rows: readonly SheetRow[]): string => {
+const parseAccount = (rows: readonly SheetRow[]): string => {
   const row = rows.slice(0, 6).find(({ cells }) => /^for account:?/i.test(cells[0]?.trim() ?? ''));
   return /(\d+)\D*$/.exec(row?.cells.join(' ') ?? '')?.[1] ?? '';
 };
@@ -103,7 +103,7 @@ export const oldEtradeFormat: StatementFormat = {
   ],
   unverified: 'All but dividends is known from other readers of this file, not from a file itself.',
   read: (rows) => {
-    const account = accountIn(rows);
+    const account = parseAccount(rows);
     return parseStatementTables(rows, {
       fingerprints: oldEtradeFormat.fingerprints,
       rowHas: ['transactiondate'],

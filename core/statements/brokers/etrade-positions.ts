@@ -11,14 +11,14 @@ import type { Day } from '#core/time/day';
 const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b/;
 
 /** Below the table: `Generated at Nov 21 2026 10:00 AM ET`. */
-const statedOn = (rows: readonly SheetRow[]): Day | null => {
+const parseStatementDate = (rows: readonly SheetRow[]): Day | null => {
   const footer = rows.slice(-6).map(({ cells }) => cells.join(','));
   const dateText = footer.flatMap((text) => /^"?generated at\b(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
   return parseStatementDay(someDay.exec(dateText)?.[0] ?? '');
 };
 
 /** `Individual Brokerage -1234`, above the table: the last digits, as its transactions have them. */
-const accountIn = (rows: readonly SheetRow[]): string => {
+const parseAccount = (rows: readonly SheetRow[]): string => {
   const cells = rows.slice(0, 8).flatMap((row) => row.cells);
   return cells.flatMap((cell) => /[A-Za-z)] ?-(\d{4})\s*$/.exec(cell)?.[1] ?? [])[0] ?? '';
 };
@@ -51,10 +51,10 @@ export const etradePositionsFormat: StatementFormat = {
   fingerprints: [{ all: ['price paid $', 'symbol', 'quantity', 'value $'] }],
   unverified: 'No file of this form was at hand: compare the holdings with what E*TRADE shows.',
   read: (rows) => {
-    const account = accountIn(rows);
+    const account = parseAccount(rows);
     return parseHoldingsTables(rows, {
       fingerprints: etradePositionsFormat.fingerprints,
-      statedOn: statedOn(rows),
+      statedOn: parseStatementDate(rows),
       readRow: (cells) => readRow(cells, account),
     });
   },

@@ -32,7 +32,7 @@ import { getSecurityType, type SecurityType } from '#core/statements/security';
 
 const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (?:MARGIN|CASH)\b/i.test(text);
 
-const adjustment: StatementLineTreatment = ({ about }) =>
+const treatAsAdjustment: StatementLineTreatment = ({ about }) =>
   isMoveToMargin(about.note ?? '')
     ? createRowSkip('internal', 'Moved between cash and margin within the account.')
     : createRowSkip('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
@@ -41,14 +41,15 @@ const reorganised = 'A reorganisation is not imported: it moves cost from one st
 
 /** A reinvestment may be written as a purchase or as a dividend with these words. */
 const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
-const bought: StatementLineTreatment = (line) => treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
-const dividend: StatementLineTreatment = (line) => {
+const treatAsPurchase: StatementLineTreatment = (line) =>
+  treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
+const treatAsDividend: StatementLineTreatment = (line) => {
   const bringsShares = isReinvested(line) && !(line.quantity() ?? zeroAmount).eq(0);
   return bringsShares ? treatAsTrade('reinvestment')(line) : treatAsIncome(line);
 };
 
 /** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
-const treatAsMoved =
+const treatAsSignedShareTransfer =
   (out: boolean): StatementLineTreatment =>
   (line) =>
     treatAsShareTransfer({
@@ -61,7 +62,7 @@ const treatAsMoved =
     });
 
 const types = mapTreatmentsByWord<StatementLineTreatment>([
-  [['bought'], bought],
+  [['bought'], treatAsPurchase],
   [['sold', 'redemption'], treatAsTrade('sell')],
   [
     [
@@ -69,7 +70,7 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
       ...['long term capital gain', 'short term capital gain', 'lt capital gain', 'st capital gain'],
       ...['lt cap gain distribution', 'st cap gain distribution'],
     ],
-    dividend,
+    treatAsDividend,
   ],
   [['dividend reinvestment'], treatAsTrade('reinvestment')],
   [['interest', 'interest income'], treatAsTaxInterestOrFee('interest')],
@@ -77,9 +78,9 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsCashTransfer],
   [['transfer'], treatAsShareOrCashTransfer],
   [['stock split'], treatAsSplit],
-  [['transfer into account'], treatAsMoved(false)],
-  [['transfer out of account'], treatAsMoved(true)],
-  [['adjustment'], adjustment],
+  [['transfer into account'], treatAsSignedShareTransfer(false)],
+  [['transfer out of account'], treatAsSignedShareTransfer(true)],
+  [['adjustment'], treatAsAdjustment],
   [['bought to cover', 'sold short'], () => shortSaleSkip],
   [
     ['cash in lieu'],
@@ -106,7 +107,7 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
   ],
 ]);
 
-const figureReader =
+const createFigureReader =
   (cells: RowCellReader, ...names: readonly string[]) =>
   (): Amount | null =>
     cells.figure(...names);
@@ -115,7 +116,7 @@ const typeIn = (cells: RowCellReader): string => cells.text('activity type').toL
 /** `CALL SPY    03/15/24   500.000`. */
 const isOptionText = (text: string): boolean => /^(?:CALL|PUT)\s+[A-Z]/i.test(text);
 
-const securityIn = (cells: RowCellReader): SecurityType => {
+const parseSecurityType = (cells: RowCellReader): SecurityType => {
   const [symbol, text] = [cells.text('symbol'), cells.text('description')];
   if (isOptionText(text)) return 'option';
   const security = getSecurityType(symbol, text, cells.text('price $'));
@@ -125,7 +126,7 @@ const securityIn = (cells: RowCellReader): SecurityType => {
 };
 
 const readLine = (cells: RowCellReader, account: string): StatementLine => {
-  const security = securityIn(cells);
+  const security = parseSecurityType(cells);
   const text = cells.text('description');
   const reference = /\bREFID:\s*(\w+)/i.exec(text)?.[1];
   return {
@@ -138,15 +139,15 @@ const readLine = (cells: RowCellReader, account: string): StatementLine => {
       ownId: reference ?? null,
     },
     security,
-    quantity: figureReader(cells, 'quantity #'),
-    price: figureReader(cells, 'price $'),
-    amount: figureReader(cells, 'amount $'),
+    quantity: createFigureReader(cells, 'quantity #'),
+    price: createFigureReader(cells, 'price $'),
+    amount: createFigureReader(cells, 'amount $'),
     fees: () => cells.figure('commission', 'commission $') ?? zeroAmount,
   };
 };
 
 /** `Account Activity for Jane Doe -1234 from …`: the last digits. */
-const accountIn = (rows: readonly SheetRow[]): string => {
+const parseAccount = (rows: readonly SheetRow[]): string => {
   const titles = rows.slice(0, 8).map(({ cells }) => cells.join(',').trim());
   const named = titles.flatMap((title) => /^"?account activity for (.+)$/i.exec(title)?.[1] ?? [])[0] ?? '';
   // A name may hold figures as well, and dates may follow: the last figure before them is the account's.
@@ -158,10 +159,10 @@ type Outcome = ReturnType<StatementLineTreatment>;
 const isOfReinvestment = (outcome: Outcome): outcome is PartialStatementEvent | RowSkip =>
   'kind' in outcome ? outcome.kind === 'reinvestment' : 'why' in outcome && outcome.why === 'internal';
 
-const paidBefore = (line: StatementLine): PartialStatementEvent | RowSkip =>
+const treatAsUnsignedIncome = (line: StatementLine): PartialStatementEvent | RowSkip =>
   treatAsIncome({ ...line, amount: () => line.amount()?.abs() ?? null });
 
-const unknown = (cells: RowCellReader) =>
+const createUnknownTypeSkip = (cells: RowCellReader) =>
   createRowSkip('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
 
 export const etradeFormat: StatementFormat = {
@@ -171,7 +172,7 @@ export const etradeFormat: StatementFormat = {
   fingerprints: [{ all: ['activity/trade date', 'activity type', 'quantity #', 'price $', 'amount $'] }],
   unverified: 'No untouched file of this form was at hand: compare the holdings and the cash with what E*TRADE shows.',
   read: (rows) => {
-    const account = accountIn(rows);
+    const account = parseAccount(rows);
     const missing = findReinvestmentsWithoutDividend(findTablesByHeader(rows, etradeFormat.fingerprints));
     const read = parseStatementTables(rows, {
       fingerprints: etradeFormat.fingerprints,
@@ -182,9 +183,11 @@ export const etradeFormat: StatementFormat = {
         const line = readLine(cells, account);
         if (line.security === 'option') return optionSkip;
         if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return bondSkip;
-        const outcome = types.get(typeIn(cells))?.(line) ?? unknown(cells);
+        const outcome = types.get(typeIn(cells))?.(line) ?? createUnknownTypeSkip(cells);
         // What was reinvested was paid, though no row says so.
-        return missing.has(cells.row.line) && isOfReinvestment(outcome) ? [paidBefore(line), outcome] : outcome;
+        return missing.has(cells.row.line) && isOfReinvestment(outcome)
+          ? [treatAsUnsignedIncome(line), outcome]
+          : outcome;
       },
     });
     return { ...read, totals: findStatedCashChanges(rows, /^total:?$/i, read, account) };

@@ -16,7 +16,7 @@ import {
  */
 
 /** A text that a spreadsheet would have computed was written with an apostrophe before it. */
-const written = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const removeFormulaEscape = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 const tradeKinds: Readonly<Partial<Record<string, StatementEventKind>>> = {
   buy: 'buy',
@@ -40,13 +40,13 @@ const readTrade = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
     kind,
     day: cells.day('transactiondate'),
     symbol: cells.symbol('symbol'),
-    name: written(cells.text('companyname')),
+    name: removeFormulaEscape(cells.text('companyname')),
     quantity: cells.needed('quantity'),
     price: cells.needed('price'),
     amount: computeMoney(kind, cells.needed('total'), fees),
     fees,
-    account: written(cells.text('platform')),
-    note: written(cells.text('notes')),
+    account: removeFormulaEscape(cells.text('platform')),
+    note: removeFormulaEscape(cells.text('notes')),
   };
 };
 
@@ -72,8 +72,8 @@ const readCash = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
     day: cells.day('transactiondate'),
     amount: cells.needed('amount').times(sign),
     currency: cells.currency('currency'),
-    account: written(cells.text('platform')),
-    note: written(cells.text('description')),
+    account: removeFormulaEscape(cells.text('platform')),
+    note: removeFormulaEscape(cells.text('description')),
   };
 };
 
@@ -90,10 +90,10 @@ const readDividend = (cells: RowCellReader): (PartialStatementEvent | RowSkip)[]
   const of = {
     day: cells.day('paymentdate'),
     symbol: cells.symbol('symbol'),
-    name: written(cells.text('companyname')),
-    account: written(cells.text('platform')),
+    name: removeFormulaEscape(cells.text('companyname')),
+    account: removeFormulaEscape(cells.text('platform')),
   };
-  const note = written(cells.text('notes'));
+  const note = removeFormulaEscape(cells.text('notes'));
   const dividend: PartialStatementEvent = {
     ...of,
     kind: 'dividend',
@@ -106,7 +106,7 @@ const readDividend = (cells: RowCellReader): (PartialStatementEvent | RowSkip)[]
   return tax.eq(0) ? [dividend] : [dividend, { ...of, kind: 'tax', amount: zeroAmount.minus(tax) }];
 };
 
-const table = (
+const createTableFormat = (
   id: string,
   name: string,
   fingerprint: HeaderFingerprint,
@@ -122,7 +122,7 @@ const table = (
   read: (rows) => parseStatementTables(rows, { fingerprints: [fingerprint], rowHas: [day], readRow }),
 });
 
-export const evenkeelTradesFormat = table(
+export const evenkeelTradesFormat = createTableFormat(
   'evenkeel-trades',
   'Evenkeel, trades',
   {
@@ -141,14 +141,14 @@ export const evenkeelTradesFormat = table(
   ['transactiondate', readTrade],
 );
 
-export const evenkeelCashFormat = table(
+export const evenkeelCashFormat = createTableFormat(
   'evenkeel-cash',
   'Evenkeel, cash',
   { all: ['transactiondate', 'transactiontype', 'amount', 'currency', 'platform', 'description', 'dividend'] },
   ['transactiondate', readCash],
 );
 
-export const evenkeelDividendsFormat = table(
+export const evenkeelDividendsFormat = createTableFormat(
   'evenkeel-dividends',
   'Evenkeel, dividends by hand',
   { all: ['paymentdate', 'symbol', 'companyname', 'platform', 'shares', 'dividendpershare', 'fees', 'taxwithheld'] },

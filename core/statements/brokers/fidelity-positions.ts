@@ -10,7 +10,7 @@ import { getSecurityType } from '#core/statements/security';
 import type { Day } from '#core/time/day';
 
 /** Below the table, the quotes around the words or around all of it: `Date downloaded 1/2/2026, 9:00 AM`. */
-const statedOn = (rows: readonly SheetRow[]): Day | null => {
+const parseStatementDate = (rows: readonly SheetRow[]): Day | null => {
   const footer = rows.slice(-12).map(({ cells }) => cells.join(','));
   const dateText = footer.flatMap((text) => /date downloaded"?[\s,]*(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
   // `Nov-20-2026` too.
@@ -29,7 +29,11 @@ const readCost = (cells: RowCellReader): string | null => {
 };
 
 /** Money that is held as shares of a fund has its value, and its quantity often is empty; the core account holds nothing else. */
-const held = (cells: RowCellReader, account: string, isCore = false): StatedPositionOrBalance | RowSkip => {
+const parsePositionOrBalance = (
+  cells: RowCellReader,
+  account: string,
+  isCore = false,
+): StatedPositionOrBalance | RowSkip => {
   const symbol = cells.text(...symbolNames);
   const name = cells.text('description');
   // The fund that an account holds its cash in has two stars, whichever it is.
@@ -62,11 +66,11 @@ const readNewer = (cells: RowCellReader, table: SheetTable): StatedPositionOrBal
   );
   if (/^pending activity$/i.test(cells.text('symbol'))) return pending;
   if (!hasFigure && (isBlankCell(cells.text('symbol')) || isBlankCell(cells.text('account number')))) return null;
-  return held(cells, cells.text('account number'));
+  return parsePositionOrBalance(cells, cells.text('account number'));
 };
 
 /** An older form: rows of one cell name the account and what kind of holdings follow, others are sums. */
-const olderReader = (): ((cells: RowCellReader) => StatedPositionOrBalance | RowSkip | null) => {
+const createOlderRowReader = (): ((cells: RowCellReader) => StatedPositionOrBalance | RowSkip | null) => {
   let [account, isCore] = ['', false];
   return (cells) => {
     const filled = cells.row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -75,7 +79,9 @@ const olderReader = (): ((cells: RowCellReader) => StatedPositionOrBalance | Row
       if (/^[A-Z]?\d{8,9}$/.test(first)) account = first;
       isCore = /^core account/i.test(first);
     }
-    return filled.length < 2 || /^(?:sub ?)?total\b/i.test(first) ? null : held(cells, account, isCore);
+    return filled.length < 2 || /^(?:sub ?)?total\b/i.test(first)
+      ? null
+      : parsePositionOrBalance(cells, account, isCore);
   };
 };
 
@@ -88,10 +94,10 @@ export const fidelityPositionsFormat: StatementFormat = {
     { all: ['symbol/cusip', 'description', 'quantity', 'beginning value', 'ending value'], oneOf: [costNames] },
   ],
   read: (rows) => {
-    const readOlder = olderReader();
+    const readOlder = createOlderRowReader();
     return parseHoldingsTables(rows, {
       fingerprints: fidelityPositionsFormat.fingerprints,
-      statedOn: statedOn(rows),
+      statedOn: parseStatementDate(rows),
       readRow: (cells, table) => (isNewer(table) ? readNewer(cells, table) : readOlder(cells)),
     });
   },

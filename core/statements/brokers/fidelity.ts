@@ -27,7 +27,7 @@ import {
 } from '#core/statements/reader/table-reader';
 import { getSecurityType } from '#core/statements/security';
 
-const plain = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
+const normalizeText = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
 
 const mirror: StatementLineTreatment = createSkipTreatment(
   'internal',
@@ -39,7 +39,7 @@ const journal: StatementLineTreatment = createSkipTreatment(
 );
 
 /** Shares that come without money are a split; how many for one the file does not say. */
-const distribution: StatementLineTreatment = (line) =>
+const treatAsDistribution: StatementLineTreatment = (line) =>
   (line.amount() ?? zeroAmount).eq(0)
     ? treatAsSplit(line)
     : createRowSkip('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
@@ -48,11 +48,11 @@ const distribution: StatementLineTreatment = (line) =>
 const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4})\b)?/;
 
 /** Shares that an employer gave: no money moves, and as a rule no price stands beside them. */
-const vest: StatementLineTreatment = (line) => {
+const treatAsVest: StatementLineTreatment = (line) => {
   const quantity = line.quantity() ?? zeroAmount;
   if (!(line.amount() ?? zeroAmount).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
   const price = line.price();
-  const [, asOf = ''] = vestWords.exec(plain(line.about.note ?? '')) ?? [];
+  const [, asOf = ''] = vestWords.exec(normalizeText(line.about.note ?? '')) ?? [];
   const vestedOn = parseStatementDay(asOf) ?? line.about.day;
   const event = {
     ...line.about,
@@ -75,7 +75,7 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
     /^DIVIDEND ADJUSTMENT\b/,
     createSkipTreatment('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
   ],
-  [vestWords, vest],
+  [vestWords, treatAsVest],
   [/^YOU BOUGHT\b/, treatAsTrade('buy')],
   [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, treatAsTrade('sell')],
   [/^REINVESTMENT\b/, treatAsTrade('reinvestment')],
@@ -101,7 +101,7 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
       'spin-off',
     ),
   ],
-  [/^DISTRIBUTION\b/, distribution],
+  [/^DISTRIBUTION\b/, treatAsDistribution],
   [
     /^MERGER\b/,
     createNonCashSkipTreatment(
@@ -125,12 +125,12 @@ const nameNames = ['description', 'security description'];
 const balanceNames = ['cash balance ($)', 'cash balance'];
 
 /** The number alone, which is the same in every layout: `INDIVIDUAL X12345678` and `X12345678` are one account. */
-const accountIn = (cells: RowCellReader): string => {
+const parseAccountNumber = (cells: RowCellReader): string => {
   const account = cells.text('account number') || cells.text('account');
   return /\b[A-Z]?\d{8,9}\b/.exec(account)?.[0] ?? account;
 };
 
-const figureReader = (cells: RowCellReader, names: readonly string[]) => () => cells.figure(...names);
+const createFigureReader = (cells: RowCellReader, names: readonly string[]) => () => cells.figure(...names);
 
 const readFees = (cells: RowCellReader) =>
   (cells.figure('commission ($)', 'commission') ?? zeroAmount).plus(cells.figure('fees ($)', 'fees') ?? zeroAmount);
@@ -159,19 +159,19 @@ const readLine = (cells: RowCellReader): StatementLine => {
       symbol: security === 'stock' ? (parseFidelitySymbol(symbol) ?? cells.symbol('symbol')) : null,
       name: /^no description$/i.test(text) ? '' : text,
       note: action,
-      account: accountIn(cells),
+      account: parseAccountNumber(cells),
       ...(isBlankCell(currency) ? {} : { currency: currency.toUpperCase() }),
     },
     security,
-    quantity: figureReader(cells, ['quantity']),
-    price: figureReader(cells, priceNames),
-    amount: figureReader(cells, amountNames),
+    quantity: createFigureReader(cells, ['quantity']),
+    price: createFigureReader(cells, priceNames),
+    amount: createFigureReader(cells, amountNames),
     fees: () => readFees(cells),
   };
 };
 
 /** What is left in the core account after each row; `Processing` and `--` are no balance. */
-const balancesBeside = (tables: readonly SheetTable[]): RowRunningBalance[] =>
+const parseRowBalances = (tables: readonly SheetTable[]): RowRunningBalance[] =>
   tables.flatMap((table) =>
     table.rows.flatMap((row) => {
       const [day, balance] = [
@@ -179,15 +179,15 @@ const balancesBeside = (tables: readonly SheetTable[]): RowRunningBalance[] =>
         parseStatementFigure(getCell(table, row, ...balanceNames)),
       ];
       return day && balance
-        ? [{ line: row.line, account: accountIn(createRowCellReader(table, row)), day, balance }]
+        ? [{ line: row.line, account: parseAccountNumber(createRowCellReader(table, row)), day, balance }]
         : [];
     }),
   );
 
 /** `YOU BOUGHT` with its `BUY CANCEL`, and the same of sales: neither is an event. */
-const cancelledIn = (table: SheetTable): ReadonlySet<number> => {
+const getCancelledLineNumbers = (table: SheetTable): ReadonlySet<number> => {
   const orders = table.rows.flatMap((row: SheetRow) => {
-    const action = plain(getCell(table, row, 'action'));
+    const action = normalizeText(getCell(table, row, 'action'));
     const [, side] = /^(?:YOU )?(BOUGHT|SOLD|BUY CANCEL|SELL CANCEL)\b/.exec(action) ?? [];
     if (!side) return [];
     const quantity = parseStatementFigure(getCell(table, row, 'quantity'))
@@ -213,7 +213,7 @@ export const fidelityFormat: StatementFormat = {
     'Transfers from other brokers, wires, bills, fees and cancelled trades are known from other readers of this file, not from a file itself.',
   read: (rows) => {
     const tables = findTablesByHeader(rows, fidelityFormat.fingerprints);
-    const cancelled = new Set(tables.flatMap((table) => [...cancelledIn(table)]));
+    const cancelled = new Set(tables.flatMap((table) => [...getCancelledLineNumbers(table)]));
     const read = parseStatementTables(rows, {
       fingerprints: fidelityFormat.fingerprints,
       rowHas: ['run date'],
@@ -226,13 +226,13 @@ export const fidelityFormat: StatementFormat = {
         if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade that was cancelled.');
         const line = readLine(cells);
         if (line.security === 'option') return optionSkip;
-        const action = plain(cells.text('action'));
+        const action = normalizeText(cells.text('action'));
         const [, treatment] = actions.find(([words]) => words.test(action)) ?? [];
         return treatment
           ? treatment(line)
           : createRowSkip('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
       },
     });
-    return { ...read, ...extractStatedBalances(balancesBeside(tables), read) };
+    return { ...read, ...extractStatedBalances(parseRowBalances(tables), read) };
   },
 };

@@ -15,7 +15,7 @@ export const parseIbkrSymbol = (words: string): string | null => {
   return symbol && isValidSymbol(symbol) ? normalizeSymbol(symbol) : null;
 };
 
-const noted = (cells: RowCellReader, about: About): Omit<PartialStatementEvent, 'kind'> => ({
+const parseCashRowFields = (cells: RowCellReader, about: About): Omit<PartialStatementEvent, 'kind'> => ({
   ...about,
   day: cells.day('date', 'settle date', 'date/time'),
   note: cells.text('description'),
@@ -26,12 +26,12 @@ const noted = (cells: RowCellReader, about: About): Omit<PartialStatementEvent, 
 export const parseIbkrDividendRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
   const symbol = parseIbkrSymbol(cells.text('description'));
   if (!symbol) return createRowSkip('notUnderstood', 'It does not begin with the symbol that paid.');
-  return { ...noted(cells, about), kind: 'dividend', symbol };
+  return { ...parseCashRowFields(cells, about), kind: 'dividend', symbol };
 };
 
 /** Above 0 where it is paid back; of interest it has no symbol. */
 export const parseIbkrTaxRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
-  ...noted(cells, about),
+  ...parseCashRowFields(cells, about),
   kind: 'tax',
   symbol: parseIbkrSymbol(cells.text('description')),
 });
@@ -39,17 +39,17 @@ export const parseIbkrTaxRow = (cells: RowCellReader, about: About): PartialStat
 const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
 
 export const parseIbkrInterestRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
-  ...noted(cells, about),
+  ...parseCashRowFields(cells, about),
   kind: isInterestOwed(cells.text('description')) ? 'fee' : 'interest',
 });
 
 export const parseIbkrFeeRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
-  ...noted(cells, about),
+  ...parseCashRowFields(cells, about),
   kind: 'fee',
 });
 
 export const parseIbkrDepositRow = (cells: RowCellReader, about: About): PartialStatementEvent => {
-  const money = noted(cells, about);
+  const money = parseCashRowFields(cells, about);
   return { ...money, kind: money.amount?.lt(0) ? 'withdrawal' : 'deposit' };
 };
 

@@ -116,7 +116,7 @@ const listSectionCells = (rows: readonly SheetRow[], section: string): RowCellRe
     .flatMap((table) => table.rows.map((row) => createRowCellReader(table, row)));
 
 /** The names of what is held, under each of its symbols: `FB, META` are two of one. */
-const namesIn = (rows: readonly SheetRow[]): Map<string, string> =>
+const parseInstrumentNames = (rows: readonly SheetRow[]): Map<string, string> =>
   new Map(
     listSectionCells(rows, 'Financial Instrument Information').flatMap((cells) =>
       cells
@@ -126,8 +126,8 @@ const namesIn = (rows: readonly SheetRow[]): Map<string, string> =>
     ),
   );
 
-const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition[] => {
-  const names = namesIn(rows);
+const parsePositions = (rows: readonly SheetRow[], account: string): StatedPosition[] => {
+  const names = parseInstrumentNames(rows);
   return listSectionCells(rows, 'Open Positions').flatMap((cells) => {
     const quantity = parseStatementFigure(cells.text('quantity'));
     const typed = cells.text('symbol');
@@ -149,7 +149,7 @@ const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition
 };
 
 /** What is left in each currency; their sum in the base currency is none of them. */
-const balancesIn = (rows: readonly SheetRow[], account: string): StatedBalance[] =>
+const parseBalances = (rows: readonly SheetRow[], account: string): StatedBalance[] =>
   listSectionCells(rows, 'Cash Report').flatMap((cells) => {
     const [currency, total] = [cells.text('currency'), parseStatementFigure(cells.text('total'))];
     const isEnd = cells.text('currency summary') === 'Ending Cash';
@@ -161,7 +161,7 @@ const sectionsOfIncome = ['Dividends', 'Payment In Lieu Of Dividends'];
 const sectionsOfTax = ['Withholding Tax', '871(m) Withholding'];
 
 /** The sum below the rows of each currency; null where one of them has none. Those in the base currency are of several. */
-const sumsIn = (rows: readonly SheetRow[], sections: readonly string[]): Map<string, Amount | null> => {
+const parseSumsByCurrency = (rows: readonly SheetRow[], sections: readonly string[]): Map<string, Amount | null> => {
   const sums = new Map<string, Amount | null>();
   for (const section of sections) {
     const open = new Set<string>();
@@ -184,11 +184,11 @@ const sumsIn = (rows: readonly SheetRow[], sections: readonly string[]): Map<str
 };
 
 /** Of interest tax may be withheld as well: then its sum is not that of the dividends. */
-const dividendTotalsIn = (
+const parseDividendTotals = (
   rows: readonly SheetRow[],
   { events }: Pick<ParsedStatementTables, 'events'>,
 ): StatedDividendTotal[] => {
-  const [income, tax] = [sumsIn(rows, sectionsOfIncome), sumsIn(rows, sectionsOfTax)];
+  const [income, tax] = [parseSumsByCurrency(rows, sectionsOfIncome), parseSumsByCurrency(rows, sectionsOfTax)];
   return [...income].flatMap(([currency, gross]) => {
     if (!gross) return [];
     const isMixed = events.some((one) => one.kind === 'tax' && one.symbol === null && one.currency === currency);
@@ -213,9 +213,9 @@ export const ibkrStatementFormat: StatementFormat = {
     const read = readAll(rows, account);
     return {
       ...read,
-      dividendTotals: dividendTotalsIn(rows, read),
-      positions: positionsIn(rows, account),
-      balances: balancesIn(rows, account),
+      dividendTotals: parseDividendTotals(rows, read),
+      positions: parsePositions(rows, account),
+      balances: parseBalances(rows, account),
       statedOn: parseStatementPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
     };
   },

@@ -13,11 +13,13 @@ import {
 const stocks = new Set(['Stocks', 'Equity', 'ETFs']);
 export const isIbkrStockCategory = (category: string): boolean => stocks.has(category);
 
-const whatIn = (category: string): string => (/bond|bill/i.test(category) ? 'bond' : 'position');
+const getSkippedAssetKind = (category: string): string => (/bond|bill/i.test(category) ? 'bond' : 'position');
 
 /** Why a category of assets is not imported. */
 export const createIbkrCategorySkip = (category: string): RowSkip =>
-  /option/i.test(category) ? optionSkip : createRowSkip('notKept', `"${category}" is not kept here.`, whatIn(category));
+  /option/i.test(category)
+    ? optionSkip
+    : createRowSkip('notKept', `"${category}" is not kept here.`, getSkippedAssetKind(category));
 
 /** `O;P` is opened, in parts. */
 const parseCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
@@ -73,7 +75,7 @@ const toFeeEvent = (about: PartialStatementEvent, { amount, currency }: Commissi
 });
 
 /** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go. */
-const exchange = (
+const parseCurrencyExchange = (
   cells: RowCellReader,
   table: SheetTable,
   about: PartialStatementEvent,
@@ -97,7 +99,7 @@ const exchange = (
 /** Opened by a sale or closed by a purchase: a short. */
 const isShort = (codes: ReadonlySet<string>, isSale: boolean): boolean => codes.has(isSale ? 'O' : 'C');
 
-const stockTrade = (
+const parseStockTrade = (
   cells: RowCellReader,
   table: SheetTable,
   about: PartialStatementEvent,
@@ -138,5 +140,5 @@ export const createIbkrTradeReader =
     if (category !== 'Forex' && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
     if (removed.has(cells.row.line)) return createRowSkip('internal', 'A trade and what took it back leave nothing.');
     const dated: PartialStatementEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
-    return category === 'Forex' ? exchange(cells, table, dated) : stockTrade(cells, table, dated);
+    return category === 'Forex' ? parseCurrencyExchange(cells, table, dated) : parseStockTrade(cells, table, dated);
   };

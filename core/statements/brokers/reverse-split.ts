@@ -17,7 +17,7 @@ interface Half {
 /** What the row of the new shares lacks, or that a row is the one of the old shares. */
 type OtherHalf = { gone: Amount } | 'isOld';
 
-const halvesIn = (table: SheetTable): Half[] =>
+const parseSplitHalves = (table: SheetTable): Half[] =>
   table.rows
     .filter((row) => /^reverse split$/i.test(getCell(table, row, 'action')))
     .map((row: SheetRow) => ({
@@ -29,7 +29,7 @@ const halvesIn = (table: SheetTable): Half[] =>
 
 /** By the line of each half that has its other one. */
 export const pairReverseSplitHalves = (tables: readonly SheetTable[]): ReadonlyMap<number, OtherHalf> => {
-  const halves = tables.flatMap(halvesIn);
+  const halves = tables.flatMap(parseSplitHalves);
   const olds = new Map<string, Half[]>();
   for (const half of halves.filter(({ isOld }) => isOld)) {
     const alike = olds.get(half.about) ?? [];

@@ -48,7 +48,7 @@ const getKind = (cells: RowCellReader, effect: Amount): PartialStatementEvent['k
   return effect.lt(0) ? 'withdrawal' : 'deposit';
 };
 
-const unfinished = (cells: RowCellReader): RowSkip | null => {
+const skipUnlessCompleted = (cells: RowCellReader): RowSkip | null => {
   const state = cells.text('state');
   if (isBlankCell(cells.text('completed date')) || neverCounts.has(normalizeWords(state))) {
     return createRowSkip('pending', `This did not come to pass, or not yet: it is "${state}".`);
@@ -59,7 +59,7 @@ const unfinished = (cells: RowCellReader): RowSkip | null => {
 };
 
 const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
-  const skipped = unfinished(cells);
+  const skipped = skipUnlessCompleted(cells);
   if (skipped) return skipped;
   const fee = cells.figure('fee');
   const amount = fee ? cells.needed('amount').minus(fee) : cells.needed('amount');

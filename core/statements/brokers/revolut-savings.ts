@@ -9,11 +9,11 @@ import {
 } from '#core/statements/reader/table-reader';
 
 const currencies = ['USD', 'EUR', 'GBP', 'PLN', 'CHF'] as const;
-const valueColumn = (currency: string): string => `value, ${currency.toLowerCase()}`;
+const getValueColumn = (currency: string): string => `value, ${currency.toLowerCase()}`;
 
 /** The currency of the fund is that of its first column of values; a second one only converts. */
 const readCurrency = (table: SheetTable): string => {
-  const places = currencies.map((currency) => ({ currency, at: table.columns.get(valueColumn(currency)) ?? 99 }));
+  const places = currencies.map((currency) => ({ currency, at: table.columns.get(getValueColumn(currency)) ?? 99 }));
   return places.toSorted((one, other) => one.at - other.at)[0]?.currency ?? 'USD';
 };
 
@@ -26,7 +26,7 @@ const readRow = (cells: RowCellReader, table: SheetTable): PartialStatementEvent
     return createRowSkip('internal', 'It only says where the interest went, which has a row of its own.');
   }
   const currency = readCurrency(table);
-  const value = () => cells.needed(valueColumn(currency));
+  const value = () => cells.needed(getValueColumn(currency));
   const about = { day: cells.day('date'), currency, account, note: words };
   if (/^interest paid/i.test(words)) return { ...about, kind: 'interest', amount: value() };
   if (/^service fee charged/i.test(words)) return { ...about, kind: 'fee', amount: value().abs().times(-1) };
@@ -42,7 +42,7 @@ export const revolutSavingsFormat: StatementFormat = {
   fingerprints: [
     {
       all: ['price per share', 'quantity of shares', 'date', 'description'],
-      oneOf: [currencies.map(valueColumn)],
+      oneOf: [currencies.map(getValueColumn)],
     },
   ],
   unverified:

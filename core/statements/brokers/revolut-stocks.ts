@@ -33,7 +33,7 @@ const withDecimalComma = (text: string): Amount | null =>
  * The shares, whose decimals follow a comma in files of the European Union. `1,250` may be either: price and total tell which,
  * and where these are missing nobody can.
  */
-const sharesIn = (cells: RowCellReader): Amount | RowSkip => {
+const parseShares = (cells: RowCellReader): Amount | RowSkip => {
   const text = cells.text('quantity');
   const [whole, split] = [parseStatementFigure(text), withDecimalComma(text)];
   if (!split) return cells.needed('quantity');
@@ -45,7 +45,7 @@ const sharesIn = (cells: RowCellReader): Amount | RowSkip => {
 };
 
 /** What a rounded price can be off by, for so many shares, and a cent; `$160` has its cents left away. */
-const rounding = (price: string, shares: Amount): Amount => {
+const computeRoundingTolerance = (price: string, shares: Amount): Amount => {
   const decimals = Math.max(2, /\.(\d+)/.exec(price)?.[1]?.length ?? 0);
   return shares.times(toAmount(`0.${'0'.repeat(decimals)}5`)).plus('0.01');
 };
@@ -55,7 +55,7 @@ const readTrade = (
   about: PartialStatementEvent,
   kind: 'buy' | 'sell',
 ): PartialStatementEvent | RowSkip => {
-  const shares = sharesIn(cells);
+  const shares = parseShares(cells);
   if ('why' in shares) return shares;
   const quantity = shares.abs();
   const total = cells.needed('total amount').abs();
@@ -63,12 +63,12 @@ const readTrade = (
   const stated = cells.figure('price per share');
   const price = stated ?? roundPrice(total.div(quantity));
   const excess = total.minus(quantity.times(price)).times(kind === 'buy' ? 1 : -1);
-  const fees = excess.gt(rounding(cells.text('price per share'), quantity)) ? roundCents(excess) : null;
+  const fees = excess.gt(computeRoundingTolerance(cells.text('price per share'), quantity)) ? roundCents(excess) : null;
   return { ...about, kind, quantity, price, fees: stated && fees, amount: kind === 'buy' ? total.times(-1) : total };
 };
 
 const readSplit = (cells: RowCellReader, about: PartialStatementEvent): PartialStatementEvent | RowSkip => {
-  const quantity = sharesIn(cells);
+  const quantity = parseShares(cells);
   return 'why' in quantity ? quantity : { ...about, kind: 'split', quantity };
 };
 

@@ -57,7 +57,7 @@ const options = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', '
 const priceDecimals = 6;
 
 /** Regulatory fees are taken off the amount; a cent's difference is the rounding of the price of a fraction. */
-const feesIn = (quantity: Amount, price: Amount, amount: Amount): Amount => {
+const computeFees = (quantity: Amount, price: Amount, amount: Amount): Amount => {
   const difference = roundCents(quantity.times(price).minus(amount.abs())).abs();
   return difference.lte('0.01') ? difference.times(0) : difference;
 };
@@ -77,14 +77,14 @@ const readTrade = (cells: RowCellReader, about: PartialStatementEvent, kind: 'bu
   const stated = cells.figure('price');
   const price = stated ?? amount.abs().div(quantity).round(priceDecimals);
   const isReinvested = kind === 'buy' && /dividend reinvestment/i.test(about.note ?? '');
-  const fees = stated ? feesIn(quantity, stated, amount) : null;
+  const fees = stated ? computeFees(quantity, stated, amount) : null;
   return { ...about, kind: isReinvested ? 'reinvestment' : kind, quantity, price, amount, fees };
 };
 
 const isLeaving = (quantity: string): boolean => /s$/i.test(quantity.trim()) || quantity.trim().startsWith('-');
 
 /** `10S`: ten shares that leave. */
-const sharesIn = (cells: RowCellReader): Amount | null =>
+const parseShares = (cells: RowCellReader): Amount | null =>
   parseStatementFigure(cells.text('quantity').replace(/s$/i, '')) ?? cells.figure('quantity');
 
 const readShares = (
@@ -96,7 +96,7 @@ const readShares = (
   if (kind === 'split' && isLeaving(text)) {
     return createRowSkip('notKept', 'A reverse split comes as two rows under two symbols: enter it by hand.');
   }
-  const quantity = sharesIn(cells) ?? cells.needed('quantity');
+  const quantity = parseShares(cells) ?? cells.needed('quantity');
   return { ...about, kind, quantity, amount: null };
 };
 
@@ -139,7 +139,7 @@ const readMovement = (cells: RowCellReader): MovementCells => {
   const sign = isLeaving(text) ? -1 : 1;
   return {
     about: { ...readDetails(cells, cells.day('activity date')), ...(!isOfShares && { symbol: null }) },
-    quantity: () => sharesIn(cells)?.abs().times(sign) ?? null,
+    quantity: () => parseShares(cells)?.abs().times(sign) ?? null,
     amount: () => cells.figure('amount'),
   };
 };

@@ -19,13 +19,13 @@ const matchTitle = (row: SheetRow | null | undefined): RegExpExecArray | null =>
       .trim() ?? '',
   );
 
-const statedOn = (rows: readonly SheetRow[]): Day | null => {
+const parseStatementDate = (rows: readonly SheetRow[]): Day | null => {
   const dateText = rows.slice(0, 5).flatMap((row) => matchTitle(row)?.[2] ?? [])[0] ?? '';
   return parseStatementDay(/\d[\d/]+\/\d+\s*$/.exec(dateText)?.[0] ?? '');
 };
 
 /** Of several accounts each has its name in a row of its own above its header; a single one has it in the title. */
-const accountAbove = (above: SheetRow | null): string => {
+const parseAccountAbove = (above: SheetRow | null): string => {
   const name = above?.cells.filter((cell) => cell.trim() !== '') ?? [];
   return matchTitle(above)?.[1] ?? (name.length === 1 ? (name[0]?.trim() ?? '') : '');
 };
@@ -56,7 +56,7 @@ const readRow = (
   above: SheetRow | null,
 ): StatedPositionOrBalance | RowSkip | null => {
   const symbol = cells.text('symbol');
-  const account = accountAbove(above);
+  const account = parseAccountAbove(above);
   if (/^cash\b/i.test(symbol)) return readBalance(cells, account);
   if (/\btotal$/i.test(symbol)) return null;
   // What stands alone in its row is the name of the next account.
@@ -77,5 +77,9 @@ export const schwabPositionsFormat: StatementFormat = {
   platform: 'Schwab',
   fingerprints: [{ all: ['symbol', 'description', 'cost basis'], oneOf: [quantityNames, valueNames] }],
   read: (rows) =>
-    parseHoldingsTables(rows, { fingerprints: schwabPositionsFormat.fingerprints, statedOn: statedOn(rows), readRow }),
+    parseHoldingsTables(rows, {
+      fingerprints: schwabPositionsFormat.fingerprints,
+      statedOn: parseStatementDate(rows),
+      readRow,
+    }),
 };

@@ -104,17 +104,17 @@ const actions = mapTreatmentsByWord<StatementLineTreatment>([
   [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => optionSkip],
 ]);
 
-const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
-const readAction = (table: SheetTable, row: SheetRow): string => plain(getCell(table, row, 'action'));
+const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const readAction = (table: SheetTable, row: SheetRow): string => normalizeText(getCell(table, row, 'action'));
 
 /** `01/05/2026 as of 01/02/2026`: money moves on the first, trades and splits are of the second. */
-const effectiveDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
+const parseAsOfDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
 const ofTheSecond = new Set(['buy', 'sell', 'stock split', 'reverse split']);
 
-const dayIn = (cells: RowCellReader): Day => {
+const parseEventDay = (cells: RowCellReader): Day => {
   const posted = cells.day('date');
-  const isOfTheSecond = ofTheSecond.has(plain(cells.text('action')));
-  return (isOfTheSecond ? effectiveDay(cells.text('date')) : null) ?? posted;
+  const isOfTheSecond = ofTheSecond.has(normalizeText(cells.text('action')));
+  return (isOfTheSecond ? parseAsOfDay(cells.text('date')) : null) ?? posted;
 };
 
 const readLine = (cells: RowCellReader, account: string): StatementLine => {
@@ -122,11 +122,11 @@ const readLine = (cells: RowCellReader, account: string): StatementLine => {
   // A security without a number is money.
   const isMoney = /^no number$/i.test(symbol);
   const security = isMoney ? 'none' : getSecurityType(symbol, text, price);
-  const dates = effectiveDay(cells.text('date')) ? ` (${cells.text('date')})` : '';
+  const dates = parseAsOfDay(cells.text('date')) ? ` (${cells.text('date')})` : '';
   return {
     about: {
       kind: 'deposit',
-      day: dayIn(cells),
+      day: parseEventDay(cells),
       symbol: security === 'stock' ? cells.symbol('symbol') : null,
       name: text,
       note: `${cells.text('action')}: ${text}${dates}`,
@@ -141,7 +141,7 @@ const readLine = (cells: RowCellReader, account: string): StatementLine => {
 };
 
 /** Purchases and what took them back, some days later: neither is an event. */
-const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
+const getCancelledLineNumbers = (tables: readonly SheetTable[]): ReadonlySet<number> =>
   findCancelledOrderLines(
     tables.flatMap((table) =>
       table.rows
@@ -159,7 +159,7 @@ const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
   );
 
 /** `"Transactions  for account Individual XXXX-1234 as of 11/20/2026 22:00:00 ET"`, in older files. */
-const accountIn = (rows: readonly SheetRow[]): string => {
+const parseAccount = (rows: readonly SheetRow[]): string => {
   const title = rows.slice(0, 5).map(({ cells }) => cells.join(',').trim());
   return title.flatMap((text) => /^transactions\s+for account\s+(.+?)\s+as of\s/i.exec(text)?.[1] ?? [])[0] ?? '';
 };
@@ -172,12 +172,12 @@ export const schwabFormat: StatementFormat = {
   unverified:
     'Taxes withheld, wires and corrections are known from other readers of this file, not from a file itself.',
   read: (rows) => {
-    const account = accountIn(rows);
+    const account = parseAccount(rows);
     const tables = findTablesByHeader(rows, schwabFormat.fingerprints);
-    const cancelled = cancelledIn(tables);
+    const cancelled = getCancelledLineNumbers(tables);
     const splits = pairReverseSplitHalves(tables);
     const readRow = (cells: RowCellReader): ReturnType<StatementLineTreatment> | null => {
-      const action = plain(cells.text('action'));
+      const action = normalizeText(cells.text('action'));
       if (action === '' && parseStatementDay(cells.text('date')) === null) return null;
       if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A purchase that was cancelled.');
       const line = readLine(cells, account);

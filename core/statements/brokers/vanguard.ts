@@ -29,7 +29,7 @@ import { mergeStatedBalances } from '#core/statements/reconcile/parse-holdings-t
 import { getSecurityType, type SecurityType } from '#core/statements/security';
 
 /** Of one fund for another: shares and money of either side stand in a row of their own. */
-const exchange: StatementLineTreatment = (line) => {
+const treatAsExchange: StatementLineTreatment = (line) => {
   const [quantity, amount] = [line.quantity() ?? zeroAmount, line.amount() ?? zeroAmount];
   if (quantity.eq(0) || amount.eq(0))
     return createRowSkip('notKept', 'An exchange without its money: enter it by hand.');
@@ -53,7 +53,7 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
     createSkipTreatment('internal', 'Moved into or out of the settlement fund, which is cash here.'),
   ],
   [['stock split'], treatAsSplit],
-  [['exchange', 'buy (exchange)', 'sell (exchange)'], exchange],
+  [['exchange', 'buy (exchange)', 'sell (exchange)'], treatAsExchange],
   [
     ['conversion', 'conversion (incoming)', 'conversion (outgoing)'],
     createNonCashSkipTreatment(conversion, 'conversion'),
@@ -61,10 +61,10 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
   [options, () => optionSkip],
 ]);
 
-const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** The settlement fund often has no symbol; its name is `CASH`, or that of the fund. */
-const securityIn = (cells: RowCellReader): SecurityType => {
+const parseSecurityType = (cells: RowCellReader): SecurityType => {
   const [symbol, name] = [cells.text('symbol'), cells.text('investment name')];
   const isSettlement = /^cash$|settlement fund|federal money market/i.test(name);
   if (isSettlement && isBlankCell(symbol)) return 'cash';
@@ -74,7 +74,7 @@ const securityIn = (cells: RowCellReader): SecurityType => {
 const feeNames = ['commissions and fees', 'commission fees', 'commission'];
 
 const readLine = (cells: RowCellReader): StatementLine => {
-  const security = securityIn(cells);
+  const security = parseSecurityType(cells);
   const [type, text, name] = [
     cells.text('transaction type'),
     cells.text('transaction description'),
@@ -86,7 +86,7 @@ const readLine = (cells: RowCellReader): StatementLine => {
       day: cells.day('trade date'),
       symbol: security === 'stock' ? cells.symbol('symbol') : null,
       name,
-      note: text === '' || plain(text) === plain(type) ? type : `${type}: ${text}`,
+      note: text === '' || normalizeText(text) === normalizeText(type) ? type : `${type}: ${text}`,
       account: cells.text('account number'),
     },
     security,
@@ -98,7 +98,7 @@ const readLine = (cells: RowCellReader): StatementLine => {
 };
 
 const readTransaction = (cells: RowCellReader): ReturnType<StatementLineTreatment> => {
-  const type = plain(cells.text('transaction type'));
+  const type = normalizeText(cells.text('transaction type'));
   const line = readLine(cells);
   if (line.security === 'option') return optionSkip;
   const treatment = types.get(type);
@@ -114,7 +114,11 @@ interface Held {
 
 /** Null where it is a holding, which is put to `into`: its row is no event. */
 const readHolding = (cells: RowCellReader, into: Held) => {
-  const [account, name, security] = [cells.text('account number'), cells.text('investment name'), securityIn(cells)];
+  const [account, name, security] = [
+    cells.text('account number'),
+    cells.text('investment name'),
+    parseSecurityType(cells),
+  ];
   if (security === 'cash') {
     into.balances.push({ account, currency: 'USD', amount: toDecimalText(cells.needed('total value')) });
     return null;

@@ -22,7 +22,7 @@ const readMoment = (table: SheetTable, row: SheetRow): string => {
 };
 
 /** The shares of each purchase, by its line, that only gave back what had been sold short before it. */
-const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
+const findCoveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
   const orders = tables.flatMap((table) => table.rows.map((row) => ({ table, row, moment: readMoment(table, row) })));
   const owed = new Map<string, Amount>();
   const covered = new Map<number, Amount>();
@@ -43,7 +43,7 @@ const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
 const readOrderName = (cells: RowCellReader): string =>
   [cells.text('placed time'), cells.text('symbol'), cells.text('side'), cells.text('total qty')].join(' ');
 
-const traded = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount): PartialStatementEvent | RowSkip => {
+const parseTrade = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount): PartialStatementEvent | RowSkip => {
   const filled = cells.needed('filled');
   const quantity = filled.minus(covered);
   if (quantity.eq(0)) return createRowSkip('notKept', 'This purchase gave back shares that were sold short.');
@@ -73,7 +73,7 @@ const readOrder = (cells: RowCellReader, covered: Amount): PartialStatementEvent
   }
   const side = cells.text('side').toLowerCase();
   if (side === 'short') return createRowSkip('notKept', 'Short sales are not kept here.');
-  if (side === 'buy' || side === 'sell') return traded(cells, side, covered);
+  if (side === 'buy' || side === 'sell') return parseTrade(cells, side, covered);
   return createRowSkip('notUnderstood', `The side "${cells.text('side')}" is not known.`);
 };
 
@@ -87,7 +87,7 @@ export const webullFormat: StatementFormat = {
   unverified:
     'It holds orders alone: dividends, fees, deposits and transfers are not in it. An order that was filled in parts rests on no real file.',
   read: (rows) => {
-    const covered = coveredShares(findTablesByHeader(rows, webullFormat.fingerprints));
+    const covered = findCoveredShares(findTablesByHeader(rows, webullFormat.fingerprints));
     return parseStatementTables(rows, {
       fingerprints: webullFormat.fingerprints,
       rowHas: ['placed time', 'filled time'],

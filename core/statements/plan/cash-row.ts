@@ -25,7 +25,7 @@ const words: Readonly<Partial<Record<StatementEventKind, string>>> = {
   tax: 'Tax withheld',
 };
 
-const described = (event: StatementEvent): string =>
+const describeEvent = (event: StatementEvent): string =>
   getEventNotes(event) || [words[event.kind], event.symbol].filter(Boolean).join(', ');
 
 const isCurrency = (text: string): text is CashToRecord['currency'] => ['USD', 'EUR', 'PLN'].includes(text);
@@ -50,7 +50,7 @@ export const toRecordableCashRow = (event: StatementEvent, platform: string): Re
       platform,
       currency,
       transactionDate: event.day,
-      description: described(event),
+      description: describeEvent(event),
     },
     remarks: listRemarks(stated, rounded),
   };

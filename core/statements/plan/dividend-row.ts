@@ -10,7 +10,7 @@ interface RecordableDividend {
 }
 
 /** `Cash Div: R/D 2026-01-02 P/D 2026-01-09 - 10 shares at 0.24`, where this comes to what was paid. */
-const sharesStated = ({ note, quantity, price }: StatementEvent, gross: Amount) => {
+const parseStatedShares = ({ note, quantity, price }: StatementEvent, gross: Amount) => {
   const [, shares, perShare] = /\b([\d,]*\.?\d+) shares at \$?(\d*\.?\d+)/.exec(note) ?? [];
   const [held, each] = [quantity ?? shares?.replaceAll(',', ''), price ?? perShare];
   const comes = held && each && roundCents(toAmount(held).times(each)).eq(gross);
@@ -40,7 +40,7 @@ export const toRecordableDividendRow = (
       symbol: event.symbol,
       companyName: getEventCompanyName(event),
       platform,
-      ...sharesStated(event, gross),
+      ...parseStatedShares(event, gross),
       gross: toNumber(gross),
       taxWithheld: toNumber(tax),
       fees: toNumber(fees),

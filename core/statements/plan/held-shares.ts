@@ -17,20 +17,22 @@ export interface ShareDelta {
   shares: Amount;
 }
 
-const signed = (type: TradeType, quantity: number | string): Amount =>
+const toSignedShares = (type: TradeType, quantity: number | string): Amount =>
   toAmount(quantity).times(addsShares(type) ? 1 : -1);
 
 export const toShareDeltas = (rows: readonly LedgerRowToRecord[]): ShareDelta[] =>
   rows.flatMap((one) => {
     if (one.ledger !== 'trades') return [];
     const { platform, symbol, companyName, transactionDate, transactionType, quantity } = one.row;
-    return [{ platform, symbol, name: companyName, day: transactionDate, shares: signed(transactionType, quantity) }];
+    return [
+      { platform, symbol, name: companyName, day: transactionDate, shares: toSignedShares(transactionType, quantity) },
+    ];
   });
 
 export const toRecordedShareDeltas = (recorded: readonly RecordedRow[]): ShareDelta[] =>
   recorded.flatMap(({ ledger, platform, symbol, day, type, quantity }) =>
     ledger === 'trades' && platform !== null && symbol !== null
-      ? [{ platform, symbol, name: '', day, shares: signed(type as TradeType, quantity ?? 0) }]
+      ? [{ platform, symbol, name: '', day, shares: toSignedShares(type as TradeType, quantity ?? 0) }]
       : [],
   );
 
@@ -50,18 +52,18 @@ export interface HeldShares {
   missing: MissingShares | null;
 }
 
-const multiplied = (shares: Amount, splits: readonly Split[]): Amount =>
+const applySplits = (shares: Amount, splits: readonly Split[]): Amount =>
   splits.reduce((held, { numerator, denominator }) => held.times(numerator).div(denominator), shares);
 
 /** Those of `from` itself have been applied. */
-const between = (splits: readonly Split[], from: Day, to: Day): readonly Split[] =>
+const filterSplitsBetween = (splits: readonly Split[], from: Day, to: Day): readonly Split[] =>
   splits.filter(({ date }) => date > from && date <= to);
 
 /** How many shares of an earlier day these are now: 4 after a 4:1 split were 1. */
-const taken = (shares: Amount, splits: readonly Split[]): Amount =>
+const undoSplits = (shares: Amount, splits: readonly Split[]): Amount =>
   splits.reduce((held, { numerator, denominator }) => held.times(denominator).div(numerator), shares);
 
-const fold = (
+const replayShareDeltas = (
   moves: readonly ShareDelta[],
   splits: readonly Split[],
   until: Day,
@@ -69,16 +71,22 @@ const fold = (
   let [shares, missing, since] = [zeroAmount, null as MissingShares | null, ''];
   const days = [...Map.groupBy(moves, ({ day }) => day)].toSorted(([one], [other]) => compareText(one, other));
   for (const [day, today] of days) {
-    shares = today.reduce((sum, move) => sum.plus(move.shares), multiplied(shares, between(splits, since, day)));
+    shares = today.reduce(
+      (sum, move) => sum.plus(move.shares),
+      applySplits(shares, filterSplitsBetween(splits, since, day)),
+    );
     since = day;
     // A sale that leaves or lacks less than a millionth of a share sells all, as the ledger has it.
     if (shares.abs().lte(shareTolerance) && today.some((move) => move.shares.lt(0))) shares = zeroAmount;
     if (!shares.lt(0)) continue;
     const first: MissingShares = missing ?? { shares: zeroAmount, day: addDays(day, -1) };
-    missing = { ...first, shares: first.shares.plus(taken(shares.abs(), between(splits, first.day, day))) };
+    missing = {
+      ...first,
+      shares: first.shares.plus(undoSplits(shares.abs(), filterSplitsBetween(splits, first.day, day))),
+    };
     shares = zeroAmount;
   }
-  return { shares: multiplied(shares, between(splits, since, until)), missing };
+  return { shares: applySplits(shares, filterSplitsBetween(splits, since, until)), missing };
 };
 
 /** Of each stock on each platform what is held at the end of `until`; moves after it must not be given. */
@@ -86,5 +94,5 @@ export const computeHeldShares = (moves: readonly ShareDelta[], splits: SplitsBy
   [...Map.groupBy(moves, ({ platform, symbol }) => `${platform}|${symbol}`).values()].map((own) => {
     const { platform, symbol } = own[0] as ShareDelta;
     const name = own.findLast((move) => move.name !== '')?.name ?? '';
-    return { platform, symbol, name, ...fold(own, filterUsableSplits(splits.get(symbol)), until) };
+    return { platform, symbol, name, ...replayShareDeltas(own, filterUsableSplits(splits.get(symbol)), until) };
   });

@@ -78,8 +78,12 @@ interface CurrentRecords {
 
 const lastDay = '9999-12-31';
 
-const byName = (one: { platform: string }, other: { platform: string }, name: string, next: string): number =>
-  compareText(one.platform, other.platform) || compareText(name, next);
+const comparePlatformThenName = (
+  one: { platform: string },
+  other: { platform: string },
+  name: string,
+  next: string,
+): number => compareText(one.platform, other.platform) || compareText(name, next);
 
 /** The splits that the chosen rows bring count as well. */
 const withChosen = (splits: SplitsBySymbol, chosen: readonly LedgerRowToRecord[]): SplitsBySymbol => {
@@ -103,10 +107,10 @@ const listSharesChanges = (before: readonly HeldShares[], after: readonly HeldSh
       return { platform, symbol, name, before: toDecimalText(held), after: toDecimalText(roundShares(shares)) };
     })
     .filter((one) => one.before !== '0' || one.after !== '0')
-    .toSorted((one, other) => byName(one, other, one.symbol, other.symbol));
+    .toSorted((one, other) => comparePlatformThenName(one, other, one.symbol, other.symbol));
 };
 
-const roundedUp = (shares: Amount): string => toDecimalText(shares.round(8, 3));
+const formatRoundedUp = (shares: Amount): string => toDecimalText(shares.round(8, 3));
 
 const listOpenings = (held: readonly HeldShares[]): OpeningPosition[] =>
   held.flatMap(({ platform, symbol, name, missing }) =>
@@ -116,7 +120,7 @@ const listOpenings = (held: readonly HeldShares[]): OpeningPosition[] =>
             platform,
             symbol,
             name,
-            shares: roundedUp(missing.shares),
+            shares: formatRoundedUp(missing.shares),
             day: missing.day,
             neededBy: addDays(missing.day, 1),
           },
@@ -161,14 +165,14 @@ const listCashChanges = (
         after: toDecimalText(roundCents(after)),
       };
     })
-    .toSorted((one, other) => byName(one, other, one.currency, other.currency));
+    .toSorted((one, other) => comparePlatformThenName(one, other, one.currency, other.currency));
 };
 
 type Trade = Extract<LedgerRowToRecord, { ledger: 'trades' }>;
 const isTrade = (one: LedgerRowToRecord): one is Trade => one.ledger === 'trades';
 
 /** The trades that will be refused: of a call all of a position's, where a sale among them lacks its shares. */
-const refusedAmong = (
+const findRefusedTrades = (
   chosen: readonly LedgerRowToRecord[],
   here: readonly ShareDelta[],
   { splits, today = lastDay, atOnce }: CurrentRecords,
@@ -195,7 +199,7 @@ const listRefusedPositions = (refused: ReadonlySet<Trade>): RefusedPosition[] =>
       const { platform, symbol } = (own[0] as Trade).row;
       return { platform, symbol, rows: own.length };
     })
-    .toSorted((one, other) => byName(one, other, one.symbol, other.symbol));
+    .toSorted((one, other) => comparePlatformThenName(one, other, one.symbol, other.symbol));
 
 /**
  * What the chosen rows (new ones, those ticked) make of what is there: of shares and cash without those that will be refused.
@@ -204,7 +208,7 @@ const listRefusedPositions = (refused: ReadonlySet<Trade>): RefusedPosition[] =>
 export const computeImportImpact = (chosen: readonly LedgerRowToRecord[], now: CurrentRecords): ImportImpact => {
   const { recorded, splits, today = lastDay } = now;
   const here = toRecordedShareDeltas(recorded);
-  const refused = refusedAmong(chosen, here, now);
+  const refused = findRefusedTrades(chosen, here, now);
   const accepted = chosen.filter((one) => !isTrade(one) || !refused.has(one));
   const concerned = new Set(toShareDeltas(chosen).map(place));
   const own = here.filter((move) => concerned.has(place(move)));

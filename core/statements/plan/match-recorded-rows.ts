@@ -47,16 +47,16 @@ type Keyed = (row: ComparedRow) => string;
 
 const toPlaceKey = ({ ledger, day, symbol, currency }: ComparedRow): string =>
   [ledger, day, symbol ?? '', currency].join('|');
-const figures = ({ quantity, money }: ComparedRow): string => `${quantity ?? ''}|${money}`;
+const toFiguresKey = ({ quantity, money }: ComparedRow): string => `${quantity ?? ''}|${money}`;
 
-const bySameType: Keyed = (row) => [toPlaceKey(row), row.platform, row.type, figures(row)].join('|');
-const byLikeType: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), figures(row)].join('|');
+const toSameTypeKey: Keyed = (row) => [toPlaceKey(row), row.platform, row.type, toFiguresKey(row)].join('|');
+const toLikeTypeKey: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), toFiguresKey(row)].join('|');
 /** A dividend may be entered without its platform. */
-const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), figures(row)].join('|');
-const bySide: Keyed = (row) => [toPlaceKey(row), row.platform, getDirection(row)].join('|');
+const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), toFiguresKey(row)].join('|');
+const toDirectionKey: Keyed = (row) => [toPlaceKey(row), row.platform, getDirection(row)].join('|');
 
 /** So that nobody's order decides which of several is taken. */
-const inTurn = (one: ComparedRow, other: ComparedRow): number =>
+const compareRows = (one: ComparedRow, other: ComparedRow): number =>
   toAmount(other.quantity ?? 0).cmp(toAmount(one.quantity ?? 0)) ||
   toAmount(other.money).cmp(toAmount(one.money)) ||
   compareText(one.type, other.type);
@@ -65,12 +65,12 @@ const inTurn = (one: ComparedRow, other: ComparedRow): number =>
 const pair = (open: Open, status: Found['status'], toKey: Keyed, takes: (recorded: RecordedRow) => boolean): void => {
   const free = Map.groupBy(open.recorded.filter(takes), toKey);
   if (free.size === 0) return;
-  for (const same of free.values()) same.sort((one, other) => inTurn(one, other) || one.id - other.id);
+  for (const same of free.values()) same.sort((one, other) => compareRows(one, other) || one.id - other.id);
   const taken = new Set<RecordedRow>();
   const candidates = open.rows
     .map((row) => ({ ...row, key: toKey(row.compared) }))
     .filter(({ key }) => free.has(key))
-    .toSorted((one, other) => inTurn(one.compared, other.compared) || compareText(one.identity, other.identity));
+    .toSorted((one, other) => compareRows(one.compared, other.compared) || compareText(one.identity, other.identity));
   for (const { at, key } of candidates) {
     const recorded = free.get(key)?.shift();
     if (!recorded) continue;
@@ -102,7 +102,7 @@ const pairIdentities = (open: Open): void => {
 };
 
 const isOther = (row: ComparedRow | null, recorded: RecordedRow): boolean =>
-  row !== null && row.ledger === recorded.ledger && bySameType(row) !== bySameType(recorded);
+  row !== null && row.ledger === recorded.ledger && toSameTypeKey(row) !== toSameTypeKey(recorded);
 
 /**
  * The status of each row, in their order. `recorded` are the rows of the days' range on every platform that the rows name;
@@ -123,10 +123,10 @@ export const matchRowsWithRecorded = (
     found: new Map(),
   };
   pairIdentities(open);
-  pair(open, 'typed', bySameType, () => true);
-  pair(open, 'typed', byLikeType, () => true);
+  pair(open, 'typed', toSameTypeKey, () => true);
+  pair(open, 'typed', toLikeTypeKey, () => true);
   pair(open, 'typed', onNoPlatform, ({ ledger, platform }) => ledger === 'dividends' && platform === null);
-  pair(open, 'conflict', bySide, ({ symbol }) => symbol !== null);
+  pair(open, 'conflict', toDirectionKey, ({ symbol }) => symbol !== null);
   return rows.map((row, at): MatchedImportRow => {
     const found = open.found.get(at);
     if (!found) return { ...row, status: 'new', recorded: null, differs: false };

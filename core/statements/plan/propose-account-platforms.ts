@@ -24,7 +24,7 @@ interface EarlierImport {
 }
 
 /** The broker of a file by the name of its format: `Robinhood, account activity`. */
-const brokerIn = (format: string): string => format.split(',')[0] as string;
+const getBrokerName = (format: string): string => format.split(',')[0] as string;
 
 /** A file that numbers no account was of the platform of its import, where that had a single one. */
 export const listEarlierAccountPlatforms = (imports: readonly EarlierImport[]): EarlierAccountPlatform[] =>
@@ -32,7 +32,7 @@ export const listEarlierAccountPlatforms = (imports: readonly EarlierImport[]): 
     files.flatMap(({ format, accounts = [] }): EarlierAccountPlatform[] => {
       if (accounts.length > 0) return [...accounts];
       const [platform] = platforms;
-      return platform && platforms.length === 1 ? [{ broker: brokerIn(format), ending: null, platform }] : [];
+      return platform && platforms.length === 1 ? [{ broker: getBrokerName(format), ending: null, platform }] : [];
     }),
   );
 
@@ -44,7 +44,7 @@ const isOfBroker = (platform: string, broker: string): boolean =>
 const several: PlatformProposal = { platform: null, why: 'several' };
 
 /** The only one of them; null where there are several, undefined where there are none. */
-const onlyOne = (platforms: readonly string[]): string | null | undefined => {
+const getOnlyPlatform = (platforms: readonly string[]): string | null | undefined => {
   const all = new Set(platforms);
   return all.size > 1 ? null : [...all][0];
 };
@@ -71,14 +71,14 @@ interface Known {
 }
 
 /** Without the other accounts of its broker. */
-const byItself = (one: BrokerAccountName, { earlier, platforms }: Known): PlatformProposal => {
+const proposeForSingleAccount = (one: BrokerAccountName, { earlier, platforms }: Known): PlatformProposal => {
   const there = findEarlierPlatforms(one, earlier).filter((platform) => platforms.includes(platform));
-  const before = onlyOne(there);
+  const before = getOnlyPlatform(there);
   if (before === null) return several;
   if (before !== undefined) return { platform: before, why: 'earlier' };
   const own = platforms.find((platform) => normalizePlatformName(platform) === normalizePlatformName(one.account));
   if (own !== undefined) return { platform: own, why: 'named' };
-  const named = onlyOne(platforms.filter((platform) => isOfBroker(platform, one.broker)));
+  const named = getOnlyPlatform(platforms.filter((platform) => isOfBroker(platform, one.broker)));
   if (named === null) return several;
   return named === undefined ? { platform: one.broker, why: 'new' } : { platform: named, why: 'named' };
 };
@@ -97,7 +97,7 @@ export const proposeAccountPlatforms = (
   accounts: readonly (BrokerAccountName & { platforms: readonly string[] })[],
   earlier: readonly EarlierAccountPlatform[],
 ): PlatformProposal[] => {
-  const alone = accounts.map((one) => byItself(one, { earlier, platforms: one.platforms }));
+  const alone = accounts.map((one) => proposeForSingleAccount(one, { earlier, platforms: one.platforms }));
   return alone.map((proposal, at): PlatformProposal => {
     const isShared = accounts.some(
       (other, place) =>

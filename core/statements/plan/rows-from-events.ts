@@ -34,52 +34,52 @@ interface AsRows {
 }
 
 /** An event where it belongs, under the symbol that it has here. */
-interface Placed extends IdentifiedStatementEvent {
+interface PlatformEvent extends IdentifiedStatementEvent {
   platform: string;
 }
 
 type RowOutcome = RowToRecord | SkippedEvent;
 const isLeft = (outcome: RowOutcome): outcome is SkippedEvent => 'sentence' in outcome;
 
-const leave = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
+const createSkippedEvent = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
   event,
   identity,
   sentence,
 });
 
-const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+const getOwnValue = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Where it belongs; or why it is not recorded at all. */
 const place = (
   one: IdentifiedStatementEvent,
   { platforms, symbols = {}, today }: ImportPlanChoices,
-): Placed | SkippedEvent => {
+): PlatformEvent | SkippedEvent => {
   const { account, day, symbol } = one.event;
-  const platform = own(platforms, account);
-  if (platform === undefined) return leave(one, 'No platform is chosen for its account.');
-  if (platform === null) return leave(one, 'You leave its account out.');
-  if (today !== undefined && day > today) return leave(one, 'It is dated in the future.');
-  if (day < '1900-01-01') return leave(one, 'It is dated before 1900.');
-  const chosen = symbol === null ? undefined : own(symbols, symbol);
-  if (chosen === null) return leave(one, `You leave ${symbol} out.`);
+  const platform = getOwnValue(platforms, account);
+  if (platform === undefined) return createSkippedEvent(one, 'No platform is chosen for its account.');
+  if (platform === null) return createSkippedEvent(one, 'You leave its account out.');
+  if (today !== undefined && day > today) return createSkippedEvent(one, 'It is dated in the future.');
+  if (day < '1900-01-01') return createSkippedEvent(one, 'It is dated before 1900.');
+  const chosen = symbol === null ? undefined : getOwnValue(symbols, symbol);
+  if (chosen === null) return createSkippedEvent(one, `You leave ${symbol} out.`);
   return { ...one, event: chosen === undefined ? one.event : { ...one.event, symbol: chosen }, platform };
 };
 
 const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly string[]).includes(kind);
 
-const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
+const recordTrade = (one: PlatformEvent, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
   const tradeRow = toRecordableTradeRow(priced?.event ?? one.event, kind, one.platform);
-  if (typeof tradeRow === 'string') return leave(one, tradeRow);
+  if (typeof tradeRow === 'string') return createSkippedEvent(one, tradeRow);
   const row = { ledger: 'trades' as const, ...tradeRow, identity: one.identity, events: [one.event] };
   return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;
 };
 
-const recordCash = (one: Placed): RowOutcome => {
+const recordCash = (one: PlatformEvent): RowOutcome => {
   const cashRow = toRecordableCashRow(one.event, one.platform);
-  if (typeof cashRow === 'string') return leave(one, cashRow);
+  if (typeof cashRow === 'string') return createSkippedEvent(one, cashRow);
   return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
 
@@ -89,8 +89,8 @@ const withTaxRemark = (outcome: RowOutcome): RowOutcome =>
 
 /** A dividend that cannot be recorded takes its taxes along. */
 const recordDividends = (
-  dividends: readonly Placed[],
-  taxes: readonly Placed[],
+  dividends: readonly PlatformEvent[],
+  taxes: readonly PlatformEvent[],
   recorded: readonly RecordedRow[],
 ): RowOutcome[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
@@ -103,16 +103,16 @@ const recordDividends = (
   const rows = paid.payments.flatMap((payment): RowOutcome[] => {
     const all = [payment.dividend, ...payment.taxes];
     const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend));
-    if (typeof dividendRow === 'string') return all.map((one) => leave(one, dividendRow));
+    if (typeof dividendRow === 'string') return all.map((one) => createSkippedEvent(one, dividendRow));
     const identity = joinIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
   });
   const unpairedTaxes = paid.taxes.map((one) => withTaxRemark(recordCash({ ...one, platform: getPlatform(one) })));
-  return [...rows, ...unpairedTaxes, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
+  return [...rows, ...unpairedTaxes, ...paid.leftOut.map(({ one, sentence }) => createSkippedEvent(one, sentence))];
 };
 
 const recordSplits = (
-  placedSplits: readonly Placed[],
+  placedSplits: readonly PlatformEvent[],
   trades: readonly RowOutcome[],
   { recorded, splits }: ImportPlanChoices,
 ): RowOutcome[] => {
@@ -128,7 +128,7 @@ const recordSplits = (
   return [
     ...splitRows.rows,
     ...splitRows.leftOut,
-    ...without.map((one) => leave(one, 'It does not say which shares it split.')),
+    ...without.map((one) => createSkippedEvent(one, 'It does not say which shares it split.')),
   ];
 };
 
@@ -145,10 +145,10 @@ const sortByEvents = (events: readonly IdentifiedStatementEvent[], outcomes: rea
  */
 export const toRecordableRows = (events: readonly IdentifiedStatementEvent[], choices: ImportPlanChoices): AsRows => {
   const placedEvents = events.map((one) => place(one, choices));
-  const here = placedEvents.filter((one): one is Placed => 'platform' in one);
+  const here = placedEvents.filter((one): one is PlatformEvent => 'platform' in one);
   const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);
   const trades = here.flatMap((one) => (isTrade(one.event.kind) ? [recordTrade(one, one.event.kind, choices)] : []));
-  const hasStock = (one: Placed) => one.event.symbol !== null;
+  const hasStock = (one: PlatformEvent) => one.event.symbol !== null;
   const outcomes: RowOutcome[] = [
     ...placedEvents.filter((one): one is SkippedEvent => 'sentence' in one),
     ...trades,

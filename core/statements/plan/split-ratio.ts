@@ -14,15 +14,15 @@ const rounding = 0.00005;
 const leastForRounding = 0.5;
 
 /** The numerator that fits a denominator, if one does. */
-const numeratorFor = (held: number, after: number, denominator: number, slack: number): number | null => {
+const findNumerator = (held: number, after: number, denominator: number, slack: number): number | null => {
   const numerator = Math.round((after * denominator) / held);
   const misses = Math.abs((held * numerator) / denominator - after);
   return numerator >= 1 && numerator <= largest && misses <= slack ? numerator : null;
 };
 
-const smallest = (held: number, after: number, slack: number): SplitRatio | null => {
+const findSmallestRatio = (held: number, after: number, slack: number): SplitRatio | null => {
   for (let denominator = 1; denominator <= largest; denominator += 1) {
-    const numerator = numeratorFor(held, after, denominator, slack);
+    const numerator = findNumerator(held, after, denominator, slack);
     if (numerator !== null) return { numerator, denominator };
   }
   return null;
@@ -52,7 +52,7 @@ export const inferSplitRatioFromShares = (held: Amount, added: Amount): SplitRat
   const [before, after] = [held.toNumber(), held.plus(added).toNumber()];
   if (before <= 0 || after <= 0 || added.eq(0)) return null;
   const slack = before < leastForRounding ? 1e-9 : rounding;
-  const found = smallest(before, after, slack);
+  const found = findSmallestRatio(before, after, slack);
   if (!found || found.numerator === found.denominator || leavesFraction(before, after, found)) return null;
   return found;
 };

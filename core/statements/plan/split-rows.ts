@@ -19,13 +19,13 @@ const maxDaysApart = 7;
 
 const isNear = (day: Day) => (split: { date: Day }) => Math.abs(countDaysBetween(split.date, day)) <= maxDaysApart;
 
-const leftOut = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
+const createSkippedEvent = ({ event, identity }: IdentifiedStatementEvent, sentence: string): SkippedEvent => ({
   event,
   identity,
   sentence,
 });
 
-const heldBefore = (
+const computeHeldBefore = (
   { one, platform, symbol }: PlatformSplitEvent,
   moves: readonly ShareDelta[],
   splits: SplitsBySymbol,
@@ -43,7 +43,7 @@ const describeHint = (held: Amount, added: Amount): string =>
     ? `The file turns ${toDecimalText(held)} shares into ${toDecimalText(held.plus(added))}.`
     : `The file adds ${toDecimalText(added)} shares; how many there were before is not known.`;
 
-const splitRow = (placedSplit: PlatformSplitEvent, held: ReturnType<typeof heldBefore>): RowToRecord => {
+const splitRow = (placedSplit: PlatformSplitEvent, held: ReturnType<typeof computeHeldBefore>): RowToRecord => {
   const { event, identity } = placedSplit.one as { event: StatementEvent; identity: string };
   const added = toAmount(event.quantity ?? 0);
   const ratio = inferSplitRatioFromShares(held, added);
@@ -75,13 +75,14 @@ export const planSplitRows = (
     const own = splits.get(symbol) ?? [];
     const market = known.get(symbol)?.find(isNear(one.event.day));
     const sameSplit = [...own, ...(withoutRatio.get(symbol) ?? [])].find(isNear(one.event.day));
-    if (market) knownSplits.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
+    if (market)
+      knownSplits.push(createSkippedEvent(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
     else if (sameSplit)
       knownSplits.push(
-        leftOut(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`),
+        createSkippedEvent(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`),
       );
     else {
-      const recorded = splitRow(split, heldBefore(split, moves, splits));
+      const recorded = splitRow(split, computeHeldBefore(split, moves, splits));
       const { ratio, date } = recorded.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
       if (ratio) splits.set(symbol, [...own, { date, ...ratio }]);
       else withoutRatio.set(symbol, [...(withoutRatio.get(symbol) ?? []), { date }]);

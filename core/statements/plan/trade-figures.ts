@@ -23,7 +23,7 @@ const maxRoundingInFees = '0.99';
 const tooFine = 'With a price of at most 6 decimals its cash cannot equal the broker’s to the cent: enter it by hand.';
 
 /** What shares and price come to, by the amount and the fees: 1,501 paid with 1 of fees are 1,500. */
-const worth = ({ isSale, money, fees }: StatedTrade): Amount | null =>
+const computeSharesValue = ({ isSale, money, fees }: StatedTrade): Amount | null =>
   money && (isSale ? roundCents(money).plus(fees) : roundCents(money.times(-1)).minus(fees));
 
 const isExact = (quantity: Amount, price: Amount, worth: Amount): boolean =>
@@ -43,7 +43,7 @@ const withCentsInFees = (stated: StatedTrade, worth: Amount): TradeFigures | str
 };
 
 /** Said where the stated price is far from what was paid: a figure of the file may be wrong. */
-const farFrom = (stated: Amount | null, price: Amount): string | null =>
+const describePriceMismatch = (stated: Amount | null, price: Amount): string | null =>
   stated?.gt(0) && price.minus(stated).abs().gt(stated.times('0.01').plus('0.01'))
     ? `Its price of ${toDecimalText(stated)} does not come to its amount: ${toDecimalText(price)} does.`
     : null;
@@ -56,7 +56,7 @@ export const computeTradePriceAndFees = (trade: StatedTrade): TradeFigures | str
   const stated = { ...trade, fees: roundCents(trade.fees) };
   const { quantity, fees } = stated;
   const price = stated.price && roundPrice(stated.price);
-  const goal = worth(stated);
+  const goal = computeSharesValue(stated);
   if (price?.lt(0)) return 'Its price is below 0.';
   if (goal === null) return price ? { price, fees, remark: null } : 'Neither its price nor its amount is stated.';
   if (goal.lt(0)) {
@@ -64,7 +64,7 @@ export const computeTradePriceAndFees = (trade: StatedTrade): TradeFigures | str
   }
   if (price && isExact(quantity, price, goal)) return { price, fees, remark: null };
   const worked = roundPrice(goal.div(quantity));
-  if (isExact(quantity, worked, goal)) return { price: worked, fees, remark: farFrom(price, worked) };
+  if (isExact(quantity, worked, goal)) return { price: worked, fees, remark: describePriceMismatch(price, worked) };
   return withCentsInFees(stated, goal);
 };
 

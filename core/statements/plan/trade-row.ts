@@ -24,7 +24,7 @@ interface RecordableTrade {
 const largest = 1_000_000_000;
 const tooLarge = 'A figure of it is beyond 1,000,000,000.';
 
-const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
+const createRoundingRemark = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded)
     ? []
     : [`${toDecimalText(stated)} shares are rounded to ${toDecimalText(rounded)}: shares take 8 decimals.`];
@@ -41,7 +41,7 @@ const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
   };
 };
 
-const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
+const computeTradeFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
   const money = event.amount === null ? null : toAmount(event.amount);
   const price = event.price === null ? null : toAmount(event.price);
   const figures = computeTradePriceAndFees({
@@ -66,7 +66,7 @@ export const toRecordableTradeRow = (
   const stated = toAmount(event.quantity ?? 0);
   const quantity = toAmount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
-  const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : getMovedFigures(event, kind);
+  const figures = movesCash(kind) ? computeTradeFigures(event, kind, quantity) : getMovedFigures(event, kind);
   if (typeof figures === 'string') return figures;
   const { price, fees, remark, asked } = figures;
   if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;
@@ -83,6 +83,6 @@ export const toRecordableTradeRow = (
       notes: getEventNotes(event),
     },
     asked,
-    remarks: [...roundedRemark(stated, quantity), ...(remark ? [remark] : [])],
+    remarks: [...createRoundingRemark(stated, quantity), ...(remark ? [remark] : [])],
   };
 };

@@ -42,7 +42,7 @@ export const findUnexpectedAccountPlatforms = (
   return [...byName.values()];
 };
 
-const inWords = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
+const formatEndings = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
 
 export const formatUnexpectedPlatformWarning = ({ ending, platform, before }: UnexpectedAccountPlatform): string =>
-  `This file is of account ...${ending}; what you imported into ${platform} before was of ${inWords(before)}.`;
+  `This file is of account ...${ending}; what you imported into ${platform} before was of ${formatEndings(before)}.`;

@@ -40,16 +40,18 @@ export interface CombinedFiles {
   balances: StatedInFile<StatedBalance>[];
 }
 
-const inAccount = <T extends { account: string }>(one: T, { account }: StatementFileContents): T =>
+const fillAccount = <T extends { account: string }>(one: T, { account }: StatementFileContents): T =>
   one.account === '' && account ? { ...one, account } : one;
 
-const identified = (file: StatementFileContents, at: number): IdentifiedStatementEvent[] => {
-  const events = file.events.map((event) => inAccount(event, file));
+const identifyEvents = (file: StatementFileContents, at: number): IdentifiedStatementEvent[] => {
+  const events = file.events.map((event) => fillAccount(event, file));
   const plain = computeEventIdentities(getBrokerForFormat(file.format.id), events);
   return events.map((event, place) => ({ event, identity: hashIdentity(plain[place] as string), file: at }));
 };
 
-const eachOnce = (all: readonly IdentifiedStatementEvent[]): Pick<CombinedFiles, 'events' | 'repeated'> => {
+const separateRepeatedEvents = (
+  all: readonly IdentifiedStatementEvent[],
+): Pick<CombinedFiles, 'events' | 'repeated'> => {
   const first = new Map<string, IdentifiedStatementEvent>();
   const repeated: CombinedFiles['repeated'] = [];
   for (const one of all) {
@@ -69,7 +71,7 @@ const isLater = (one: StatedInFile<Held>, other: StatedInFile<Held>): boolean =>
   one.statedOn === other.statedOn ? one.file > other.file : (one.statedOn ?? '') > (other.statedOn ?? '');
 
 /** Of each place, all that the file says of it which stated it last. */
-const statedLast = <F extends Held>(
+const filterLastStated = <F extends Held>(
   figures: readonly StatedInFile<F>[],
   getPlace: (figure: StatedInFile<F>) => string,
 ) =>
@@ -78,13 +80,13 @@ const statedLast = <F extends Held>(
     return same.filter(({ file }) => file === last.file);
   });
 
-const stated = <F extends Held>(
+const listStatedFigures = <F extends Held>(
   files: readonly StatementFileContents[],
   getFigures: (file: StatementFileContents) => readonly F[],
 ) =>
   files.flatMap((file, at) =>
     getFigures(file).map(
-      (figure): StatedInFile<F> => ({ ...inAccount(figure, file), statedOn: file.statedOn, file: at }),
+      (figure): StatedInFile<F> => ({ ...fillAccount(figure, file), statedOn: file.statedOn, file: at }),
     ),
   );
 
@@ -110,14 +112,17 @@ const withoutStatedTwice = (
 /** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
 export const combineFiles = (files: readonly StatementFileContents[]): CombinedFiles => {
   const brokerAt = (at: number) => getBrokerForFormat(files[at]?.format.id ?? '').split('-')[0];
-  const positions = stated(files, (file) => file.positions);
+  const positions = listStatedFigures(files, (file) => file.positions);
   const balances = withoutStatedTwice(
-    stated(files, (file) => file.balances),
+    listStatedFigures(files, (file) => file.balances),
     brokerAt,
   );
   return {
-    ...eachOnce(files.flatMap(identified)),
-    positions: statedLast(positions, ({ account, file }) => `${brokerAt(file)}|${account}`),
-    balances: statedLast(balances, ({ account, currency, file }) => `${files[file]?.format.id}|${account}|${currency}`),
+    ...separateRepeatedEvents(files.flatMap(identifyEvents)),
+    positions: filterLastStated(positions, ({ account, file }) => `${brokerAt(file)}|${account}`),
+    balances: filterLastStated(
+      balances,
+      ({ account, currency, file }) => `${files[file]?.format.id}|${account}|${currency}`,
+    ),
   };
 };

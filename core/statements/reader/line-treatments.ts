@@ -54,7 +54,7 @@ export const findNonStockSkip = ({ security }: StatementLine): RowSkip | null =>
   return security === 'stock' ? null : reasons[security];
 };
 
-const needed = (value: Amount | null, name: string): Amount | RowSkip =>
+const requireAmount = (value: Amount | null, name: string): Amount | RowSkip =>
   value ?? createRowSkip('notUnderstood', `The ${name} is missing.`);
 const isLeft = (value: Amount | RowSkip): value is RowSkip => 'why' in value;
 
@@ -67,8 +67,8 @@ const wrongSign = {
 };
 
 /** The price is worked out where the file has none: 10 sold for $99.95 after $0.05 of fees -> $10. */
-const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialStatementEvent | RowSkip => {
-  const [quantity, amount] = [needed(line.quantity(), 'quantity'), needed(line.amount(), 'amount')];
+const createTradeEvent = (line: StatementLine, kind: keyof typeof wrongSign): PartialStatementEvent | RowSkip => {
+  const [quantity, amount] = [requireAmount(line.quantity(), 'quantity'), requireAmount(line.amount(), 'amount')];
   if (isLeft(quantity)) return quantity;
   if (isLeft(amount)) return amount;
   if (quantity.eq(0)) return createRowSkip('notUnderstood', 'A trade of 0 shares.');
@@ -83,10 +83,13 @@ const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialState
 export const treatAsTrade =
   (kind: keyof typeof wrongSign): StatementLineTreatment =>
   (line) =>
-    findNonStockSkip(line) ?? traded(line, kind);
+    findNonStockSkip(line) ?? createTradeEvent(line, kind);
 
-const paid = (line: StatementLine, kind: PartialStatementEvent['kind']): PartialStatementEvent | RowSkip => {
-  const amount = needed(line.amount(), 'amount');
+const createPaymentEvent = (
+  line: StatementLine,
+  kind: PartialStatementEvent['kind'],
+): PartialStatementEvent | RowSkip => {
+  const amount = requireAmount(line.amount(), 'amount');
   return isLeft(amount) ? amount : { ...line.about, kind, amount };
 };
 
@@ -94,15 +97,15 @@ const paid = (line: StatementLine, kind: PartialStatementEvent['kind']): Partial
 export const treatAsTaxInterestOrFee =
   (kind: 'tax' | 'interest' | 'fee'): StatementLineTreatment =>
   (line) =>
-    paid(line, kind);
+    createPaymentEvent(line, kind);
 
 /** What a stock pays is a dividend; what a money fund, a bond or a pocket of cash pays is interest. */
 export const treatAsIncome = (line: StatementLine): PartialStatementEvent | RowSkip =>
-  paid(line, line.security === 'stock' ? 'dividend' : 'interest');
+  createPaymentEvent(line, line.security === 'stock' ? 'dividend' : 'interest');
 
 /** Money that comes or goes, by its sign. */
 export const treatAsCashTransfer: StatementLineTreatment = (line) => {
-  const amount = needed(line.amount(), 'amount');
+  const amount = requireAmount(line.amount(), 'amount');
   if (isLeft(amount)) return amount;
   if (amount.eq(0)) return createRowSkip('notUnderstood', 'It moves neither shares nor money.');
   return { ...line.about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
@@ -113,7 +116,7 @@ export const treatAsCashTransfer: StatementLineTreatment = (line) => {
  * day, not what they cost. Shares of a money fund are the money.
  */
 export const treatAsShareTransfer: StatementLineTreatment = (line) => {
-  const quantity = needed(line.quantity(), 'quantity');
+  const quantity = requireAmount(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
   if (line.security === 'cash') return treatAsCashTransfer({ ...line, amount: () => quantity });
   const kind = quantity.lt(0) ? 'sharesOut' : 'sharesIn';
@@ -128,7 +131,7 @@ export const treatAsShareOrCashTransfer: StatementLineTreatment = (line) => {
 
 /** A split, whose quantity is the shares that it added. */
 export const treatAsSplit: StatementLineTreatment = (line) => {
-  const quantity = needed(line.quantity(), 'quantity');
+  const quantity = requireAmount(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
   if (quantity.lte(0))
     return createRowSkip('notKept', 'A split that takes shares comes as two rows: enter it by hand.');

@@ -43,11 +43,11 @@ export type StatementFileParseResult =
 
 const unknown = 'This kind of file is not known here.';
 
-const named = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
+const listColumnNames = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
 
 /** Files of one layout have one id, so that their rows are known again. */
-const bankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementFormat => ({
-  id: `bank-${hashIdentity(named(header).map(normalizeColumnName).join('|')).slice(0, 8)}`,
+const createBankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementFormat => ({
+  id: `bank-${hashIdentity(listColumnNames(header).map(normalizeColumnName).join('|')).slice(0, 8)}`,
   name: 'Bank account, by its columns',
   platform: null,
   fingerprints: [{ all: listMappedColumns(mapping) }],
@@ -78,12 +78,12 @@ const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] =
 const readBankFile = (rows: readonly SheetRow[], header: SheetRow): StatementFileParseResult => {
   const proposed = proposeBankColumnMapping(header);
   if (!proposed || !isProvenBy(rows, proposed)) {
-    return { refused: unknown, header: named(header), firstRows: getFirstRows(rows, header), proposed };
+    return { refused: unknown, header: listColumnNames(header), firstRows: getFirstRows(rows, header), proposed };
   }
-  return { ...readBy(bankFormat(header, proposed), rows), isProven: true };
+  return { ...readBy(createBankFormat(header, proposed), rows), isProven: true };
 };
 
-const rowsIn = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } => {
+const parseRows = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } => {
   const text = decodeFileText(bytes);
   return 'refused' in text ? text : parseSheetRows(text.text);
 };
@@ -93,7 +93,7 @@ const rowsIn = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } =
  * that is not known is read where the names of its columns propose a mapping and its running balance proves it.
  */
 export const parseStatementFile = (bytes: Uint8Array): StatementFileParseResult => {
-  const sheet = rowsIn(bytes);
+  const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   const known = recognizeFormat(sheet.rows);
   if ('refused' in known) return known;
@@ -102,7 +102,7 @@ export const parseStatementFile = (bytes: Uint8Array): StatementFileParseResult 
 };
 
 /** Columns are known by their names in lower case, however the person's choice writes them. */
-const asColumns = (mapping: BankColumnMapping): BankColumnMapping =>
+const normalizeColumnMapping = (mapping: BankColumnMapping): BankColumnMapping =>
   Object.fromEntries(
     Object.entries(mapping).map(([field, name]) => [
       field,
@@ -112,12 +112,12 @@ const asColumns = (mapping: BankColumnMapping): BankColumnMapping =>
 
 /** A bank's file by the columns that a person chose; its running balance, where it has one, has the last word on the signs. */
 export const parseMappedBankFile = (bytes: Uint8Array, chosen: BankColumnMapping): StatementFileParseResult => {
-  const mapping = asColumns(chosen);
-  const sheet = rowsIn(bytes);
+  const mapping = normalizeColumnMapping(chosen);
+  const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   const columns = { all: listMappedColumns(mapping) };
   const header = sheet.rows.find((row) => hasFingerprint(row, columns));
   if (!header) return { refused: `This file has not all of the columns ${listMappedColumns(chosen).join(', ')}.` };
   const isProven = isProvenBy(sheet.rows, mapping);
-  return { ...readBy(bankFormat(header, mapping), sheet.rows), ...(isProven ? { isProven } : {}) };
+  return { ...readBy(createBankFormat(header, mapping), sheet.rows), ...(isProven ? { isProven } : {}) };
 };

@@ -116,7 +116,7 @@ const matchesFormat = (rows: readonly SheetRow[], { fingerprints }: Pick<Stateme
   rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
 
 /** The first row with the most cells of words: what a header is. */
-const likeliestHeader = (rows: readonly SheetRow[]): SheetRow => {
+const findLikeliestHeader = (rows: readonly SheetRow[]): SheetRow => {
   const words = ({ cells }: SheetRow) => cells.filter((cell) => /[A-Za-z]{2}/.test(cell) && !/\d{3}/.test(cell)).length;
   return rows.slice(0, 30).reduce((best, row) => (words(row) > words(best) ? row : best), rows[0] as SheetRow);
 };
@@ -131,5 +131,5 @@ export const recognizeFormat = (rows: readonly SheetRow[]): Recognised => {
   }
   if (first) return { format: first };
   const other = refusedFileKinds.find((file) => matchesFormat(rows.slice(0, 30), file));
-  return other ? { refused: other.sentence } : { unknown: likeliestHeader(rows) };
+  return other ? { refused: other.sentence } : { unknown: findLikeliestHeader(rows) };
 };

@@ -36,7 +36,7 @@ const sumMoneyByLine = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount |
 type MoneyByLine = ReadonlyMap<number, Amount | null>;
 
 /** How many rows have the balance of the row before them, and what they moved themselves. */
-const linksIn = (oldestFirst: readonly RowRunningBalance[], moneyByLine: MoneyByLine): number =>
+const countBalanceLinks = (oldestFirst: readonly RowRunningBalance[], moneyByLine: MoneyByLine): number =>
   oldestFirst.filter(({ line, balance }, at) => {
     const [before, own] = [oldestFirst[at - 1], moneyByLine.get(line)];
     return before && own && before.balance.plus(own).eq(balance);
@@ -46,8 +46,11 @@ const linksIn = (oldestFirst: readonly RowRunningBalance[], moneyByLine: MoneyBy
  * From the oldest row to the newest: the order in which more of the balances follow from each other. Null where fewer than half
  * do, as where the balances are of something else than these rows.
  */
-const inOrder = (rows: readonly RowRunningBalance[], moneyByLine: MoneyByLine): readonly RowRunningBalance[] | null => {
-  const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moneyByLine) }));
+const findChronologicalOrder = (
+  rows: readonly RowRunningBalance[],
+  moneyByLine: MoneyByLine,
+): readonly RowRunningBalance[] | null => {
+  const orders = [rows, rows.toReversed()].map((order) => ({ order, links: countBalanceLinks(order, moneyByLine) }));
   const best = orders.reduce((one, other) => (other.links > one.links ? other : one));
   return best.links * 2 >= rows.length - 1 ? best.order : null;
 };
@@ -62,7 +65,7 @@ export const extractStatedBalances = (
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {
   const moneyByLine = sumMoneyByLine(read);
   const proven = [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((own) => {
-    const order = inOrder(own, moneyByLine);
+    const order = findChronologicalOrder(own, moneyByLine);
     const [first, last] = [order?.[0], order?.at(-1)];
     return first && last ? [{ first, last }] : [];
   });

@@ -13,7 +13,7 @@ const tooMany = `This file has more than ${maxSheetRows / 1_000},000 rows. Expor
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** A quote that is opened and never closed would swallow all that follows: each line is then read by itself. */
-const lineByLine = (raw: string, from: number, delimiter: string): SheetRow[] =>
+const parseLineByLine = (raw: string, from: number, delimiter: string): SheetRow[] =>
   raw.split('\n').map((text, at) => {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter });
     const cells = errors.length > 0 ? text.split(delimiter).map((cell) => cell.replace(/^"|"$/g, '')) : data[0];
@@ -34,7 +34,7 @@ export const parseSheetRows = (text: string): { rows: SheetRow[] } | { refused: 
     step: ({ data, errors, meta }, parser) => {
       const raw = text.slice(from, meta.cursor).replace(/\n$/, '');
       const isBroken = errors.some(({ type }) => type === 'Quotes');
-      const read = isBroken ? lineByLine(raw, line, meta.delimiter) : [{ line, cells: data }];
+      const read = isBroken ? parseLineByLine(raw, line, meta.delimiter) : [{ line, cells: data }];
       rows.push(...read.filter(({ cells }) => isFilled(cells)));
       line += raw.split('\n').length;
       from = meta.cursor;

@@ -13,7 +13,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(`^([\\d,]+) ${noun}(?: found| exported| in total)?\\.?$`, 'i'),
 ];
 
-const inWords = ({ cells }: SheetRow): string =>
+const joinCells = ({ cells }: SheetRow): string =>
   cells
     .map((cell) => cell.trim())
     .filter(Boolean)
@@ -29,7 +29,7 @@ export const findStatedRowCount = (rows: readonly SheetRow[], beside: readonly n
   const counts = rows
     .filter(({ line }) => lines.has(line))
     .flatMap((row) => {
-      const text = inWords(row);
+      const text = joinCells(row);
       const [found] = shapes.flatMap((shape) => shape.exec(text)?.[1] ?? []);
       return found && /^\d{1,3}(?:,\d{3})+$|^\d+$/.test(found) ? [Number(found.replaceAll(',', ''))] : [];
     });

@@ -21,7 +21,7 @@ import type { Day } from '#core/time/day';
 /** What a cell holds cannot be read: its row is left out with this sentence. */
 class Unreadable extends Error {}
 
-const quoted = (cell: string): string => `"${cell.trim().slice(0, 60)}"`;
+const quoteCell = (cell: string): string => `"${cell.trim().slice(0, 60)}"`;
 
 /** The cells of one row, by the names that its column may have. */
 export interface RowCellReader {
@@ -54,7 +54,8 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
   const figure = (...names: readonly string[]): Amount | null => {
     const cell = text(...names);
     const value = parseStatementFigure(cell);
-    if (value === null && !isBlankCell(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} cannot be read.`);
+    if (value === null && !isBlankCell(cell))
+      throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} cannot be read.`);
     return value;
   };
   return {
@@ -64,7 +65,7 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
     day: (...names) => {
       const cell = text(...names);
       const day = parseStatementDay(cell);
-      if (day === null) throw new Unreadable(`The ${names[0]} ${quoted(cell)} cannot be read.`);
+      if (day === null) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} cannot be read.`);
       return day;
     },
     needed: (...names) => {
@@ -75,13 +76,13 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
     symbol: (...names) => {
       const cell = text(...names);
       if (isBlankCell(cell)) return null;
-      if (!isValidSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      if (!isValidSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is none.`);
       return normalizeSymbol(cell);
     },
     currency: (...names) => {
       const cell = text(...names);
       if (isBlankCell(cell)) return 'USD';
-      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is none.`);
       return cell.toUpperCase();
     },
   };
@@ -109,24 +110,24 @@ export interface MovementCells {
   amount: () => Amount | null;
 }
 
-const digits = (value: Amount | null | undefined): string | null => (value ? toDecimalText(value) : null);
+const toDecimalTextOrNull = (value: Amount | null | undefined): string | null => (value ? toDecimalText(value) : null);
 
 /** A single line of at most 500 characters, as notes are. */
-const asNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+const toNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
 const toEvent = (event: PartialStatementEvent, lines: readonly number[]): StatementEvent => ({
   kind: event.kind,
   day: event.day,
   symbol: event.symbol ?? null,
-  name: asNote(event.name ?? ''),
+  name: toNote(event.name ?? ''),
   // A reverse split takes shares, and says so by its sign.
-  quantity: digits(event.kind === 'split' ? event.quantity : event.quantity?.abs()),
-  price: digits(event.price),
-  amount: digits(event.amount),
-  fees: digits(event.fees?.abs()) ?? '0',
+  quantity: toDecimalTextOrNull(event.kind === 'split' ? event.quantity : event.quantity?.abs()),
+  price: toDecimalTextOrNull(event.price),
+  amount: toDecimalTextOrNull(event.amount),
+  fees: toDecimalTextOrNull(event.fees?.abs()) ?? '0',
   currency: event.currency ?? 'USD',
   account: event.account ?? '',
-  note: asNote(event.note ?? ''),
+  note: toNote(event.note ?? ''),
   lines,
   ownId: event.ownId ?? null,
   ...(event.vestedOn && { vestedOn: event.vestedOn }),
@@ -158,7 +159,7 @@ const isBeside = (table: SheetTable, row: SheetRow, rowHas: readonly string[]): 
 };
 
 /** How often the day falls from one row to the next, less how often it rises. */
-const falls = (days: readonly Day[]): number =>
+const countDayFalls = (days: readonly Day[]): number =>
   days.reduce((count, day, at) => {
     const before = days[at - 1] ?? day;
     return count + Number(day < before) - Number(day > before);
@@ -168,8 +169,8 @@ const falls = (days: readonly Day[]): number =>
  * The oldest first, `rows` being the events of each row. A file that has the newest first is turned, so that the order within
  * a day is right as well, but for events of one row, which stay as they are.
  */
-const inTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
-  const isNewestFirst = falls(rows.flatMap(([event]) => (event ? [event.day] : []))) > 0;
+const sortByTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
+  const isNewestFirst = countDayFalls(rows.flatMap(([event]) => (event ? [event.day] : []))) > 0;
   const turned = isNewestFirst ? rows.toReversed() : rows;
   // Tables and accounts follow each other in one file; a sort keeps the order of equal days.
   return turned.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
@@ -245,7 +246,7 @@ export const parseRowsInTables = (
     }
   }
   const unreadLines = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
-  return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside: unreadLines };
+  return { events: sortByTime(events), leftOut, positions: [], balances: [], statedOn: null, beside: unreadLines };
 };
 
 /** Every row of the tables with one of the fingerprints. */

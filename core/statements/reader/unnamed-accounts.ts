@@ -23,7 +23,7 @@ interface Unnamed {
 /** So long before a file was made, a broker may still have settled what the file lacks. */
 const settling = 7;
 
-const unnamedIn = ({ account, events, format }: StatementFileContents, at: number): Unnamed[] => {
+const listUnnamedAccounts = ({ account, events, format }: StatementFileContents, at: number): Unnamed[] => {
   const own = account ? [] : events.filter((event: StatementEvent) => event.account === '');
   if (own.length === 0) return [];
   const broker = getBrokerForFormat(format.id);
@@ -54,7 +54,7 @@ const areTwo = (one: Unnamed, other: Unnamed): boolean => hasRowsBeside(one, oth
  * and one that begins where another ends, differ in nothing.
  */
 export const groupFilesWithoutAccount = (files: readonly StatementFileContents[]): OneAccount[] => {
-  const groups = Map.groupBy(files.flatMap(unnamedIn), ({ broker }) => broker);
+  const groups = Map.groupBy(files.flatMap(listUnnamedAccounts), ({ broker }) => broker);
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .map((group) => ({

@@ -33,7 +33,7 @@ const refusals = {
 const isBeside = (name: string): boolean =>
   name.endsWith('/') || name.startsWith('__MACOSX/') || /(?:^|\/)\.[^/]*$/.test(name);
 
-const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
+const joinPieces = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {
@@ -66,7 +66,7 @@ const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[
       if (length > maxStatementBytes || inAll > maxTotalBytes) throw new TooMuch(refusals.large);
       pieces.push(piece);
       if (!isLast) return;
-      files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joined(pieces, length) });
+      files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joinPieces(pieces, length) });
     };
     entry.start();
   });
@@ -77,7 +77,7 @@ const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[
   return { files, names };
 };
 
-const judged = (archive: Uint8Array): ArchiveContents => {
+const unpackOrRefuse = (archive: Uint8Array): ArchiveContents => {
   const { files, names } = unpackAll(archive);
   if (isWorkbook(names)) return { refused: refusals.workbook };
   if (files.length === 0) return { refused: refusals.empty };
@@ -87,7 +87,7 @@ const judged = (archive: Uint8Array): ArchiveContents => {
 /** The files of an archive; or the sentence that says why they are not read. */
 export const unzipArchive = (archive: Uint8Array): ArchiveContents => {
   try {
-    return judged(archive);
+    return unpackOrRefuse(archive);
   } catch (error) {
     if (error instanceof TooMuch) return { refused: error.message };
     const isUnknown = error instanceof Error && /compression|encrypt/i.test(error.message);

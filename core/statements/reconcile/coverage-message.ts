@@ -12,7 +12,7 @@ const formatCounts: Readonly<Record<ReconciledFigureKind, (count: number) => str
   dividends: (count) => (count === 1 ? '1 sum of dividends' : `${count} sums of dividends`),
 };
 
-const inWords = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** `3 positions and cash compared; dividends not compared`. */
@@ -21,6 +21,6 @@ export const formatReconciliationCoverage = (coverage: ReconciliationCoverage): 
   const missing = reconciledFigureKinds.filter((kind) => all(kind) === 0);
   const compared = reconciledFigureKinds.filter((kind) => all(kind) > 0).map((kind) => formatCounts[kind](all(kind)));
   if (compared.length === 0) return 'Nothing was compared with the broker';
-  const not = missing.length > 0 ? `; ${inWords(missing)} not compared` : '';
-  return `${inWords(compared)} compared${not}`;
+  const not = missing.length > 0 ? `; ${joinNames(missing)} not compared` : '';
+  return `${joinNames(compared)} compared${not}`;
 };

@@ -37,13 +37,13 @@ interface DifferingYear extends YearSpan {
 /** A fund may pay in January what its tax form counts for December, and a broker may book a few days off. */
 const maxDaysOff = 31;
 
-const named = ({ symbol, day }: Pick<CountedDividendPayment, 'symbol' | 'day'>): string =>
+const describePayment = ({ symbol, day }: Pick<CountedDividendPayment, 'symbol' | 'day'>): string =>
   `the dividend of ${symbol} of ${formatLongDay(day)}`;
 
-const about = ({ symbol, day }: CountedDividendPayment) => ({ ledger: 'dividends' as const, symbol, day });
+const toPaymentReference = ({ symbol, day }: CountedDividendPayment) => ({ ledger: 'dividends' as const, symbol, day });
 
 /** Counted here, and not by the broker. */
-const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findExtraDividend = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const tooMuch = line.counted.minus(line.stated);
   const own = paid.filter(
     (one) => one.platform === line.platform && createYearSpanTest(line)(one.day) && one[line.part].eq(tooMuch),
@@ -52,21 +52,29 @@ const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): Like
   const [one] = own.toSorted((a, b) => Number(b.isFound) - Number(a.isFound) || (a.day < b.day ? 1 : -1));
   if (!one) return [];
   const why = one.isFound ? 'which was found from your trades and is in no file' : 'which your broker does not list';
-  const sentence = `Exactly ${named(one)}, ${why}.`;
-  return [{ kind: one.isFound ? 'dividend' : 'paid', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+  const sentence = `Exactly ${describePayment(one)}, ${why}.`;
+  return [
+    {
+      kind: one.isFound ? 'dividend' : 'paid',
+      symbol: one.symbol,
+      day: one.day,
+      sentence,
+      about: toPaymentReference(one),
+    },
+  ];
 };
 
-const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findDividendWithoutPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find(({ platform, day, ...sums }) => {
     return platform === null && createYearSpanTest(line)(day) && sums[line.part].eq(difference);
   });
   if (!one) return [];
-  const sentence = `Exactly ${named(one)}, which names no platform here.`;
-  return [{ kind: 'noPlatform', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+  const sentence = `Exactly ${describePayment(one)}, which names no platform here.`;
+  return [{ kind: 'noPlatform', symbol: one.symbol, day: one.day, sentence, about: toPaymentReference(one) }];
 };
 
-const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findDividendOfOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find((each) => {
     const off = Math.min(
@@ -77,12 +85,12 @@ const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): Likel
     return each.platform === line.platform && isNear && each[line.part].eq(difference);
   });
   if (!one) return [];
-  const sentence = `Exactly ${named(one)}, which counts for that day here.`;
-  return [{ kind: 'otherYear', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+  const sentence = `Exactly ${describePayment(one)}, which counts for that day here.`;
+  return [{ kind: 'otherYear', symbol: one.symbol, day: one.day, sentence, about: toPaymentReference(one) }];
 };
 
 /** A tax whose dividend is in no file is recorded as cash: it lacks among the tax, and is too little among the net. */
-const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
+const findTaxRecordedAsCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
   if (line.part === 'gross') return [];
   const difference = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
   const own = taxes.filter(({ platform, day }) => platform === line.platform && createYearSpanTest(line)(day));
@@ -107,8 +115,8 @@ const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): Like
 
 /** What explains the difference to the cent, the likeliest first. */
 export const findDividendDifferenceCauses = (line: DifferingYear, records: DividendCauseRecords): LikelyCause[] => [
-  ...ofOneTooMuch(line, records),
-  ...ofTaxInCash(line, records),
-  ...ofNoPlatform(line, records),
-  ...ofOtherYear(line, records),
+  ...findExtraDividend(line, records),
+  ...findTaxRecordedAsCash(line, records),
+  ...findDividendWithoutPlatform(line, records),
+  ...findDividendOfOtherYear(line, records),
 ];

@@ -28,7 +28,7 @@ const toPlaceKey = ({ event: { account, symbol, currency } }: IdentifiedStatemen
 
 /** Which identities stand in which recorded row. */
 type RowsOfIdentities = ReadonlyMap<string, string>;
-const rowsOfIdentities = (recorded: readonly (string | null)[]): RowsOfIdentities =>
+const mapRowsByIdentity = (recorded: readonly (string | null)[]): RowsOfIdentities =>
   new Map(
     recorded.flatMap((row) =>
       row === null ? [] : parseJoinedIdentities(row).map((identity) => [identity, row] as const),
@@ -36,8 +36,11 @@ const rowsOfIdentities = (recorded: readonly (string | null)[]): RowsOfIdentitie
   );
 
 /** Two events that are not recorded yet, or stand in one row. */
-const mayBeOne = (one: IdentifiedStatementEvent, other: IdentifiedStatementEvent, rows: RowsOfIdentities): boolean =>
-  rows.get(one.identity) === rows.get(other.identity);
+const canBeSameRow = (
+  one: IdentifiedStatementEvent,
+  other: IdentifiedStatementEvent,
+  rows: RowsOfIdentities,
+): boolean => rows.get(one.identity) === rows.get(other.identity);
 
 interface Cancelled {
   left: IdentifiedStatementEvent[];
@@ -52,7 +55,10 @@ const toSumKey = (one: IdentifiedStatementEvent): string => `${toPlaceKey(one)}|
 type TakesBack = (one: IdentifiedStatementEvent) => boolean;
 
 /** By day, and of one day what takes something back last. */
-const inTurn = (events: readonly IdentifiedStatementEvent[], takesBack: TakesBack): IdentifiedStatementEvent[] =>
+const sortReversalsLast = (
+  events: readonly IdentifiedStatementEvent[],
+  takesBack: TakesBack,
+): IdentifiedStatementEvent[] =>
   events.toSorted(
     (one, other) => compareText(one.event.day, other.event.day) || Number(takesBack(one)) - Number(takesBack(other)),
   );
@@ -65,7 +71,7 @@ const pairReversals = (
 ): Map<IdentifiedStatementEvent, IdentifiedStatementEvent> => {
   const pairs = new Map<IdentifiedStatementEvent, IdentifiedStatementEvent>();
   const open = new Map<string, IdentifiedStatementEvent[]>();
-  for (const one of inTurn(events, takesBack)) {
+  for (const one of sortReversalsLast(events, takesBack)) {
     const like = `${toSumKey(one)}|${rows.get(one.identity) ?? ''}`;
     const before = open.get(like) ?? [];
     const equal = takesBack(one) ? before.pop() : undefined;
@@ -78,7 +84,10 @@ const pairReversals = (
 };
 
 /** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
-const cancelled = (dividends: readonly IdentifiedStatementEvent[], rows: RowsOfIdentities): Cancelled => {
+const removeCancelledDividends = (
+  dividends: readonly IdentifiedStatementEvent[],
+  rows: RowsOfIdentities,
+): Cancelled => {
   const fresh = dividends.filter(({ identity }) => !rows.has(identity));
   const pairs = pairReversals(fresh, (one) => getMoney(one).lt(0), rows);
   const cancelledEvents = new Set([...pairs].flat());
@@ -92,7 +101,7 @@ const cancelled = (dividends: readonly IdentifiedStatementEvent[], rows: RowsOfI
  * Each tax, together with what paid it back. Neither is left out, though they leave nothing: a later file may begin between
  * them, and what is not recorded of the one would be taken for money there.
  */
-const taxesInUnits = (
+const groupTaxesWithRefunds = (
   taxes: readonly IdentifiedStatementEvent[],
   rows: RowsOfIdentities,
 ): IdentifiedStatementEvent[][] => {
@@ -105,7 +114,7 @@ const taxesInUnits = (
 };
 
 /** Below 0, and nothing that it took back but what is recorded. */
-const leaveBack = (
+const skipReversals = (
   backs: readonly IdentifiedStatementEvent[],
   recorded: readonly DividendPayment[],
 ): DividendPayments['leftOut'] => {
@@ -127,14 +136,14 @@ const computeNet = ({ dividend, taxes }: DividendPayment): Amount =>
   taxes.reduce((net, one) => net.plus(getMoney(one)), getMoney(dividend));
 
 /** What is left of it is not below 0, nor more than it was. */
-const takes = (payment: DividendPayment, taxes: readonly IdentifiedStatementEvent[]): boolean => {
+const canTakeTaxes = (payment: DividendPayment, taxes: readonly IdentifiedStatementEvent[]): boolean => {
   const net = computeNet({ ...payment, taxes: [...payment.taxes, ...taxes] });
   return net.gte(0) && net.lte(getMoney(payment.dividend));
 };
 
 /** By place and day. */
 type PaymentsByDay = ReadonlyMap<string, readonly DividendPayment[]>;
-const dayKey = (one: IdentifiedStatementEvent, days = 0): string =>
+const toDayKey = (one: IdentifiedStatementEvent, days = 0): string =>
   `${toPlaceKey(one)}|${addDays(one.event.day, days)}`;
 
 /** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
@@ -146,9 +155,9 @@ const findDividend = (
   const [tax] = taxes;
   if (!tax) return undefined;
   for (const days of nearbyDays) {
-    const [best] = (payments.get(dayKey(tax, days)) ?? [])
+    const [best] = (payments.get(toDayKey(tax, days)) ?? [])
       .slice(0, maxPerDay)
-      .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, taxes))
+      .filter((payment) => canBeSameRow(payment.dividend, tax, rows) && canTakeTaxes(payment, taxes))
       .toSorted(
         (one, other) => one.taxes.length - other.taxes.length || getMoney(other.dividend).cmp(getMoney(one.dividend)),
       );
@@ -163,15 +172,15 @@ export const groupDividendPayments = (
   taxes: readonly IdentifiedStatementEvent[],
   recorded: readonly (string | null)[],
 ): DividendPayments => {
-  const rows = rowsOfIdentities(recorded);
-  const paid = cancelled(dividends, rows);
+  const rows = mapRowsByIdentity(recorded);
+  const paid = removeCancelledDividends(dividends, rows);
   const payments: DividendPayment[] = paid.left
     .filter((one) => getMoney(one).gte(0))
     .map((dividend) => ({ dividend, taxes: [] }));
   const backs = paid.left.filter((one) => getMoney(one).lt(0));
-  const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
+  const byDay = Map.groupBy(payments, ({ dividend }) => toDayKey(dividend));
   const unpairedTaxes: IdentifiedStatementEvent[] = [];
-  for (const unit of taxesInUnits(taxes, rows)) {
+  for (const unit of groupTaxesWithRefunds(taxes, rows)) {
     const payment = findDividend(unit, byDay, rows);
     (payment?.taxes ?? unpairedTaxes).push(...unit);
   }
@@ -180,7 +189,7 @@ export const groupDividendPayments = (
     taxes: unpairedTaxes,
     leftOut: [
       ...paid.gone,
-      ...leaveBack(
+      ...skipReversals(
         backs,
         payments.filter(({ dividend }) => rows.has(dividend.identity)),
       ),

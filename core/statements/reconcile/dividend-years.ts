@@ -33,7 +33,7 @@ export const createYearSpanTest =
     day >= from && day <= to;
 
 /** Files that overlap, or follow each other without a day between them, cover one span. */
-const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
+const mergeSpans = (ranges: readonly YearSpan[]): YearSpan[] => {
   const spans: YearSpan[] = [];
   for (const { from, to } of ranges.toSorted((one, other) => compareText(one.from, other.from))) {
     const last = spans.at(-1);
@@ -45,7 +45,7 @@ const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
 
 /** Feb 2, 2024 to Jun 30, 2026 -> the rest of 2024, all of 2025, the first half of 2026. */
 export const splitDayRangesByYear = (ranges: readonly YearSpan[]): YearSpan[] =>
-  merged(ranges).flatMap(({ from, to }) => {
+  mergeSpans(ranges).flatMap(({ from, to }) => {
     const [first, last] = [Number(getCalendarYear(from)), Number(getCalendarYear(to))];
     return Array.from({ length: last - first + 1 }, (_, at) => {
       const year = toWholeYearSpan(String(first + at).padStart(4, '0'));

@@ -68,17 +68,17 @@ const maxUsualTerm = 20;
 /** What would have to be added to what is counted. */
 const getDifference = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
 
-const ofResidue = (line: DifferingFigure): LikelyCause[] =>
+const findResidueCause = (line: DifferingFigure): LikelyCause[] =>
   line.what === 'shares' && getDifference(line).abs().lt(residue)
     ? [{ kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' }]
     : [];
 
 /** The days and the sum that a line of dividends is about. */
-const yearIn = ({ name, part = 'net', from, to }: DifferingFigure) => {
+const parseYearSpan = ({ name, part = 'net', from, to }: DifferingFigure) => {
   const year = toWholeYearSpan(name.slice(0, 4));
   return { part, from: from ?? year.from, to: to ?? year.to };
 };
-const currencyIn = (name: string): string => name.split(' ')[1] ?? 'USD';
+const parseCurrency = (name: string): string => name.split(' ')[1] ?? 'USD';
 
 /** Of what cash changed by between two days, those days alone. */
 const isWithinLine = ({ from, to }: DifferingFigure, day: Day): boolean =>
@@ -90,8 +90,8 @@ const getEffect = (row: UnrecordedRow, line: DifferingFigure): string | null => 
   if (row.platform !== platform) return null;
   if (what === 'shares') return row.symbol === name ? row.shares : null;
   if (what === 'cash') return row.currency === name && isWithinLine(line, row.day) ? row.money : null;
-  const isOfYear = row.currency === currencyIn(name) && createYearSpanTest(yearIn(line))(row.day);
-  return row.paid && isOfYear ? row.paid[yearIn(line).part] : null;
+  const isOfYear = row.currency === parseCurrency(name) && createYearSpanTest(parseYearSpan(line))(row.day);
+  return row.paid && isOfYear ? row.paid[parseYearSpan(line).part] : null;
 };
 
 /** Those that would change the line, with what they would change it by. */
@@ -118,14 +118,14 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** `$120.00`, `120.00 EUR`, `4 shares`; the side is told by the figures of the line. */
-const figureIn = ({ what, name }: DifferingFigure, effect: Amount): string => {
+const formatEffect = ({ what, name }: DifferingFigure, effect: Amount): string => {
   const by = effect.abs();
   if (what === 'shares') return `${toDecimalText(by)} ${by.eq(1) ? 'share' : 'shares'}`;
-  const currency = what === 'cash' ? name : currencyIn(name);
+  const currency = what === 'cash' ? name : parseCurrency(name);
   return currency === 'USD' ? `$${by.toFixed(2)}` : `${by.toFixed(2)} ${currency}`;
 };
 
-const namedLines = (leftOut: readonly LeftOutEffect[]): string => {
+const formatLineNumbers = (leftOut: readonly LeftOutEffect[]): string => {
   const lines = leftOut.flatMap(({ row }) => row.lines ?? []).toSorted((one, other) => one - other);
   return lines.length > 0 && lines.length <= maxNamedLines ? ` (lines ${lines.join(', ')})` : '';
 };
@@ -134,47 +134,54 @@ const namedLines = (leftOut: readonly LeftOutEffect[]): string => {
 const maxPressedRows = 100;
 
 /** What a press under the line would record. */
-const cashIn = ({ what }: DifferingFigure, leftOut: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
+const getRecordableCash = ({ what }: DifferingFigure, leftOut: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
   const cash = leftOut.flatMap(({ row }) => row.cash ?? []);
   return what === 'cash' && cash.length === leftOut.length && cash.length <= maxPressedRows ? { cash } : {};
 };
 
 /** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not kept here.` */
-const ofOneLeftOut = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyCause => {
+const createLeftOutCause = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyCause => {
   const { day, identity, why = '', what = 'row', lines = [], about } = row;
   const at = lines.length > 0 ? `, line ${lines.join(', ')}` : '';
   const named = `the ${nouns[what] ?? what} of ${formatLongDay(day)}${at}, which is not recorded.`;
-  const sentence = `${figureIn(line, effect)}: ${named} ${why}`.trim();
-  return { kind: 'leftOutRow', day, identity, sentence, ...(about && { about }), ...cashIn(line, [{ row, effect }]) };
+  const sentence = `${formatEffect(line, effect)}: ${named} ${why}`.trim();
+  return {
+    kind: 'leftOutRow',
+    day,
+    identity,
+    sentence,
+    ...(about && { about }),
+    ...getRecordableCash(line, [{ row, effect }]),
+  };
 };
 
-const ofLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+const findLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
   const leftOut = listLeftOut(line, circumstances);
   const one = leftOut.find(({ effect }) => effect.eq(getDifference(line)));
-  if (one) return [ofOneLeftOut(line, one)];
+  if (one) return [createLeftOutCause(line, one)];
   const all = sumEffects(leftOut);
   if (leftOut.length < 2 || !all.eq(getDifference(line))) return [];
-  const sentence = `Exactly the ${leftOut.length} rows of it that are not recorded${namedLines(leftOut)}.`;
-  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...cashIn(line, leftOut) }];
+  const sentence = `Exactly the ${leftOut.length} rows of it that are not recorded${formatLineNumbers(leftOut)}.`;
+  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...getRecordableCash(line, leftOut) }];
 };
 
 /** Where they explain a part at most: a few by name, more by what they come to. */
-const ofSomeLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+const findPartialLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
   const leftOut = listLeftOut(line, circumstances);
   if (leftOut.length === 0) return [];
   if (leftOut.length <= maxNamedRows) {
     return leftOut.map((one) => {
-      const cause = ofOneLeftOut(line, one);
+      const cause = createLeftOutCause(line, one);
       return { ...cause, sentence: `A part of it, ${cause.sentence}` };
     });
   }
-  const sum = figureIn(line, sumEffects(leftOut));
-  const sentence = `${leftOut.length} rows of it are not recorded, which come to ${sum}${namedLines(leftOut)}.`;
-  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...cashIn(line, leftOut) }];
+  const sum = formatEffect(line, sumEffects(leftOut));
+  const sentence = `${leftOut.length} rows of it are not recorded, which come to ${sum}${formatLineNumbers(leftOut)}.`;
+  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...getRecordableCash(line, leftOut) }];
 };
 
 /** Cash that the broker has and nobody here, or that is here and no broker's. */
-const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationContext): LikelyCause[] => {
+const findDividendCauses = (line: DifferingFigure, { foundDividends }: ReconciliationContext): LikelyCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = foundDividends.find(
     ({ platform, net, inCash = false }) =>
@@ -187,30 +194,30 @@ const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationCon
   return [{ kind: 'dividend', symbol, day, sentence, about: { ledger: 'dividends', symbol, day } }];
 };
 
-const ofYear = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyCause[] =>
-  line.what === 'dividends' && dividends && currencyIn(line.name) === 'USD'
-    ? findDividendDifferenceCauses({ ...line, ...yearIn(line) }, dividends)
+const findYearCauses = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyCause[] =>
+  line.what === 'dividends' && dividends && parseCurrency(line.name) === 'USD'
+    ? findDividendDifferenceCauses({ ...line, ...parseYearSpan(line) }, dividends)
     : [];
 
 /** Any two figures are some split apart: 12 shares for 10 are none that happens. */
 const isUsual = ({ numerator, denominator }: { numerator: number; denominator: number }): boolean =>
   Math.min(numerator, denominator) === 1 || (numerator === 3 && denominator === 2);
 
-const ofSplit = (line: DifferingFigure): LikelyCause[] => {
+const findSplitCause = (line: DifferingFigure): LikelyCause[] => {
   const ratio = line.what === 'shares' ? inferSplitRatioFromShares(line.counted, getDifference(line)) : null;
   if (!ratio || Math.max(ratio.numerator, ratio.denominator) > maxUsualTerm || !isUsual(ratio)) return [];
   const named = `${ratio.numerator}:${ratio.denominator}`;
   return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
 };
 
-const ofFees = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
+const findFeeCauses = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
   if (toAmount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
   return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${toAmount(all).toFixed(2)}.` }];
 };
 
-const ofPending = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
+const findPendingCauses = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
   const rows = pending.filter((one) => one.platform === platform).reduce((count, one) => count + one.rows, 0);
   const rowsText = rows === 1 ? 'A row was not settled' : `${rows} rows were not settled`;
   return rows > 0 ? [{ kind: 'pending', rows, sentence: `${rowsText} when the file was made.` }] : [];
@@ -231,9 +238,9 @@ const listGaps = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): 
 type MissingDays = Extract<LikelyCause, { kind: 'missingDays' }>;
 
 /** Of dividends the days of their year alone count. */
-const concerns = ({ from, to }: MissingDays, line: DifferingFigure): boolean => {
+const affectsLine = ({ from, to }: MissingDays, line: DifferingFigure): boolean => {
   if (line.what !== 'dividends') return true;
-  const year = yearIn(line);
+  const year = parseYearSpan(line);
   return (from ?? '') <= year.to && (to === null || to >= year.from);
 };
 
@@ -256,7 +263,7 @@ export const findFileGapCauses = (
     to: before,
     sentence: `What was before ${formatLongDay(first)} is in no file.`,
   };
-  return [...gaps, earlier].filter((one) => concerns(one, line));
+  return [...gaps, earlier].filter((one) => affectsLine(one, line));
 };
 
 /** The likeliest first: what explains the difference to the last digit stands before what only may. */
@@ -266,14 +273,14 @@ export const findDifferenceCauses = (
   asOf: Day | null,
 ): LikelyCause[] => {
   const exact = [
-    ...ofResidue(line),
-    ...ofLeftOut(line, circumstances),
-    ...ofDividend(line, circumstances),
-    ...ofYear(line, circumstances),
-    ...ofSplit(line),
-    ...ofFees(line, circumstances),
+    ...findResidueCause(line),
+    ...findLeftOutCauses(line, circumstances),
+    ...findDividendCauses(line, circumstances),
+    ...findYearCauses(line, circumstances),
+    ...findSplitCause(line),
+    ...findFeeCauses(line, circumstances),
   ];
-  const likely = [...ofSomeLeftOut(line, circumstances), ...ofPending(line, circumstances)];
+  const likely = [...findPartialLeftOutCauses(line, circumstances), ...findPendingCauses(line, circumstances)];
   const all = exact.length > 0 ? exact : [...likely, ...findFileGapCauses(line, circumstances, asOf)];
   return all.slice(0, maxCauses);
 };

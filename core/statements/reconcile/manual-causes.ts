@@ -70,7 +70,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const getWord = ({ type }: LedgerRowEffect): string => words[type] ?? type;
 
-const effectOn = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Amount => {
+const getRowEffect = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Amount => {
   if (what === 'shares') return toAmount(row.symbol === name ? row.shares : 0);
   return toAmount(what === 'cash' && row.currency === name ? row.money : 0);
 };
@@ -78,9 +78,9 @@ const effectOn = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Amount
 /** Brokers count a trade a few days after it, or before. */
 const daysAround = 7;
 
-const ofRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+const findRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
   const tooMuch = line.counted.minus(line.stated);
-  const same = rows.filter((row) => row.day <= asOf && effectOn(line, row).eq(tooMuch));
+  const same = rows.filter((row) => row.day <= asOf && getRowEffect(line, row).eq(tooMuch));
   // The newest: what was entered last is the likeliest to be wrong.
   const row = same.reduce<LedgerRowEffect | null>(
     (last, one) => (last === null || one.day >= last.day ? one : last),
@@ -95,25 +95,25 @@ const ofRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): 
   return [{ kind: 'row', sentence }];
 };
 
-const ofLaterRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+const findLaterRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
   const difference = line.stated.minus(line.counted);
   const until = addDays(asOf, daysAround);
   const row = rows.find(
-    ({ day, ...one }) => day > asOf && day <= until && effectOn(line, { day, ...one }).eq(difference),
+    ({ day, ...one }) => day > asOf && day <= until && getRowEffect(line, { day, ...one }).eq(difference),
   );
   if (!row) return [];
   const sentence = `Exactly the ${getWord(row)} of ${formatLongDay(row.day)}, which comes after this day here.`;
   return [{ kind: 'laterRow', sentence }];
 };
 
-const ofElsewhere = (line: DifferingFigure, { elsewhere }: ManualCauseRecords): CauseByHand[] => {
+const findOtherPlatformCause = (line: DifferingFigure, { elsewhere }: ManualCauseRecords): CauseByHand[] => {
   const difference = line.stated.minus(line.counted);
   const other = elsewhere.find(({ symbol, quantity }) => symbol === line.name && difference.eq(quantity));
   if (line.what !== 'shares' || !other) return [];
   return [{ kind: 'elsewhere', sentence: `Exactly what is recorded on ${other.platform} here.` }];
 };
 
-const ofDividend = (line: DifferingFigure, { notInCash }: ManualCauseRecords): CauseByHand[] => {
+const findDividendCause = (line: DifferingFigure, { notInCash }: ManualCauseRecords): CauseByHand[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = notInCash.find(({ net }) => line.stated.minus(line.counted).eq(net));
   if (!one) return [];
@@ -121,7 +121,7 @@ const ofDividend = (line: DifferingFigure, { notInCash }: ManualCauseRecords): C
   return [{ kind: 'dividend', sentence }];
 };
 
-const missing = (
+const describeMissing = (
   { what, platform, name, part, stated, counted }: DifferingFigure,
   { rows }: ManualCauseRecords,
 ): string => {
@@ -168,14 +168,14 @@ export const findManualCauses = (line: DifferingFigure, records: ManualCauseReco
     line.what === 'dividends'
       ? []
       : [
-          ...ofElsewhere(line, records),
-          ...ofRow(line, records, asOf),
-          ...ofLaterRow(line, records, asOf),
-          ...ofDividend(line, records),
+          ...findOtherPlatformCause(line, records),
+          ...findRowCause(line, records, asOf),
+          ...findLaterRowCause(line, records, asOf),
+          ...findDividendCause(line, records),
         ];
   if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxCauses);
   const gaps = findFileGapCauses(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
-  return [{ kind: 'missing' as const, sentence: missing(line, records) }, ...gaps].slice(0, maxCauses);
+  return [{ kind: 'missing' as const, sentence: describeMissing(line, records) }, ...gaps].slice(0, maxCauses);
 };

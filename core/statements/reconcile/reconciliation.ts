@@ -55,7 +55,7 @@ interface Where {
   symbols?: Readonly<Record<string, string | null>>;
 }
 
-const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+const getOwnValue = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** What is stated, of each account on its platform; several accounts on one platform add up. */
@@ -64,13 +64,13 @@ export const listStatedFigures = (
   { platforms, symbols = {} }: Where,
 ): ReconciledFigure[] => [
   ...stated.positions.flatMap(({ account, symbol, quantity }): ReconciledFigure[] => {
-    const platform = own(platforms, account);
-    const chosen = own(symbols, symbol);
+    const platform = getOwnValue(platforms, account);
+    const chosen = getOwnValue(symbols, symbol);
     if (platform === undefined || platform === null || chosen === null) return [];
     return [{ what: 'shares', platform, name: chosen ?? symbol, figure: quantity }];
   }),
   ...stated.balances.flatMap(({ account, currency, amount: figure }): ReconciledFigure[] => {
-    const platform = own(platforms, account);
+    const platform = getOwnValue(platforms, account);
     return platform === undefined || platform === null ? [] : [{ what: 'cash', platform, name: currency, figure }];
   }),
 ];
@@ -123,29 +123,29 @@ export const computeCountedFigures = (
 };
 
 type Place = Omit<ReconciledFigure, 'figure' | 'isListed'>;
-const key = ({ what, platform, name, part = 'net', from = '' }: Place): string =>
+const toPlaceKey = ({ what, platform, name, part = 'net', from = '' }: Place): string =>
   [what, platform, name, part, from].join('|');
 
-const sums = (figures: readonly ReconciledFigure[]): Map<string, Amount> => {
+const sumByPlace = (figures: readonly ReconciledFigure[]): Map<string, Amount> => {
   const all = new Map<string, Amount>();
-  for (const one of figures) all.set(key(one), (all.get(key(one)) ?? zeroAmount).plus(one.figure));
+  for (const one of figures) all.set(toPlaceKey(one), (all.get(toPlaceKey(one)) ?? zeroAmount).plus(one.figure));
   return all;
 };
 
 const order = ['shares', 'cash', 'dividends'];
-const partOrder = ({ part = 'net' }: Place): number => dividendAmountKinds.indexOf(part);
-const inTurn = (one: Place, other: Place): number =>
+const getPartOrder = ({ part = 'net' }: Place): number => dividendAmountKinds.indexOf(part);
+const comparePlaces = (one: Place, other: Place): number =>
   compareText(one.platform, other.platform) ||
   order.indexOf(one.what) - order.indexOf(other.what) ||
   compareText(one.name, other.name) ||
   compareText(one.from ?? '', other.from ?? '') ||
-  partOrder(one) - partOrder(other);
+  getPartOrder(one) - getPartOrder(other);
 
 /** Where nothing was withheld and no fee taken, the net amount of a year says what the gross one says. */
-const saysTheSame = (lines: readonly ReconciliationLine[]): ((line: ReconciliationLine) => boolean) => {
-  const gross = new Map(lines.flatMap((line) => (line.part === 'gross' ? [[key(line), line] as const] : [])));
+const createSameAsGrossCheck = (lines: readonly ReconciliationLine[]): ((line: ReconciliationLine) => boolean) => {
+  const gross = new Map(lines.flatMap((line) => (line.part === 'gross' ? [[toPlaceKey(line), line] as const] : [])));
   return (line) => {
-    const of = line.part === 'net' ? gross.get(key({ ...line, part: 'gross' })) : undefined;
+    const of = line.part === 'net' ? gross.get(toPlaceKey({ ...line, part: 'gross' })) : undefined;
     return of !== undefined && of.stated === line.stated && of.counted === line.counted;
   };
 };
@@ -160,11 +160,11 @@ export const reconcileFigures = (
   circumstances: ReconciliationContext,
   asOf: Day | null,
 ): Reconciliation => {
-  const [theirs, ours] = [sums(stated), sums(computed)];
+  const [theirs, ours] = [sumByPlace(stated), sumByPlace(computed)];
   const withShares = new Set(stated.filter(({ what }) => what === 'shares').map(({ platform }) => platform));
   const isCompared = (one: ReconciledFigure) =>
-    theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
-  const places = new Map([...computed.filter(isCompared), ...stated].map((one) => [key(one), one]));
+    theirs.has(toPlaceKey(one)) || (one.what === 'shares' && withShares.has(one.platform));
+  const places = new Map([...computed.filter(isCompared), ...stated].map((one) => [toPlaceKey(one), one]));
   const all = [...places].map(([at, { figure: _figure, isListed, ...place }]): ReconciliationLine => {
     const [one, other] = [theirs.get(at) ?? toAmount(0), ours.get(at) ?? toAmount(0)];
     const isEqual = one.eq(other);
@@ -177,9 +177,9 @@ export const reconcileFigures = (
     const state = isEqual ? (isListed ? 'notCompared' : 'equal') : 'different';
     return { ...place, ...figures, isEqual, state, causes };
   });
-  const isConfirmed = saysTheSame(all);
+  const isConfirmed = createSameAsGrossCheck(all);
   const lines = all
     .filter((line) => (line.stated !== '0' || line.counted !== '0') && !isConfirmed(line))
-    .toSorted(inTurn);
+    .toSorted(comparePlaces);
   return { asOf, lines, isEqual: lines.every(({ isEqual }) => isEqual) };
 };

@@ -45,7 +45,7 @@ export interface CurrentDividend {
 export type ComparedRow = Omit<RecordedRow, 'id' | 'identity'>;
 
 type Trade = Omit<CurrentTrade, 'id' | 'source'>;
-const comparedTrade = ({
+const toComparedTrade = ({
   symbol,
   platform,
   transactionType,
@@ -73,7 +73,7 @@ const comparedTrade = ({
 
 const comes: ReadonlySet<string> = new Set(['deposit', 'interest', 'dividend']);
 
-const comparedCash = ({
+const toComparedCash = ({
   transactionType: type,
   amount: figure,
   platform,
@@ -90,7 +90,7 @@ const comparedCash = ({
   currency,
 });
 
-const comparedDividend = ({
+const toComparedDividend = ({
   symbol,
   platform,
   net,
@@ -109,22 +109,22 @@ const comparedDividend = ({
 const getOrigin = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
 
 export const toRecordedTradeRow = (trade: CurrentTrade): RecordedRow => ({
-  ...comparedTrade(trade),
+  ...toComparedTrade(trade),
   ...getOrigin(trade.id, trade.source),
 });
 export const toRecordedCashRow = (row: CurrentCashRow): RecordedRow => ({
-  ...comparedCash(row),
+  ...toComparedCash(row),
   ...getOrigin(row.id, row.source),
 });
 export const toRecordedDividendRow = (dividend: CurrentDividend): RecordedRow => ({
-  ...comparedDividend(dividend),
+  ...toComparedDividend(dividend),
   ...getOrigin(dividend.id, dividend.source),
 });
 
 /** A split is compared with splits alone. */
 export const toComparedRow = (one: Pick<RowToRecord, 'ledger' | 'row'>): ComparedRow | null => {
   const { ledger, row } = one as RowToRecord;
-  if (ledger === 'trades') return comparedTrade(row as TradeToRecord);
-  if (ledger === 'cash') return comparedCash(row as CashToRecord);
-  return ledger === 'dividends' ? comparedDividend(row as DividendToRecord) : null;
+  if (ledger === 'trades') return toComparedTrade(row as TradeToRecord);
+  if (ledger === 'cash') return toComparedCash(row as CashToRecord);
+  return ledger === 'dividends' ? toComparedDividend(row as DividendToRecord) : null;
 };

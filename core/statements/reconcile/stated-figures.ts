@@ -42,17 +42,17 @@ export interface StatedFigureChoices {
 
 type All = Pick<CombinedFiles, 'events' | 'repeated' | 'positions' | 'balances'>;
 
-const chosen = (symbol: string, { symbols = {} }: StatedFigureChoices): string | null =>
+const getChosenSymbol = (symbol: string, { symbols = {} }: StatedFigureChoices): string | null =>
   (Object.hasOwn(symbols, symbol) ? symbols[symbol] : symbol) ?? null;
 
 /** What the files list, whatever becomes of it; what a person leaves out is not compared. */
-const listedIn = (all: All, files: readonly StatementFileContents[], choices: StatedFigureChoices) =>
+const sumListedDividends = (all: All, files: readonly StatementFileContents[], choices: StatedFigureChoices) =>
   sumListedDividendsByPlatform(all, files, ({ event: { account, symbol, day }, file }) => {
-    if (day > choices.today || (symbol !== null && chosen(symbol, choices) === null)) return null;
+    if (day > choices.today || (symbol !== null && getChosenSymbol(symbol, choices) === null)) return null;
     return choices.platformOf(file, account) ?? null;
   });
 
-const asStated = ({ name, from, to, gross, tax, net }: YearDividendSums): StatedDividends => {
+const toStatedDividends = ({ name, from, to, gross, tax, net }: YearDividendSums): StatedDividends => {
   const [year = '', currency = 'USD'] = name.split(' ');
   return { year, currency, from, to, gross: gross ?? '0', tax: tax ?? '0', net: net ?? '0', isListed: true };
 };
@@ -69,7 +69,7 @@ const findOnlyFile = (
   const paid = [...all.events, ...all.repeated].filter(isPaid);
   const isHere = ({ event: { account, symbol, day }, file }: (typeof paid)[number]) =>
     choices.platformOf(file, account) === platform &&
-    (symbol === null || chosen(symbol, choices) !== null) &&
+    (symbol === null || getChosenSymbol(symbol, choices) !== null) &&
     day >= listed.from &&
     day <= listed.to &&
     day <= choices.today;
@@ -79,7 +79,7 @@ const findOnlyFile = (
 };
 
 /** The sums that a file states take the place of its rows, where they are of nothing else. */
-const asSummedUp = (
+const applyStatedTotals = (
   platform: string,
   listed: StatedDividends,
   all: All,
@@ -96,23 +96,23 @@ const asSummedUp = (
   return { year, currency, from, to, ...sums };
 };
 
-type PlacedTotal = Omit<StatedCashChange, 'account'> & { platform: string };
+type PlatformCashChange = Omit<StatedCashChange, 'account'> & { platform: string };
 
 /**
  * What files sum up of the cash of a platform. It can be compared where one account goes there, and its cash is kept from the
  * first of the days on.
  */
-const changesIn = (
+const listCashChanges = (
   all: All,
   files: readonly StatementFileContents[],
   { platformOf, cashFrom }: StatedFigureChoices,
-): PlacedTotal[] => {
+): PlatformCashChange[] => {
   const accounts = [...all.events, ...all.repeated].map(({ event: { account }, file }) => ({
     platform: platformOf(file, account),
     account,
   }));
   return files.flatMap(({ totals = [] }, file) =>
-    totals.flatMap(({ account, ...change }): PlacedTotal[] => {
+    totals.flatMap(({ account, ...change }): PlatformCashChange[] => {
       const platform = platformOf(file, account);
       const since = platform ? cashFrom[platform] : undefined;
       const isTracked = since !== undefined && since <= change.from;
@@ -123,7 +123,7 @@ const changesIn = (
 };
 
 /** Two accounts on one platform hold a stock, or a currency, together. */
-const summed = <Key extends string, Figure extends string>(
+const sumByKey = <Key extends string, Figure extends string>(
   rows: readonly Record<Key | Figure, string>[],
   key: Key,
   figure: Figure,
@@ -134,7 +134,7 @@ const summed = <Key extends string, Figure extends string>(
   }));
 
 /** Each platform once, the first that is met first. */
-const viewsByPlatform = () => {
+const createPlatformViews = () => {
   const views = new Map<string, StatedPlatformFigures>();
   const getView = (platform: string, day: Day | null = null): StatedPlatformFigures => {
     const view = views.get(platform) ?? { platform, day, positions: [], balances: [], changes: [], dividends: [] };
@@ -149,13 +149,13 @@ export const groupStatedFiguresByPlatform = (
   files: readonly StatementFileContents[],
   choices: StatedFigureChoices,
 ): StatedPlatformFigures[] => {
-  const { views, viewOf } = viewsByPlatform();
+  const { views, viewOf } = createPlatformViews();
   const findView = ({ account, statedOn, file }: { account: string; statedOn: Day | null; file: number }) => {
     const platform = choices.platformOf(file, account);
     return platform ? viewOf(platform, statedOn) : null;
   };
   for (const one of all.positions) {
-    const symbol = chosen(one.symbol, choices);
+    const symbol = getChosenSymbol(one.symbol, choices);
     if (symbol) findView(one)?.positions.push({ symbol, quantity: one.quantity });
   }
   for (const one of all.balances) {
@@ -164,13 +164,13 @@ export const groupStatedFiguresByPlatform = (
     const isTracked = since !== undefined && (one.statedOn === null || since <= one.statedOn);
     if (isTracked) findView(one)?.balances.push({ currency: one.currency, amount: one.amount });
   }
-  for (const { platform, ...listed } of listedIn(all, files, choices)) {
-    viewOf(platform).dividends.push(asSummedUp(platform, asStated(listed), all, files, choices));
+  for (const { platform, ...listed } of sumListedDividends(all, files, choices)) {
+    viewOf(platform).dividends.push(applyStatedTotals(platform, toStatedDividends(listed), all, files, choices));
   }
-  for (const { platform, ...change } of changesIn(all, files, choices)) viewOf(platform).changes.push(change);
+  for (const { platform, ...change } of listCashChanges(all, files, choices)) viewOf(platform).changes.push(change);
   return [...views.values()].map((view) => ({
     ...view,
-    positions: summed(view.positions, 'symbol', 'quantity'),
-    balances: summed(view.balances, 'currency', 'amount'),
+    positions: sumByKey(view.positions, 'symbol', 'quantity'),
+    balances: sumByKey(view.balances, 'currency', 'amount'),
   }));
 };

@@ -12,7 +12,7 @@ interface Days {
 }
 
 /** `Transactions Total,,,,,,,$1,234.56` and `Total:,-$12.40`: the label stands first, and one figure in all. */
-const totalIn = (rows: readonly SheetRow[], label: RegExp): string | null => {
+const findTotal = (rows: readonly SheetRow[], label: RegExp): string | null => {
   const figures = rows.flatMap(({ cells }) => {
     if (!label.test((cells[0] ?? '').trim())) return [];
     const own = cells.slice(1).flatMap((cell) => parseStatementFigure(cell) ?? []);
@@ -32,7 +32,7 @@ export const findStatedCashChanges = (
   read: Days,
   account: string,
 ): StatedCashChange[] => {
-  const [stated, days] = [totalIn(rows, label), listDays(read)];
+  const [stated, days] = [findTotal(rows, label), listDays(read)];
   const [from, to] = [days[0], days.at(-1)];
   return stated !== null && from && to ? [{ account, currency: 'USD', amount: stated, from, to }] : [];
 };

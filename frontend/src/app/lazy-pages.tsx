@@ -65,7 +65,7 @@ const guestPages: Record<string, LoadableComponent<object>> = {
   '/register': LazyRegisterPage,
 };
 
-const pageUnder = (path: string): LoadableComponent<never> => {
+const getLazyPage = (path: string): LoadableComponent<never> => {
   if (path === '') return LazyDashboardPage;
   if (path.startsWith('blog/')) return LazyDashboardPostPage;
   if (path.startsWith('stock/')) return LazyStockPage;
@@ -76,7 +76,7 @@ const pageUnder = (path: string): LoadableComponent<never> => {
 export const getPageLoaders = (pathname: string): Pick<LoadableComponent<never>, 'load'>[] => {
   const [, first, ...rest] = pathname.replace(/\/+$/, '').split('/');
   // The site's own address leads to the dashboard.
-  if (first === 'dashboard' || first === undefined) return [LazyDashboardFrame, pageUnder(rest.join('/'))];
+  if (first === 'dashboard' || first === undefined) return [LazyDashboardFrame, getLazyPage(rest.join('/'))];
   const page = guestPages[pathname];
   return page ? [page] : [];
 };

@@ -29,7 +29,7 @@ export interface MenuEntry extends MenuLink {
 
 const dashboard = '/dashboard';
 
-const bank = (label: string, path: string): MenuEntry => ({
+const createBankMenuEntry = (label: string, path: string): MenuEntry => ({
   label,
   path,
   icon: Landmark,
@@ -39,8 +39,8 @@ const bank = (label: string, path: string): MenuEntry => ({
   ],
 });
 
-const citi = bank('Citi', '/dashboard/citi');
-const marcus = bank('Marcus', '/dashboard/marcus');
+const citi = createBankMenuEntry('Citi', '/dashboard/citi');
+const marcus = createBankMenuEntry('Marcus', '/dashboard/marcus');
 
 const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },

@@ -29,8 +29,8 @@ const Home = () => {
   );
 };
 
-const screen = (title: string | undefined, page: ReactNode) => <PageShell title={title}>{page}</PageShell>;
-const notFound = screen('Page not found', <LazyNotFoundPage />);
+const renderScreen = (title: string | undefined, page: ReactNode) => <PageShell title={title}>{page}</PageShell>;
+const notFound = renderScreen('Page not found', <LazyNotFoundPage />);
 
 export const AppRoutes = () => (
   <Suspense fallback={<FullPageSpinner />}>
@@ -38,17 +38,17 @@ export const AppRoutes = () => (
       <Route path="/" element={<Navigate to={dashboardHomePath} replace />} />
       <Route element={<NoIndexRoute />}>
         <Route element={<GuestOnlyRoute />}>
-          <Route path="/login" element={screen('Login', <LazyLoginPage />)} />
-          <Route path="/register" element={screen('Register', <LazyRegisterPage />)} />
+          <Route path="/login" element={renderScreen('Login', <LazyLoginPage />)} />
+          <Route path="/register" element={renderScreen('Register', <LazyRegisterPage />)} />
         </Route>
         <Route element={<ProtectedRoute />}>
           <Route path="/dashboard" element={<LazyDashboardFrame />}>
-            <Route index element={screen('Dashboard', <Home />)} />
+            <Route index element={renderScreen('Dashboard', <Home />)} />
             {Object.entries(protectedPagesByPath).map(([path, [title, Page]]) => (
-              <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
+              <Route key={path} path={path} element={renderScreen(title, <Page title={title} />)} />
             ))}
-            <Route path="stock/:symbol" element={screen(undefined, <LazyStockPage />)} />
-            <Route path="blog/:slug" element={screen(undefined, <LazyDashboardPostPage />)} />
+            <Route path="stock/:symbol" element={renderScreen(undefined, <LazyStockPage />)} />
+            <Route path="blog/:slug" element={renderScreen(undefined, <LazyDashboardPostPage />)} />
             <Route path="*" element={notFound} />
           </Route>
         </Route>

@@ -1,23 +1,23 @@
 import { type Day, formatLongDay, isDay } from '#core/time/day';
 
 /** Ties go to the even digit, as on the server; a value that rounds to zero has no sign. */
-const numberFormat = (options: Intl.NumberFormatOptions) =>
+const createNumberFormat = (options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', { roundingMode: 'halfEven', signDisplay: 'negative', ...options });
 
-const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+const getFractionDigitOptions = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const signed = { signDisplay: 'exceptZero' } as const;
 
-const money = numberFormat({ ...dollars, ...decimals(2) });
-const signedMoney = numberFormat({ ...dollars, ...decimals(2), ...signed });
-const perShare = numberFormat({ ...dollars, ...decimals(4) });
-const shares = numberFormat(decimals(6));
-const twoDecimals = numberFormat(decimals(2));
-const fourDecimals = numberFormat(decimals(4));
-const signedPercent = numberFormat({ ...decimals(2), ...signed });
-const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumSignificantDigits: 3 });
-const shortNumber = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
-const count = numberFormat({ maximumFractionDigits: 0 });
+const money = createNumberFormat({ ...dollars, ...getFractionDigitOptions(2) });
+const signedMoney = createNumberFormat({ ...dollars, ...getFractionDigitOptions(2), ...signed });
+const perShare = createNumberFormat({ ...dollars, ...getFractionDigitOptions(4) });
+const shares = createNumberFormat(getFractionDigitOptions(6));
+const twoDecimals = createNumberFormat(getFractionDigitOptions(2));
+const fourDecimals = createNumberFormat(getFractionDigitOptions(4));
+const signedPercent = createNumberFormat({ ...getFractionDigitOptions(2), ...signed });
+const shortMoney = createNumberFormat({ ...dollars, notation: 'compact', maximumSignificantDigits: 3 });
+const shortNumber = createNumberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
+const count = createNumberFormat({ maximumFractionDigits: 0 });
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
 export const formatMoney = (value: number): string => money.format(value);

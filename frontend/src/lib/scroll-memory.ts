@@ -26,12 +26,13 @@ const storePositions = () => {
 };
 
 /** The router names the entries that it makes; the first of a document is named here. A link within a page has none. */
-const entry = (): string | null => {
+const getHistoryEntryKey = (): string | null => {
   const { key, entry: entryName } = Object(history.state) as { key?: string; entry?: string };
   return key ?? entryName ?? null;
 };
 const nameFirst = () => {
-  if (entry() === null) history.replaceState({ ...history.state, entry: Math.random().toString(36).slice(2) }, '');
+  if (getHistoryEntryKey() === null)
+    history.replaceState({ ...history.state, entry: Math.random().toString(36).slice(2) }, '');
 };
 
 /**
@@ -39,8 +40,8 @@ const nameFirst = () => {
  * application had taken the page over: an entry that is new, for a place where one has been.
  */
 const isBackUp = (): boolean => document.referrer.startsWith(`${location.origin}${location.pathname}/`);
-const goOnFrom = (path: string): void => {
-  const [key, top] = [entry(), positions.get(path)];
+const copyPathPosition = (path: string): void => {
+  const [key, top] = [getHistoryEntryKey(), positions.get(path)];
   if (key !== null && top !== undefined && !positions.has(key)) positions.set(key, top);
 };
 
@@ -57,7 +58,7 @@ const note = (): void => {
 export const startScrollMemory = (): void => {
   nameFirst();
   for (const [key, top] of readStoredPositions()) positions.set(key, top);
-  if (isBackUp()) goOnFrom(location.pathname);
+  if (isBackUp()) copyPathPosition(location.pathname);
   addEventListener('scroll', note, { passive: true });
   addEventListener('popstate', () => {
     current = null;
@@ -67,11 +68,11 @@ export const startScrollMemory = (): void => {
 
 /** From here on, scrolling is that of the entry that the history stands at. */
 export const trackHistoryEntryScroll = (): void => {
-  current = entry();
+  current = getHistoryEntryKey();
 };
 
 /** How far the page at that entry was scrolled before; 0 for one that is new. */
-export const getRememberedScroll = (): number => positions.get(entry() ?? '') ?? 0;
+export const getRememberedScroll = (): number => positions.get(getHistoryEntryKey() ?? '') ?? 0;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;

@@ -16,7 +16,7 @@ interface Entry {
   /** The router's count of its entries; a guard has its page's. */
   idx?: number;
 }
-const entry = (): Entry => Object(history.state) as Entry;
+const getHistoryEntry = (): Entry => Object(history.state) as Entry;
 
 /** Where the history stood before it was travelled. */
 let before: Entry = {};
@@ -25,8 +25,8 @@ const settle = (): void => {
   planned = false;
   // A link within the page has made an entry of its own: named, it is told from the next such link.
   if (history.state === null) history.replaceState({ within: true }, '');
-  if (layers.length > 0 && !entry().guard) history.pushState({ ...history.state, guard: true }, '');
-  before = entry();
+  if (layers.length > 0 && !getHistoryEntry().guard) history.pushState({ ...history.state, guard: true }, '');
+  before = getHistoryEntry();
 };
 
 /** A moment later: one dialog that gives way to another needs no second guard. */
@@ -37,7 +37,7 @@ const plan = (): void => {
 };
 
 const onTravelled = (): void => {
-  const now = entry();
+  const now = getHistoryEntry();
   if (history.state === null) {
     // Such a link is a step on, and none back.
     before = now;
@@ -60,14 +60,14 @@ export const watchBackNavigation = (): void => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   history.pushState = (...step) => {
-    if (entry().guard) replace(...step);
+    if (getHistoryEntry().guard) replace(...step);
     else push(...step);
-    before = entry();
+    before = getHistoryEntry();
   };
   // A link to the page one is on takes its entry's place: of a guard another guard, which Back passes over.
   history.replaceState = (state, unused, url) => {
     const isSame = !url || new URL(url, location.href).href === location.href;
-    replace(entry().guard && isSame ? { ...Object(state), guard: true } : state, unused, url);
+    replace(getHistoryEntry().guard && isSame ? { ...Object(state), guard: true } : state, unused, url);
   };
   window.addEventListener('popstate', onTravelled);
   plan();

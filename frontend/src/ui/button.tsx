@@ -36,7 +36,7 @@ const iconSizes: Record<Size, string> = {
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined; icon?: ReactNode };
 
 /** Also keeps a form from being sent by Enter, which presses its button. */
-const takesNoPress = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
+const ignorePress = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
 
 /**
  * While `busy` it takes no second press, shows a spinner in place of its icon and keeps its words. It is not `disabled`
@@ -49,7 +49,7 @@ export function Button({ variant = 'secondary', size = 'md', busy = false, icon,
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       {...rest}
-      {...(busy && { onClick: takesNoPress })}
+      {...(busy && { onClick: ignorePress })}
       className={joinClassNames(base, variants[variant], sizes[size], rest.className)}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}

@@ -15,7 +15,7 @@ const isElsewhere = (src: string, site: string): boolean => {
 };
 
 const longest = 100;
-const shorten = (src: string): string => (src.length > longest ? `${src.slice(0, longest)}…` : src);
+const shortenAddress = (src: string): string => (src.length > longest ? `${src.slice(0, longest)}…` : src);
 
 /**
  * Readers' browsers load no picture from another site: the site's policy forbids it, so that no other site learns who
@@ -29,7 +29,7 @@ export const refuseExternalPictures = (pictures: readonly string[], site: string
   const others = elsewhere.length - 1;
   const more = others > 0 ? ` (and ${others} more)` : '';
   const msg =
-    `The picture "${shorten(first)}"${more} is not on this site, so readers would not see it. ` +
+    `The picture "${shortenAddress(first)}"${more} is not on this site, so readers would not see it. ` +
     'Save it on your device, upload it under Image, press Insert After Title and move that line to its place.';
   throw fieldRefusal('content', msg, 422, 'picture_elsewhere');
 };

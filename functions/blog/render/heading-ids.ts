@@ -14,9 +14,9 @@ const heading = /^h[1-6]$/;
 const getText = ({ type, value = '', children = [] }: Node): string =>
   type === 'text' ? value : children.map(getText).join('');
 
-const each = (node: Node, visit: (node: Node) => void): void => {
+const visitNodes = (node: Node, visit: (node: Node) => void): void => {
   visit(node);
-  for (const child of node.children ?? []) each(child, visit);
+  for (const child of node.children ?? []) visitNodes(child, visit);
 };
 
 /** The id that GitHub gives a heading with these words: `Fees & taxes` -> `fees--taxes`; empty where none is left. */
@@ -29,7 +29,7 @@ export const toHeadingSlug = (words: string): string => slug(words.trim());
  */
 export const assignHeadingIds = (root: Node, title: string | null): Set<string> => {
   const ids = new Set<string>(title ? [title] : []);
-  each(root, ({ properties }) => {
+  visitNodes(root, ({ properties }) => {
     const id = properties?.['id'];
     if (typeof id !== 'string' || !properties) return;
     if (id === '' || ids.has(id)) delete properties['id'];
@@ -37,7 +37,7 @@ export const assignHeadingIds = (root: Node, title: string | null): Set<string> 
   });
   const slugger = new GithubSlugger();
   for (const id of ids) slugger.occurrences[id] = 0;
-  each(root, (node) => {
+  visitNodes(root, (node) => {
     if (!heading.test(node.tagName ?? '') || node.properties?.['id'] !== undefined) return;
     const words = getText(node).trim();
     if (toHeadingSlug(words) === '') return;

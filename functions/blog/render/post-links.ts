@@ -1,6 +1,6 @@
 import { postHtmlIdPrefix } from '#contract/blog/blog-pages';
 
-const decoded = (text: string): string => {
+const decodeIfValid = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -9,7 +9,7 @@ const decoded = (text: string): string => {
 };
 
 /** `fees` -> `user-content-fees`, which is what sanitising makes of the id. */
-const prefixed = (part: string): string => (part.startsWith(postHtmlIdPrefix) ? part : `${postHtmlIdPrefix}${part}`);
+const addIdPrefix = (part: string): string => (part.startsWith(postHtmlIdPrefix) ? part : `${postHtmlIdPrefix}${part}`);
 
 const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
 
@@ -20,9 +20,9 @@ const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
  */
 export const prefixPostLinkFragment = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
   const [, page, elsewhere] = postPart.exec(href) ?? [];
-  if (page && elsewhere) return `${page}#${prefixed(elsewhere)}`;
+  if (page && elsewhere) return `${page}#${addIdPrefix(elsewhere)}`;
   if (!href.startsWith('#')) return href;
   const part = href.slice(1);
-  if (part === '' || decoded(part) === title || (part.toLowerCase() === 'top' && !ids.has(part))) return '#top';
-  return `#${prefixed(part)}`;
+  if (part === '' || decodeIfValid(part) === title || (part.toLowerCase() === 'top' && !ids.has(part))) return '#top';
+  return `#${addIdPrefix(part)}`;
 };

@@ -18,7 +18,7 @@ const listTexts = async (post: StoredPost): Promise<string[]> => {
 export const listPostPictureWidths = async (post: StoredPost): Promise<Map<string, number>> =>
   findWidestImagesInTexts(await listTexts(post));
 
-const everyPost = async (): Promise<StoredPost[]> => {
+const listAllPosts = async (): Promise<StoredPost[]> => {
   const lists = await Promise.all([
     listPostsByStatus('Published'),
     listPostsByStatus('Scheduled'),
@@ -28,9 +28,12 @@ const everyPost = async (): Promise<StoredPost[]> => {
 };
 
 /** Without those that any other post has in any of its texts. */
-const notUsedElsewhere = async (pictures: Map<string, number>, { id }: StoredPost): Promise<Map<string, number>> => {
+const filterUnsharedPictures = async (
+  pictures: Map<string, number>,
+  { id }: StoredPost,
+): Promise<Map<string, number>> => {
   const unshared = new Map(pictures);
-  for (const post of await everyPost()) {
+  for (const post of await listAllPosts()) {
     if (unshared.size === 0) break;
     if (post.id !== id) for (const hash of (await listPostPictureWidths(post)).keys()) unshared.delete(hash);
   }
@@ -46,7 +49,7 @@ export const deletePostPictures = async (
   if (pictures.size === 0) return;
   try {
     const store = await images();
-    for (const [hash, width] of await notUsedElsewhere(pictures, post)) {
+    for (const [hash, width] of await filterUnsharedPictures(pictures, post)) {
       for (const each of listStoredImageWidths(width)) await store.remove(toImageFileName(hash, each));
     }
   } catch (error) {

@@ -28,30 +28,30 @@ const marks: readonly Mark[] = [
   { what: 'beginnings of HTML (<! <?)', pattern: /<[!?]/g },
 ];
 
-const refused = (code: string, sentence: string) => fieldRefusal('content', sentence, 422, code);
+const contentRefusal = (code: string, sentence: string) => fieldRefusal('content', sentence, 422, code);
 
-const tooDeep = () =>
-  refused('too_deep', 'The post nests quotes, lists or elements too deeply to be shown. Flatten it.');
+const tooDeepRefusal = () =>
+  contentRefusal('too_deep', 'The post nests quotes, lists or elements too deeply to be shown. Flatten it.');
 
-const opening = (text: string): string => `"${text.trim().slice(0, 40)}…"`;
+const quoteOpening = (text: string): string => `"${text.trim().slice(0, 40)}…"`;
 
-const tooDense = (what: string, text: string) =>
-  refused(
+const tooDenseRefusal = (what: string, text: string) =>
+  contentRefusal(
     'too_dense',
-    `One paragraph has more than ${maxMarks} ${what}. It begins with ${opening(text)}. Part it with blank lines, or make it a block of code.`,
+    `One paragraph has more than ${maxMarks} ${what}. It begins with ${quoteOpening(text)}. Part it with blank lines, or make it a block of code.`,
   );
 
-const tooWide = (line: string) =>
-  refused(
+const tooManyCellsRefusal = (line: string) =>
+  contentRefusal(
     'too_dense',
-    `One table has more than ${maxCells} cells. It begins with ${opening(line)}. Make several tables of it.`,
+    `One table has more than ${maxCells} cells. It begins with ${quoteOpening(line)}. Make several tables of it.`,
   );
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 const refuseDense = (text: string): void => {
   if (text.length <= maxMarks) return;
-  for (const { what, pattern } of marks) if (count(text, pattern) > maxMarks) throw tooDense(what, text);
+  for (const { what, pattern } of marks) if (count(text, pattern) > maxMarks) throw tooDenseRefusal(what, text);
 };
 
 const countDepth = (line: string): number => {
@@ -64,7 +64,7 @@ const refuseWide = (lines: readonly string[]): void => {
   const at = lines.findIndex((line, place) => place > 0 && line.includes('|') && delimiterRow.test(line));
   if (at < 1) return;
   const columns = count(lines[at - 1] ?? '', /\|/g) + 1;
-  if (columns * (lines.length - at) > maxCells) throw tooWide(lines[at - 1] ?? '');
+  if (columns * (lines.length - at) > maxCells) throw tooManyCellsRefusal(lines[at - 1] ?? '');
 };
 
 /** Lines between two blank ones, without those of code between fences, which cost nothing. */
@@ -95,7 +95,7 @@ const splitIntoParagraphs = (lines: readonly string[]): string[] => {
 /** @throws Refusal 422 for a text that could not be rendered in time. */
 export const refuseSlowMarkdown = (content: string): void => {
   for (const block of splitIntoBlocks(content)) {
-    if (block.some((line) => countDepth(line) > deepest)) throw tooDeep();
+    if (block.some((line) => countDepth(line) > deepest)) throw tooDeepRefusal();
     refuseWide(block);
     for (const paragraph of splitIntoParagraphs(block)) refuseDense(paragraph);
   }

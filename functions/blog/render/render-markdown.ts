@@ -41,7 +41,7 @@ type Markdown = ReturnType<typeof parser.parse>;
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** A picture that was uploaded here is there in several sizes; all wait until they are near. */
-const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
+const buildImageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
   const srcset = typeof src === 'string' ? toImageSrcset(src) : null;
   return {
     alt,
@@ -65,16 +65,16 @@ const finish = (node: Node, outline: Outline): void => {
   if (tagName === 'h1') node.tagName = 'h2';
   const { href } = properties;
   if (typeof href === 'string') properties['href'] = prefixPostLinkFragment(href, outline.ids, outline.title);
-  if (tagName === 'img') Object.assign(properties, imageProperties(properties));
+  if (tagName === 'img') Object.assign(properties, buildImageProperties(properties));
   // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
   if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
   for (const child of node.children ?? []) finish(child, outline);
 };
 
-const picturesIn = (node: Node, found = new Set<string>()): Set<string> => {
+const collectPictures = (node: Node, found = new Set<string>()): Set<string> => {
   const src = node.tagName === 'img' ? node.properties?.['src'] : undefined;
   if (typeof src === 'string') found.add(src);
-  for (const child of node.children ?? []) picturesIn(child, found);
+  for (const child of node.children ?? []) collectPictures(child, found);
   return found;
 };
 
@@ -88,7 +88,7 @@ interface Rendered {
 const renderTree = (tree: Markdown, title: string): Rendered => {
   const expanded = expander.runSync(tree) as Node;
   const ids = assignHeadingIds(expanded, title);
-  const pictures = [...picturesIn(expanded)];
+  const pictures = [...collectPictures(expanded)];
   const root = cleaner.runSync(expanded as never) as Node;
   finish(root, { title, ids });
   return { html: cleaner.stringify(root as never), root, pictures };
@@ -138,13 +138,13 @@ export interface RenderedPost {
   pictures: string[];
 }
 
-const titleAt = (tree: Markdown): number =>
+const findTitleIndex = (tree: Markdown): number =>
   (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
 
 /** @throws RangeError where elements are nested thousands deep. */
 export const renderMarkdown = (content: string): RenderedPost => {
   const tree = parser.parse(content);
-  const at = titleAt(tree);
+  const at = findTitleIndex(tree);
   const heading = tree.children[at] as Node | undefined;
   const featuredImage = heading ? findSoleImage(tree.children[at + 1] as Node | undefined) : null;
   if (heading) tree.children.splice(at, featuredImage ? 2 : 1);

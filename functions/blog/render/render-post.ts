@@ -47,7 +47,7 @@ const take = async (): Promise<Worker> => {
 };
 
 /** Ends the thread where no text has come for it. */
-const rest = (worker: Worker, waiting: Promise<Worker>): void => {
+const terminateWhenIdle = (worker: Worker, waiting: Promise<Worker>): void => {
   worker.unref();
   setTimeout(() => {
     if (next !== waiting) return;
@@ -59,7 +59,7 @@ const rest = (worker: Worker, waiting: Promise<Worker>): void => {
 const keepIdle = (worker: Worker): void => {
   if (next) return void worker.terminate();
   next = Promise.resolve(worker);
-  rest(worker, next);
+  terminateWhenIdle(worker, next);
 };
 
 /** The next text finds another one ready. */
@@ -68,12 +68,12 @@ const replace = (): void => {
   const starting = startRenderThread();
   next = starting;
   starting.then(
-    (worker) => rest(worker, starting),
+    (worker) => terminateWhenIdle(worker, starting),
     () => undefined,
   );
 };
 
-const answerTo = async (task: RenderRequest): Promise<RenderAnswer> => {
+const requestRenderAnswer = async (task: RenderRequest): Promise<RenderAnswer> => {
   const worker = await take();
   try {
     const answer = await renderInThread(worker, task);
@@ -92,7 +92,7 @@ export const renderPost = async (content: string): Promise<RenderedPost> => {
   if (atWork >= maxConcurrent) throw refusals.busy();
   atWork += 1;
   try {
-    const answer = await answerTo({ content });
+    const answer = await requestRenderAnswer({ content });
     if ('refused' in answer) throw refusals[answer.refused]();
     return answer.rendered;
   } finally {

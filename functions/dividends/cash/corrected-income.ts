@@ -41,7 +41,7 @@ const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): 
 const incomeAt = createLedgerVersionCache<readonly DailyDividendIncome[]>();
 
 /** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
-const keptIncome = async (owner: string, head: LedgerState): Promise<readonly DailyDividendIncome[] | null> => {
+const findStoredIncome = async (owner: string, head: LedgerState): Promise<readonly DailyDividendIncome[] | null> => {
   const at = [head.version];
   const known = incomeAt.find(owner, at);
   if (known) return known;
@@ -60,7 +60,7 @@ export const readCorrectedIncome = async (
   today: Day,
   effects: CorrectionEffects = liveCorrectionEffects,
 ): Promise<IncomeAsCorrected> => {
-  const storedIncome = await keptIncome(owner, head);
+  const storedIncome = await findStoredIncome(owner, head);
   if (storedIncome) {
     const { listed: found = 0, count: entered = 0 } = head;
     return {

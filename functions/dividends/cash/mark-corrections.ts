@@ -3,7 +3,7 @@ import { buildDividendCorrectionWrite, type PendingDividendCorrection } from '#f
 import type { DividendMaterializationPlan } from '#functions/dividends/materialize-change';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** One a stock: of all its platforms, from the earliest day on, as part of what marked it last. */
 export const mergeCorrectionsBySymbol = (
@@ -14,7 +14,7 @@ export const mergeCorrectionsBySymbol = (
     return {
       symbol,
       platforms: [...new Set(own.flatMap(({ platforms }) => platforms))],
-      from: own.map(({ from }) => from).reduce(earlier),
+      from: own.map(({ from }) => from).reduce(getEarlierDay),
       ...(group !== undefined && { group }),
     };
   });

@@ -54,7 +54,7 @@ const readDue = async (reader: WriteContext, platforms: readonly PortfolioPlatfo
   return { books: { found, manual }, due, cash, kept: storedPlatforms };
 };
 
-const entering = (
+const planCashEntry = (
   owner: string,
   from: FoundDividendRow,
   { cash: due, kept }: Due,
@@ -82,7 +82,7 @@ const syncOnce = async (
   const { books, due } = read;
   const transactionWriter = createDividendTransactionWriter(writer, dividendHead, books, now);
   const { last } = cashHead;
-  const all = due.map((one, at) => entering(owner, one, read, { id: getNextCashEntryId(last + at), today }));
+  const all = due.map((one, at) => planCashEntry(owner, one, read, { id: getNextCashEntryId(last + at), today }));
   for (const parts of packDividendsIntoTransactions(all)) {
     const entered = parts.flatMap(({ added }) => added);
     const upTo = cashHead.last + parts.length;

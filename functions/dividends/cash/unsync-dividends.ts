@@ -5,13 +5,13 @@ import { planLedgerIndexEntryUpdate } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
-const released = ({ cashId: _cashId, ...row }: IndexedFoundDividend): object => row;
+const withoutCashId = ({ cashId: _cashId, ...row }: IndexedFoundDividend): object => row;
 
-const releaseOne = async (owner: string, dividend: string, isListed: boolean): Promise<TransactionWrite[]> => {
+const buildUnsyncWrites = async (owner: string, dividend: string, isListed: boolean): Promise<TransactionWrite[]> => {
   const found = await findFoundDividend(owner, dividend);
   if (!found) return [];
   const listed = isListed
-    ? await planLedgerIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), released)
+    ? await planLedgerIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), withoutCashId)
     : [];
   return [buildFoundDividendUnsyncWrite(owner, found), ...listed];
 };
@@ -24,7 +24,7 @@ export const planDividendsUnsync = async (owner: string, dividends: readonly str
   if (dividends.length === 0) return [];
   const head = await dividendLedger.head(owner);
   const writes = await Promise.all(
-    dividends.map((dividend) => releaseOne(owner, dividend, isLedgerMaterialized(head))),
+    dividends.map((dividend) => buildUnsyncWrites(owner, dividend, isLedgerMaterialized(head))),
   );
   return writes.some((own) => own.length > 0) ? [dividendLedger.touch(owner, {}), ...writes.flat()] : [];
 };

@@ -11,7 +11,7 @@ const toPairSymbol = (currency: string): string => `${currency}USD=X`;
 type Currencies = ReadonlyMap<string, Day>;
 
 /** The currencies that the dividends are paid in, each with the first ex-date; none where all are in US dollars. */
-const foreignIn = (dividends: readonly DividendEvent[]): Currencies => {
+const findForeignCurrencies = (dividends: readonly DividendEvent[]): Currencies => {
   const first = new Map<string, Day>();
   for (const { currency, exDate } of dividends) {
     const known = first.get(currency);
@@ -29,7 +29,7 @@ export const readDividendExchangeRates = async (
   today: Day,
   { historyOf, rateOf }: CurrencyRateEffects = live,
 ): Promise<ConversionRateLookup> => {
-  const currencies = foreignIn(dividends);
+  const currencies = findForeignCurrencies(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
     [...currencies].map(([currency, day]) => [toPairSymbol(currency), addDays(day, -maxCloseAgeInDays)]),

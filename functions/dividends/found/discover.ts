@@ -38,7 +38,7 @@ export type DiscoveryEffects = DividendMarketEffects & { now: () => Date };
 type Entitled = EntitledDividend<PortfolioPlatform>;
 
 /** A found dividend with the figures that it should have, and with what else its row carries. */
-const corrected = ({ version, cashId, taxWithheld }: FoundDividendRow, to: Entitled): FoundDividendRow => ({
+const buildCorrectedRow = ({ version, cashId, taxWithheld }: FoundDividendRow, to: Entitled): FoundDividendRow => ({
   ...to,
   version,
   ...(cashId !== undefined && { cashId }),
@@ -46,12 +46,12 @@ const corrected = ({ version, cashId, taxWithheld }: FoundDividendRow, to: Entit
 });
 
 /** One that was found before and then taken away finds the tax that was said of it. */
-const added = (to: Entitled, taxes: readonly WithheldTax[]): FoundDividendRow => {
+const buildAddedRow = (to: Entitled, taxes: readonly WithheldTax[]): FoundDividendRow => {
   const tax = taxes.find((one) => toDividendIdentityKey(one) === toDividendIdentityKey(to));
   return { ...to, version: 1, ...(tax && { taxWithheld: tax.taxWithheld }) };
 };
 
-const foundAfter = (
+const computeFoundDividends = (
   { found, taxes }: Pick<FoundDividendRecords, 'found' | 'taxes'>,
   entitled: readonly Entitled[],
   unknown: readonly string[],
@@ -59,8 +59,8 @@ const foundAfter = (
   const plan = planDividendDiscovery(found, entitled, unknown);
   return [
     ...plan.unchanged,
-    ...plan.corrected.map(({ from, to }) => corrected(from, to)),
-    ...plan.added.map((to) => added(to, taxes)),
+    ...plan.corrected.map(({ from, to }) => buildCorrectedRow(from, to)),
+    ...plan.added.map((to) => buildAddedRow(to, taxes)),
   ];
 };
 
@@ -85,7 +85,10 @@ const planFor = async (
   const entitled = listEntitledDividends(trades, splits, market.events, { today, platforms, rateOn: market.rateOn });
   // Of what was bought while the market was being asked nothing is known either.
   const unknown = trades.map(({ symbol }) => symbol).filter((symbol) => !market.events.has(symbol));
-  const after = foundAfter({ found: found.filter(isAsked), taxes }, entitled, [...market.failedSymbols, ...unknown]);
+  const after = computeFoundDividends({ found: found.filter(isAsked), taxes }, entitled, [
+    ...market.failedSymbols,
+    ...unknown,
+  ]);
   const others = found.filter((one) => !isAsked(one));
   const records = { found, manual };
   const change = { before: records, after: { found: [...others, ...after], manual } };
@@ -96,7 +99,10 @@ const planFor = async (
  * The day of each stock's first trade on any of the platforms; the trades themselves are let go before the market is asked.
  * Nobody is asked about own assets.
  */
-const firstDaysOn = async (owner: string, platforms: readonly PortfolioPlatform[]): Promise<Map<string, Day>> => {
+const readFirstTradeDays = async (
+  owner: string,
+  platforms: readonly PortfolioPlatform[],
+): Promise<Map<string, Day>> => {
   const [trades, own] = await Promise.all([listTrades(owner), listOwnAssetSummaries(owner)]);
   return findFirstTradeDays(trades.filter(({ platform, symbol }) => platforms.includes(platform) && !own.has(symbol)));
 };
@@ -115,7 +121,11 @@ export const discoverDividends = async (
   const owner = writer.id;
   const now = effects.now();
   const today = getDayInNewYork(now);
-  const market = await readDividendMarketData(await firstDaysOn(owner, platforms), { today, patient: true }, effects);
+  const market = await readDividendMarketData(
+    await readFirstTradeDays(owner, platforms),
+    { today, patient: true },
+    effects,
+  );
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   const writeFound = () =>
     retryOnConflict(async () => {

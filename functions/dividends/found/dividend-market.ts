@@ -24,7 +24,7 @@ const live = { eventsOf: getStockEvents, ratesOf: readDividendExchangeRates };
 export type DividendMarketEffects = { eventsOf: typeof getStockEvents; ratesOf?: typeof readDividendExchangeRates };
 
 /** Those that shares may have been held for, or the latest one: older ones need no rate. */
-const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {
+const filterSinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {
   const since = events.filter(({ exDate }) => exDate > first);
   return since.length > 0 ? since : events.slice(-1);
 };
@@ -38,7 +38,7 @@ export const readDividendMarketData = async (
   const learned = await eventsOf([...first.keys()], { patient });
   const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
   const recent = new Map(
-    known.map(([symbol, { dividends }]) => [symbol, sinceFirstTrade(dividends, first.get(symbol) ?? today)]),
+    known.map(([symbol, { dividends }]) => [symbol, filterSinceFirstTrade(dividends, first.get(symbol) ?? today)]),
   );
   const rateOn = await ratesOf([...recent.values()].flat(), today);
   const lacksRate = (event: DividendEvent): boolean => findDividendCurrencyConversion(event, today, rateOn) === null;

@@ -100,7 +100,7 @@ const toIdentity = (row: Counted) => {
   };
 };
 
-const countedShown = (row: Counted): CountedRow => ({
+const toCountedRow = (row: Counted): CountedRow => ({
   origin: row.origin,
   symbol: row.symbol,
   paymentDate: row.date,
@@ -124,5 +124,5 @@ export const toIncomeReport = (
   isAsked: (platform: string | null) => boolean,
 ): DividendIncomeReport => {
   const counted = listCountedDividends(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
-  return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: summarizeDividendIncome(counted) };
+  return { dividends: counted.map(toCountedRow).toSorted(latestFirst), summary: summarizeDividendIncome(counted) };
 };

@@ -70,7 +70,7 @@ const correctionKey = (owner: string, symbol: string): TableKey => ({
 const isCorrection = ({ sk }: TableKey): boolean => sk.startsWith(correctionPrefix);
 const isTax = ({ sk }: TableKey): boolean => sk.endsWith('#TAX');
 
-const foundFromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...found }: FoundItem): FoundDividendRow =>
+const toFoundDividend = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...found }: FoundItem): FoundDividendRow =>
   found;
 const withoutKey = <T extends object>({ pk: _pk, sk: _sk, ...row }: T & TableKey) => row;
 
@@ -79,12 +79,12 @@ const withTax = (found: FoundDividendRow, taxes: ReadonlyMap<string, WithheldTax
   return tax ? { ...found, taxWithheld: tax.taxWithheld } : found;
 };
 
-const booksIn = (items: readonly TableKey[]): FoundDividendRecords => {
+const parseDividendItems = (items: readonly TableKey[]): FoundDividendRecords => {
   const taxes = items.filter(isTax).map((item) => withoutKey(item as WithheldTax & TableKey) as WithheldTax);
   const byKey = new Map(taxes.map((tax) => [toDividendIdentityKey(tax), tax]));
   const found = items.filter((item) => !isTax(item) && !isCorrection(item)) as FoundItem[];
   return {
-    found: found.map(foundFromItem).map((one) => withTax(one, byKey)),
+    found: found.map(toFoundDividend).map((one) => withTax(one, byKey)),
     taxes,
     corrections: items
       .filter(isCorrection)
@@ -94,7 +94,7 @@ const booksIn = (items: readonly TableKey[]): FoundDividendRecords => {
 
 /** Everything of a user's in one query. */
 export const readFoundDividendRecords = async (owner: string): Promise<FoundDividendRecords> =>
-  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), 'ADIV#'));
+  parseDividendItems(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), 'ADIV#'));
 
 export const listFoundDividends = async (owner: string): Promise<FoundDividendRow[]> =>
   (await readFoundDividendRecords(owner)).found;
@@ -119,7 +119,7 @@ export const hasFoundDividendsAfter = async (
 /** The dividend that a row of cash was synced from, without its tax; it is there except where something was damaged. */
 export const findFoundDividend = async (owner: string, sk: string): Promise<FoundDividendRow | undefined> => {
   const item = await getItem<FoundItem>({ pk: userPartitionKey(owner), sk });
-  return item && foundFromItem(item);
+  return item && toFoundDividend(item);
 };
 
 /** What was said of the tax of a dividend, which outlasts it; 0 for nothing. */
@@ -145,11 +145,11 @@ export const listFoundDividendsForPosition = async (
   owner: string,
   { platform, symbol }: Pick<FoundDividendId, 'platform' | 'symbol'>,
 ): Promise<FoundDividendRow[]> =>
-  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `ADIV#${platform}#${symbol}#`)).found;
+  parseDividendItems(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `ADIV#${platform}#${symbol}#`)).found;
 
 /** The stocks whose dividends are being corrected: mostly none, and then next to nothing is read. */
 export const listPendingDividendCorrections = async (owner: string): Promise<PendingDividendCorrection[]> =>
-  booksIn(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), correctionPrefix)).corrections;
+  parseDividendItems(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), correctionPrefix)).corrections;
 
 const newRow = {
   ConditionExpression: 'attribute_not_exists(#pk)',
@@ -157,7 +157,7 @@ const newRow = {
 };
 
 /** Refuses a row that was corrected, synced or released since it was read. */
-const asRead = ({ version, cashId }: FoundDividendRow) => ({
+const buildUnchangedCondition = ({ version, cashId }: FoundDividendRow) => ({
   ConditionExpression: `#version = :version AND ${cashId === undefined ? 'attribute_not_exists(#cashId)' : '#cashId = :cashId'}`,
   ExpressionAttributeNames: { '#version': 'version', '#cashId': 'cashId' },
   ExpressionAttributeValues: { ':version': version, ...(cashId !== undefined && { ':cashId': cashId }) },
@@ -177,13 +177,13 @@ export const buildFoundDividendWrite = (
       ...foundKey(owner, found),
       ...found,
     },
-    ...(before ? asRead(before) : newRow),
+    ...(before ? buildUnchangedCondition(before) : newRow),
   },
   of: { record: foundDividendSortKey(found), ...(before && { before: withoutTax(before) }), after: found },
 });
 
 export const buildFoundDividendRemovalWrite = (owner: string, found: FoundDividendRow): TransactionWrite => ({
-  Delete: { Key: foundKey(owner, found), ...asRead(found) },
+  Delete: { Key: foundKey(owner, found), ...buildUnchangedCondition(found) },
   of: { record: foundDividendSortKey(found), before: withoutTax(found) },
 });
 

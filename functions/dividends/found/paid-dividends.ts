@@ -23,7 +23,7 @@ import type { LedgerState } from '#functions/runtime/storage/ledger';
 
 /** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
 
-const ofFound = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow => ({
+const toPaidFoundRow = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow => ({
   id: toDividendIdentityKey(row),
   date: row.paymentDate,
   symbol: row.symbol,
@@ -33,7 +33,7 @@ const ofFound = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow 
   fees: zeroAmount,
 });
 
-const ofEntered = (row: ManualDividend): PairedDividendRow => ({
+const toPaidManualRow = (row: ManualDividend): PairedDividendRow => ({
   id: row.id,
   date: row.paymentdate,
   symbol: row.symbol,
@@ -80,7 +80,7 @@ export const listPaidDividendsBetween = async (
     ),
   ]);
   const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
-  return [...entered.map(ofEntered), ...alone.map(ofFound)];
+  return [...entered.map(toPaidManualRow), ...alone.map(toPaidFoundRow)];
 };
 
 /** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
@@ -100,11 +100,11 @@ export const getPaidDividendPage = async (
 ): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
   if (platform === null) {
     const { rows, cursor } = await getLedgerIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
-    return { rows: rows.map((row) => ({ ...ofEntered(row), ...getPlatform(row) })), cursor };
+    return { rows: rows.map((row) => ({ ...toPaidManualRow(row), ...getPlatform(row) })), cursor };
   }
   const { rows, cursor } = await getLedgerIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], request);
   const toRow = (row: IndexedFoundDividend) =>
-    row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null };
+    row.enteredAs === null ? toPaidFoundRow(row) : { date: row.paymentDate, id: null };
   return { rows: rows.map(toRow), cursor };
 };
 

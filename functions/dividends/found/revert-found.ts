@@ -39,7 +39,10 @@ export const hasSameFoundDividendFigures = (row: FoundDividendRow, figures: obje
  * A found dividend as it was. What has changed of it since, with trades or the market, stays as it stands; what was found by
  * the change goes, and what went is there again.
  */
-const foundBack = (change: RecordChange, current: FoundDividendRow | undefined): FoundDividendRow | undefined => {
+const computeRevertedDividend = (
+  change: RecordChange,
+  current: FoundDividendRow | undefined,
+): FoundDividendRow | undefined => {
   const [before, after] = [change.before, change.after] as [FoundDividendRow?, FoundDividendRow?];
   if (!before) return undefined;
   if (!current) return after ? undefined : toRevertedRow<FoundDividendRow>(change, undefined);
@@ -52,7 +55,10 @@ const foundBack = (change: RecordChange, current: FoundDividendRow | undefined):
 };
 
 /** A row of cash that was synced, likewise. */
-const cashBack = (change: RecordChange, current: StoredCashEntry | undefined): StoredCashEntry | undefined => {
+const computeRevertedCashEntry = (
+  change: RecordChange,
+  current: StoredCashEntry | undefined,
+): StoredCashEntry | undefined => {
   if (!change.before) return undefined;
   if (!current) return change.after ? undefined : toRevertedRow<StoredCashEntry>(change, undefined);
   return change.after && isUnchangedSince(change, current) ? toRevertedRow(change, current) : current;
@@ -63,13 +69,13 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
   return new Map(read.flatMap((entry) => (entry ? [[entry.id, entry] as const] : [])));
 };
 
-const cashPart = (owner: string, { stands, becomes }: Row<StoredCashEntry>) => {
+const planCashRowChange = (owner: string, { stands, becomes }: Row<StoredCashEntry>) => {
   if (stands === becomes) return noCash;
   if (!becomes) return planDividendCashRemoval(owner, stands);
   return stands ? planDividendCashCorrection(owner, becomes, stands) : planDividendCashEntry(owner, becomes);
 };
 
-const syncedElsewhere = () => {
+const syncedAgainRefusal = () => {
   const sentence = 'This dividend is no longer found, or has been entered into cash again since. Sync brings it back.';
   return new Refusal(409, 'synced_again', sentence);
 };
@@ -89,14 +95,14 @@ export const planFoundDividendRevert = async (
   found: readonly FoundDividendRow[],
 ): Promise<DividendWriteUnit[]> => {
   const [changedFound, changedCash] = [records.filter(isFoundDividendRecord), records.filter(isSyncedCashRecord)];
-  const taxes = await taxesOfGone(owner, changedFound, found);
+  const taxes = await readTaxesForMissing(owner, changedFound, found);
   const currentFound = new Map(found.map((one) => [foundDividendSortKey(one), one]));
   const linked = changedFound.flatMap(({ record }) => currentFound.get(record)?.cashId ?? []);
   const entries = await readEntries(owner, [...changedCash.map(getEntryId), ...linked]);
   const cash = new Map(
     changedCash.map((change) => {
       const current = entries.get(getEntryId(change));
-      return [getEntryId(change), { stands: current, becomes: cashBack(change, current) }];
+      return [getEntryId(change), { stands: current, becomes: computeRevertedCashEntry(change, current) }];
     }),
   );
   const entryAfter = (id: number): StoredCashEntry | undefined =>
@@ -105,9 +111,9 @@ export const planFoundDividendRevert = async (
   const parts = changedFound.flatMap((change): DividendWriteUnit[] => {
     const current = currentFound.get(change.record);
     const { taxWithheld: _tax, ...plain } = current ?? ({} as FoundDividendRow);
-    const becomes = foundBack(change, current && plain);
+    const becomes = computeRevertedDividend(change, current && plain);
     if (becomes === plain || becomes === current) return [];
-    if (!becomes && current) return [removed(owner, current, entries, used)];
+    if (!becomes && current) return [planFoundRemoval(owner, current, entries, used)];
     const id = becomes?.cashId;
     const entry = id === undefined ? undefined : entryAfter(id);
     const { cashId: _cashId, ...rest } = becomes as FoundDividendRow;
@@ -120,7 +126,7 @@ export const planFoundDividendRevert = async (
       .flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? [])))
       .slice(0, 1);
     for (const one of [id, current?.cashId]) if (one !== undefined) used.add(one);
-    const [own = noCash] = cashRows.map((row) => cashPart(owner, row));
+    const [own = noCash] = cashRows.map((row) => planCashRowChange(owner, row));
     const writes = [buildFoundDividendWrite(owner, to, current), ...own.writes];
     return [
       { ...own, kind: current ? 'corrected' : 'added', found: { ...(current && { from: current }), to }, writes },
@@ -129,15 +135,18 @@ export const planFoundDividendRevert = async (
   const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
   const lost = alone.filter(([, { stands, becomes }]) => !stands && becomes);
   if (lost.length > 0 && records.every((change) => isFoundDividendRecord(change) || isSyncedCashRecord(change)))
-    throw syncedElsewhere();
+    throw syncedAgainRefusal();
   const remaining = alone.filter((one) => !lost.includes(one));
-  return [...parts, ...remaining.map(([, row]): DividendWriteUnit => ({ ...cashPart(owner, row), kind: 'cash' }))];
+  return [
+    ...parts,
+    ...remaining.map(([, row]): DividendWriteUnit => ({ ...planCashRowChange(owner, row), kind: 'cash' })),
+  ];
 };
 
 type Taxed = Pick<FoundDividendRow, 'taxWithheld'>;
 
 /** What was said of the tax of dividends that are gone stands without them, and counts again with them. */
-const taxesOfGone = async (
+const readTaxesForMissing = async (
   owner: string,
   changes: readonly RecordChange[],
   found: readonly FoundDividendRow[],
@@ -153,7 +162,7 @@ const taxesOfGone = async (
 
 const pickTax = (row: Taxed | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
 
-const removed = (
+const planFoundRemoval = (
   owner: string,
   current: FoundDividendRow,
   entries: ReadonlyMap<number, StoredCashEntry>,

@@ -24,7 +24,7 @@ const listFound = async (owner: string, symbol: string, { platforms }: StockDivi
   return (await Promise.all(rows)).flat();
 };
 
-const someBooks = async (owner: string, symbols: readonly string[]): Promise<RecordedDividends> => {
+const readRecordsForSymbols = async (owner: string, symbols: readonly string[]): Promise<RecordedDividends> => {
   const stocks = await readStockDividendTotalsForSymbols(owner, symbols);
   const entered = symbols.filter((symbol) => (stocks.get(symbol)?.entered.count ?? 0) > 0);
   const [found, manual] = await Promise.all([
@@ -52,7 +52,7 @@ export const readStockDividendRecords = async (
     return { found: found.filter(isAsked), manual: manual.filter(isAsked), corrections };
   }
   const [books, corrections] = await Promise.all([
-    someBooks(owner, symbols),
+    readRecordsForSymbols(owner, symbols),
     head.correcting ? listPendingDividendCorrections(owner) : [],
   ]);
   return { ...books, corrections };

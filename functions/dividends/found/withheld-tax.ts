@@ -19,7 +19,7 @@ import { fieldRefusal, requireFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
-const beyondGross = (tax: number, { totalAmount }: FoundDividendRow) => {
+const taxExceedsGrossRefusal = (tax: number, { totalAmount }: FoundDividendRow) => {
   const msg = `Tax of $${tax.toFixed(2)} exceeds the gross amount of $${totalAmount.toFixed(2)}.`;
   return fieldRefusal('taxWithheld', msg, 422, 'tax_exceeds_gross');
 };
@@ -46,7 +46,7 @@ export const setWithheldTax = (
       found.find((one) => toDividendIdentityKey(one) === key),
       'found dividend',
     );
-    if (tax > from.totalAmount) throw beyondGross(tax, from);
+    if (tax > from.totalAmount) throw taxExceedsGrossRefusal(tax, from);
     const to = withTax(from, tax);
     const after = { found: found.map((one) => (one === from ? to : one)), manual };
     const parts = await planDividendChange(actor.id, { before, after }, today);

@@ -30,12 +30,12 @@ import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platf
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
-const applied = (
+const applyManualChange = (
   manual: readonly ManualDividendRow[],
   { before, after }: ManualDividendChange,
 ): ManualDividendRow[] => [...manual.filter(({ id }) => id !== before?.id), ...(after ? [after] : [])];
 
-const entryWrites = (owner: string, { before, after }: ManualDividendChange): TransactionWrite[] => {
+const buildEntryWrites = (owner: string, { before, after }: ManualDividendChange): TransactionWrite[] => {
   if (after) return buildManualDividendWrite(owner, after, before);
   return before ? buildManualDividendRemovalWrite(owner, before) : [];
 };
@@ -52,7 +52,10 @@ export const createCashOnlyDividendCorrection = (symbol: string): PendingDividen
 });
 
 /** The entry as it becomes, with the mark that its platform has it carry. */
-const marked = async (owner: string, { before, after }: ManualDividendChange): Promise<ManualDividendChange> =>
+const withCurrentCashMark = async (
+  owner: string,
+  { before, after }: ManualDividendChange,
+): Promise<ManualDividendChange> =>
   after
     ? { before, after: withManualDividendCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
     : { before };
@@ -60,17 +63,17 @@ const marked = async (owner: string, { before, after }: ManualDividendChange): P
 type Planned = (recorded: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
 
 /** Which entry a change is about, and which stocks it looks at beside the entry's own. */
-interface EntryAsked {
+interface EntryScope {
   id?: number;
   symbols?: readonly string[];
 }
 
-const stocksAsked = async (owner: string, { id, symbols = [] }: EntryAsked): Promise<string[]> => {
+const findScopeSymbols = async (owner: string, { id, symbols = [] }: EntryScope): Promise<string[]> => {
   const currentRow = id === undefined ? undefined : await findManualRow(owner, id);
   return [...new Set([...symbols, ...(currentRow ? [currentRow.symbol] : [])])];
 };
 
-const answered = (recorded: RecordedDividends, row: ManualDividendRow): ManualDividend =>
+const toPairedManualDividend = (recorded: RecordedDividends, row: ManualDividendRow): ManualDividend =>
   toManualDividend(
     row,
     pairStoredDividends(recorded).find(({ entered }) => entered.id === row.id),
@@ -83,7 +86,7 @@ const answered = (recorded: RecordedDividends, row: ManualDividendRow): ManualDi
 export const planAndWriteManualDividendChange = async (
   actor: Actor,
   now: Date,
-  about: EntryAsked,
+  about: EntryScope,
   plan: Planned,
 ): Promise<ManualDividend | null> => {
   const today = getDayInNewYork(now);
@@ -91,18 +94,18 @@ export const planAndWriteManualDividendChange = async (
   const answer = await dividendLedger.change(actor, now, async (last, head) => {
     const { corrections, ...before } = await readStockDividendRecords(
       actor.id,
-      await stocksAsked(actor.id, about),
+      await findScopeSymbols(actor.id, about),
       head,
     );
     const planned = plan(before, last, today);
     if (!planned) return { writes: [], answer: null };
     await refuseUnknownPlatforms(actor.id, [planned.after?.platform]);
-    const change = await marked(actor.id, planned);
-    const after = { found: before.found, manual: applied(before.manual, change) };
+    const change = await withCurrentCashMark(actor.id, planned);
+    const after = { found: before.found, manual: applyManualChange(before.manual, change) };
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
     const allWrites = [
-      ...entryWrites(actor.id, change),
+      ...buildEntryWrites(actor.id, change),
       ...buildDividendAndCashLedgerWrites(actor.id, [own, ...parts]),
     ];
     isUnfinished = parts.length > 0 && !fitsCommit(allWrites);
@@ -113,7 +116,7 @@ export const planAndWriteManualDividendChange = async (
       ...(stocks?.writes ?? []),
       ...buildDividendAndCashLedgerWrites(actor.id, [own, ...(isUnfinished ? [] : parts)]),
     ];
-    const writes = [...entryWrites(actor.id, change), ...following];
+    const writes = [...buildEntryWrites(actor.id, change), ...following];
     const recordedChange = { before, after: isUnfinished ? after : projectDividendsAfterWrites(after, parts) };
     const context = { owner: actor.id, head, today };
     const materialized = await planDividendMaterialization(
@@ -124,7 +127,7 @@ export const planAndWriteManualDividendChange = async (
     );
     return {
       writes: [...writes, ...materialized.writes],
-      answer: change.after ? answered(after, change.after) : null,
+      answer: change.after ? toPairedManualDividend(after, change.after) : null,
       last: Math.max(last, change.after?.id ?? 0),
       tally: { ...materialized.tally, ...stocks?.tally },
       keeps: materialized.keeps,

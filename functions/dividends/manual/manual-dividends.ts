@@ -23,7 +23,7 @@ import { refuseStale, refuseValidationFault, requireFound } from '#functions/run
 
 const live = { now: clock };
 
-const checked = (row: ManualDividendRow, today: Day): ManualDividendRow => {
+const requireValidRow = (row: ManualDividendRow, today: Day): ManualDividendRow => {
   refuseValidationFault(findDividendEntryFault(row, today));
   return row;
 };
@@ -78,7 +78,7 @@ export const addManualDividend = async (
 ): Promise<ManualDividend> =>
   requireFound(
     await planAndWriteManualDividendChange(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
-      after: checked(toManualDividendRow(last + 1, sent, 1), today),
+      after: requireValidRow(toManualDividendRow(last + 1, sent, 1), today),
     })),
     'dividend',
   );
@@ -123,7 +123,7 @@ export const editManualDividend = async (
       const before = getManualDividendAtVersion(recorded, id, version);
       const typed = toManualDividendRow(id, sent, before.version + 1);
       const after = { ...typed, ...pickStatedFields(before, typed), ...pickDecisions(before, typed) };
-      return { before, after: checked(after, today) };
+      return { before, after: requireValidRow(after, today) };
     }),
     'dividend',
   );

@@ -23,16 +23,20 @@ const without = (names: Names, taken: ReadonlySet<string>): FoundDividendId[] =>
   names.filter((name) => !taken.has(toDividendIdentityKey(name)));
 const toId = ({ platform, symbol, exDate }: FoundDividendId): FoundDividendId => ({ platform, symbol, exDate });
 
-const foundInWords = ({ platform, paymentDate }: FoundDividendRow): string =>
+const describeFoundDividend = ({ platform, paymentDate }: FoundDividendRow): string =>
   `The dividend found on ${platform} for ${formatLongDay(paymentDate)}`;
 
-const namedIn = ({ found }: RecordedDividends, names: Names): FoundDividendRow[] => {
+const requireNamedDividends = ({ found }: RecordedDividends, names: Names): FoundDividendRow[] => {
   const byKey = new Map(found.map((one) => [toDividendIdentityKey(one), one]));
   return [...toKeys(names)].map((key) => requireFound(byKey.get(key), 'found dividend'));
 };
 
 /** The lists as they are stored: an empty one is left out. */
-const decided = (row: ManualDividendRow, joined: FoundDividendId[], parted: FoundDividendId[]): ManualDividendRow => {
+const withDecisionLists = (
+  row: ManualDividendRow,
+  joined: FoundDividendId[],
+  parted: FoundDividendId[],
+): ManualDividendRow => {
   const { joined: _joined, parted: _parted, ...rest } = row;
   const lists = { ...(joined.length > 0 && { joined }), ...(parted.length > 0 && { parted }) };
   return { ...rest, ...lists, version: row.version + 1 };
@@ -58,14 +62,14 @@ const refuseUnlessJoinable = (
     throw new Refusal(
       422,
       'joined_elsewhere',
-      `${foundInWords(taken)} is joined with another entry. Part those first.`,
+      `${describeFoundDividend(taken)} is joined with another entry. Part those first.`,
     );
   }
 };
 
 type Decision = DividendPairDecision & { id: number };
 
-const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }) => symbol) });
+const toEntryScope = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }) => symbol) });
 
 /**
  * Takes an entry and found dividends for one payment. It is kept with the entry, so that a new discovery does not part
@@ -75,19 +79,19 @@ const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }
  */
 export const pairManualDividend = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await planAndWriteManualDividendChange(actor, now(), about(decision), (recorded) => {
+  const changed = await planAndWriteManualDividendChange(actor, now(), toEntryScope(decision), (recorded) => {
     const before = getManualDividendAtVersion(recorded, id, version);
-    const found = namedIn(recorded, names);
+    const found = requireNamedDividends(recorded, names);
     const keys = toKeys(found);
     if (isJoinedWith(before, keys)) return null;
     refuseUnlessJoinable(before, found, pairStoredDividends(recorded));
-    return { before, after: decided(before, found.map(toId), without(before.parted ?? [], keys)) };
+    return { before, after: withDecisionLists(before, found.map(toId), without(before.parted ?? [], keys)) };
   });
   return changed ?? getManualDividend(actor, { id });
 };
 
 /** The newest decisions are kept, and of the older ones those about dividends that are there. */
-const bounded = (parted: FoundDividendId[], { found }: RecordedDividends): FoundDividendId[] => {
+const limitUnpairedDividends = (parted: FoundDividendId[], { found }: RecordedDividends): FoundDividendId[] => {
   if (parted.length <= maxUnpaired) return parted;
   const there = toKeys(found);
   const stillFound = parted.filter((name) => there.has(toDividendIdentityKey(name)));
@@ -106,7 +110,7 @@ export const unpairManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await planAndWriteManualDividendChange(actor, now(), about(decision), (recorded) => {
+  const changed = await planAndWriteManualDividendChange(actor, now(), toEntryScope(decision), (recorded) => {
     const before = getManualDividendAtVersion(recorded, id, version);
     const [keys, parted] = [toKeys(names), before.parted ?? []];
     const open = without(names, toKeys(parted));
@@ -116,8 +120,8 @@ export const unpairManualDividend = async (
     if (open.some((name) => !paired.has(toDividendIdentityKey(name)))) {
       throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
     }
-    const all = bounded([...parted, ...open.map(toId)], recorded);
-    return { before, after: decided(before, without(before.joined ?? [], keys), all) };
+    const all = limitUnpairedDividends([...parted, ...open.map(toId)], recorded);
+    return { before, after: withDecisionLists(before, without(before.joined ?? [], keys), all) };
   });
   return changed ?? getManualDividend(actor, { id });
 };

@@ -37,10 +37,10 @@ const always = 4;
  * The dividend and its cash, each with its place in a list, and its place in the log; where some were found, one of those may
  * be shown as another, and its cash be taken back.
  */
-const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
+const countWritesPerDividend = (isFound: boolean): number => (isFound ? 10 : 5);
 /** With the events of the statement that each stands for. */
 const countWrites = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
-  rows.length * writesOfOne(isFound) + rows.flatMap(listRowIdentities).length;
+  rows.length * countWritesPerDividend(isFound) + rows.flatMap(listRowIdentities).length;
 
 export const createAddedDividendsFitCheck =
   (isFound: boolean) =>
@@ -57,7 +57,7 @@ export const createAddedDividendsFitCheck =
  * With the numbers that follow those given last. Each has one of a row of cash, whether or not its platform keeps cash: it may
  * some day, or the dividend be moved to one that does.
  */
-const numbered = (
+const assignRowIds = (
   rows: readonly ManualDividendRow[],
   { head, cashHead, kept }: AddedDividendsContext,
 ): ManualDividendRow[] => {
@@ -71,7 +71,7 @@ const numbered = (
 const getLastCashId = (rows: readonly ManualDividendRow[], head: LedgerState): number =>
   rows.at(-1)?.cashId ?? head.last;
 
-const movedCash = (
+const buildCashLedgerWrite = (
   owner: string,
   head: LedgerState,
   rows: readonly ManualDividendRow[],
@@ -120,7 +120,7 @@ const planFollowing = async (
 };
 
 /** The stage once some rows are written, where all of it is known without reading it again. */
-const stageAfter = (
+const computeNextState = (
   { head, cashHead, books, kept }: AddedDividendsContext,
   rows: readonly ManualDividendRow[],
   { found, keeps }: { found: StockDividendRecords['found']; keeps: boolean },
@@ -147,7 +147,7 @@ export const planAddedDividends = async (
 ) => {
   const { head, cashHead, books } = stage;
   const owner = person.id;
-  const rows = numbered(sent, stage);
+  const rows = assignRowIds(sent, stage);
   const symbols = listSymbols(rows);
   const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
   const entered = { found: before.found, manual: [...before.manual, ...rows] };
@@ -162,13 +162,13 @@ export const planAddedDividends = async (
   const writes = [
     ...rows.flatMap((row) => buildManualDividendWrite(owner, row)),
     ...buildDividendAndBalanceWrites(owner, parts),
-    movedCash(owner, cashHead, rows, parts),
+    buildCashLedgerWrite(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];
   const after = projectDividendsAfterWrites(entered, following);
   const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, writes);
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   const move = dividendLedger.move(owner, head, head.last + rows.length, tallyDelta, { keeps: materialized.keeps });
-  const next = stageAfter(stage, rows, { found: [...after.found], keeps: materialized.keeps && isWhole });
+  const next = computeNextState(stage, rows, { found: [...after.found], keeps: materialized.keeps && isWhole });
   return { rows, writes: [move, ...materialized.writes, ...writes], isWhole, next };
 };

@@ -26,7 +26,7 @@ import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** Dividends from statements follow where the cash of their platform is switched on, off, or to another day. */
 
-const wrongAmong = (rows: readonly ManualDividendRow[], platforms: StoredPlatform): ManualDividendRow[] =>
+const filterWronglyMarked = (rows: readonly ManualDividendRow[], platforms: StoredPlatform): ManualDividendRow[] =>
   rows.filter((row) => row.platform === platforms.platform && !isManualDividendCashMarkCorrect(row, [platforms]));
 
 /** Some of them, as many as are still wrong, each with its own row of cash, in one transaction. */
@@ -40,7 +40,7 @@ const markSome = async (
   const head = await dividendLedger.head(owner);
   const [ids, symbols] = [new Set(some.map(({ id }) => id)), [...new Set(some.map(({ symbol }) => symbol))]];
   const { found, manual } = await readStockDividendRecords(owner, symbols, head);
-  const wrong = wrongAmong(manual, platforms).filter(({ id }) => ids.has(id));
+  const wrong = filterWronglyMarked(manual, platforms).filter(({ id }) => ids.has(id));
   if (wrong.length === 0) return;
   const marked = new Map(
     wrong.map(
@@ -84,7 +84,7 @@ export const updateManualDividendCashMarks = async (
   platforms: StoredPlatform,
   { now, counting = false }: Marking,
 ): Promise<{ done: number; left: number }> => {
-  const wrong = wrongAmong(await listManualRows(writer.id), platforms);
+  const wrong = filterWronglyMarked(await listManualRows(writer.id), platforms);
   if (counting) return { done: 0, left: wrong.length };
   const runs = packUnitsIntoRuns(
     wrong.map((row) => [row]),

@@ -67,7 +67,11 @@ interface LedgerFiguresQuery {
   changes: readonly (YearSpan & { currency: string })[];
 }
 
-const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): PlatformLedgerFigures['positions'] =>
+const computePositionsOnDay = (
+  trades: readonly Trade[],
+  splits: Splits,
+  day: Day,
+): PlatformLedgerFigures['positions'] =>
   [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const ordered = sortTrades(own);
     const position = createRunningPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
@@ -79,7 +83,7 @@ const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): PlatformLed
   });
 
 /** The balances less what has moved since: one that was set by hand counts as it was set. */
-const balancesOn = (
+const computeBalancesOnDay = (
   { trades, entries, balances }: ReconciliationLedgerRows,
   { platform, day }: LedgerFiguresQuery,
 ): PlatformLedgerFigures['balances'] => {
@@ -98,7 +102,7 @@ const balancesOn = (
   });
 };
 
-const changesIn = (
+const computeBalanceChanges = (
   { trades, entries, openings }: ReconciliationLedgerRows,
   { platform, changes }: LedgerFiguresQuery,
 ): PlatformLedgerFigures['changes'] => {
@@ -128,9 +132,9 @@ export const computePlatformLedgerFigures = async (
   const trades = read.trades.filter((trade) => trade.platform === platform && trade.transactionDate <= day);
   const splits = await findSplits([...new Set(trades.map(({ symbol }) => symbol))]);
   return {
-    positions: heldOn(trades, splits, day),
-    balances: balancesOn(read, query),
-    changes: changesIn(read, query),
+    positions: computePositionsOnDay(trades, splits, day),
+    balances: computeBalancesOnDay(read, query),
+    changes: computeBalanceChanges(read, query),
     years: sumCountedDividendsByYear(
       read.paid.filter((one) => one.platform === platform),
       years,

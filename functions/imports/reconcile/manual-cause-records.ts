@@ -17,7 +17,7 @@ import type { getSplits } from '#functions/stocks/market-cache';
 type Trade = ReconciliationLedgerRows['trades'][number];
 type Entry = ReconciliationLedgerRows['entries'][number];
 
-const ofTrade = (trade: Trade): LedgerRowEffect => ({
+const toTradeEffect = (trade: Trade): LedgerRowEffect => ({
   day: trade.transactionDate,
   type: trade.transactionType,
   symbol: trade.symbol,
@@ -26,7 +26,7 @@ const ofTrade = (trade: Trade): LedgerRowEffect => ({
   currency: 'USD',
 });
 
-const ofEntry = (entry: Entry): LedgerRowEffect => ({
+const toEntryEffect = (entry: Entry): LedgerRowEffect => ({
   day: entry.transactionDate,
   type: entry.transactionType,
   symbol: null,
@@ -35,7 +35,7 @@ const ofEntry = (entry: Entry): LedgerRowEffect => ({
   currency: entry.currency,
 });
 
-const heldElsewhere = async (
+const listPositionsElsewhere = async (
   read: ReconciliationLedgerRows,
   { platform, day }: BrokerStatedFigures,
   findSplits: typeof getSplits,
@@ -52,7 +52,7 @@ const heldElsewhere = async (
   return (await Promise.all(positionReads)).flat();
 };
 
-const feesIn = (trades: readonly Trade[], entries: readonly Entry[]): string =>
+const sumFees = (trades: readonly Trade[], entries: readonly Entry[]): string =>
   toDecimalText(
     sumExactAmounts([
       ...trades.map(({ fees }) => zeroAmount.plus(fees)),
@@ -63,7 +63,10 @@ const feesIn = (trades: readonly Trade[], entries: readonly Entry[]): string =>
   );
 
 /** Days that files of this platform alone cover. */
-const coveredBy = (imports: Awaited<ReturnType<typeof listImports>>, platform: string): ManualCauseRecords['covered'] =>
+const listCoveredSpans = (
+  imports: Awaited<ReturnType<typeof listImports>>,
+  platform: string,
+): ManualCauseRecords['covered'] =>
   imports
     .filter(({ platforms }) => platforms.every((one) => one === platform))
     .flatMap(({ files }) => files.flatMap(({ from, to }) => (from && to ? [{ platform, from, to }] : [])));
@@ -86,14 +89,14 @@ export const readManualCauseRecords = async (
   const [imports, { found }, elsewhere] = await Promise.all([
     listImports(owner),
     readFoundDividendRecords(owner),
-    heldElsewhere(read, stated, findSplits),
+    listPositionsElsewhere(read, stated, findSplits),
   ]);
   const trades = read.trades.filter((trade) => trade.platform === platform);
   const entries = read.entries.filter((entry) => entry.platform === platform);
   const until = <Row extends { transactionDate: string }>(rows: readonly Row[]) =>
     rows.filter(({ transactionDate }) => transactionDate <= day);
   return {
-    rows: [...trades.map(ofTrade), ...entries.map(ofEntry)],
+    rows: [...trades.map(toTradeEffect), ...entries.map(toEntryEffect)],
     elsewhere,
     notInCash: found
       .filter((one) => one.platform === platform && one.cashId === undefined && one.paymentDate <= day)
@@ -102,8 +105,8 @@ export const readManualCauseRecords = async (
         day: paymentDate,
         net: Number((totalAmount - taxWithheld).toFixed(2)),
       })),
-    covered: coveredBy(imports, platform),
-    fees: feesIn(until(trades), until(entries)),
+    covered: listCoveredSpans(imports, platform),
+    fees: sumFees(until(trades), until(entries)),
     dividends: toDividendCauseRecords(read),
   };
 };

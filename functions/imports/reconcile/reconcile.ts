@@ -119,7 +119,8 @@ const refuseYearAfter = ({ day, dividends }: BrokerStatedFigures): void => {
   }
 };
 
-const tooMany = () => new Refusal(422, 'too_many', `${maxReconciledPlatforms} platforms have been compared already.`);
+const tooManyPlatformsRefusal = () =>
+  new Refusal(422, 'too_many', `${maxReconciledPlatforms} platforms have been compared already.`);
 
 /**
  * What the broker states beside what is counted here at the end of the day, kept in place of the platform's last comparison.
@@ -136,7 +137,7 @@ export const reconcilePlatform = async (
   refuseYearAfter(stated);
   const storedRows = await listReconciliationRows(owner);
   if (storedRows.length >= maxReconciledPlatforms && !storedRows.some(({ platform }) => platform === stated.platform))
-    throw tooMany();
+    throw tooManyPlatformsRefusal();
   // Before the rows: whatever comes in between counts as a change since.
   const at = (await readLedgerVersions(owner)).join();
   const years = toStatedDividendYearSpans(stated);
@@ -163,15 +164,16 @@ export const reconcilePlatform = async (
 
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
 const known = createLedgerVersionCache<Map<string, string>>();
-type Kept = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
-const yearsIn = ({ lines, day }: Kept) => parseReportedDividendYearSpans(lines, day);
-const toFingerprintKey = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
+type StoredLines = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
+const parseDividendSpans = ({ lines, day }: StoredLines) => parseReportedDividendYearSpans(lines, day);
+const toFingerprintKey = (row: StoredLines): string =>
+  `${row.day} ${row.platform} ${JSON.stringify(parseDividendSpans(row))}`;
 
 /**
  * Those of which something has changed since. Where no ledger has moved since they were compared, nothing is read for it but the
  * heads.
  */
-const changedAmong = async (
+const findChangedRows = async (
   owner: string,
   rows: readonly ReconciliationRow[],
   findSplits: typeof getSplits,
@@ -184,14 +186,14 @@ const changedAmong = async (
   if (unknown.length > 0) {
     const read = await readReconciliationLedgerRows(
       owner,
-      unknown.some((row) => yearsIn(row).length > 0),
+      unknown.some((row) => parseDividendSpans(row).length > 0),
     );
     const counting = createEffectiveSplitsLookup(owner, findSplits);
     for (const row of unknown) {
       const query = {
         platform: row.platform as BrokerStatedFigures['platform'],
         day: row.day,
-        years: yearsIn(row),
+        years: parseDividendSpans(row),
         changes: [],
       };
       prints.set(
@@ -210,7 +212,7 @@ export const listReconciliations = async (
   { splitsOf } = live,
 ): Promise<ReconciliationSummary[]> => {
   const rows = await listReconciliationRows(owner);
-  const changed = await changedAmong(owner, rows, splitsOf);
+  const changed = await findChangedRows(owner, rows, splitsOf);
   return rows.map((row) => {
     const { lines: _lines, ...shown } = toReport(row, changed.has(row));
     return shown;
@@ -224,5 +226,5 @@ export const getReconciliation = async (
   { splitsOf } = live,
 ): Promise<ReconciliationReport> => {
   const row = requireFound(await findReconciliationRow(owner, platform), 'comparison');
-  return toReport(row, (await changedAmong(owner, [row], splitsOf)).has(row));
+  return toReport(row, (await findChangedRows(owner, [row], splitsOf)).has(row));
 };

@@ -18,7 +18,7 @@ const getLedger = ({ type, symbol }: Effect): CauseSubject['ledger'] => {
   return cashTypes.has(type) || symbol === null ? 'cash' : 'trades';
 };
 
-const notRecorded = (line: SkippedLine, platform: string, effect: Effect): UnrecordedRow => {
+const toUnrecordedRow = (line: SkippedLine, platform: string, effect: Effect): UnrecordedRow => {
   const { day, type, symbol, shares, money, currency, paid } = effect;
   return {
     identity: `${line.file}:${line.lines.join()}`,
@@ -47,7 +47,7 @@ const countPending = (lines: readonly SkippedLine[], row: StoredImport): Reconci
 };
 
 /** A file that names its accounts covers the days of their platforms; any other one those of an import of one platform. */
-const coveredBy = ({ files, platforms }: StoredImport): ReconciliationContext['covered'] =>
+const listCoveredSpans = ({ files, platforms }: StoredImport): ReconciliationContext['covered'] =>
   files.flatMap(({ from, to, accounts = [] }) => {
     const own = new Set(accounts.map(({ platform }) => platform));
     const named = own.size > 0 ? [...own] : platforms.length === 1 ? platforms : [];
@@ -67,13 +67,13 @@ export const readReconciliationContext = async (
   return {
     notRecorded: lines.flatMap((line) => {
       const platform = getPlatform(line, row);
-      return line.effect && platform ? [notRecorded(line, platform, line.effect)] : [];
+      return line.effect && platform ? [toUnrecordedRow(line, platform, line.effect)] : [];
     }),
     foundDividends: read.paid.flatMap(({ isFound, inCash = false, platform, symbol, day, net }) =>
       isFound && platform !== null ? [{ platform, symbol, day, net: toDecimalText(net), inCash }] : [],
     ),
     pending: countPending(lines, row),
-    covered: coveredBy(row),
+    covered: listCoveredSpans(row),
     fees,
     dividends: toDividendCauseRecords(read),
   };

@@ -17,16 +17,16 @@ import { getSplits } from '#functions/stocks/market-cache';
 
 type Sent = ImportRows['trades'][number];
 
-const tradeIn = ({ row }: Sent): NewTrade | null => ('notARow' in row ? null : row);
+const getSentTrade = ({ row }: Sent): NewTrade | null => ('notARow' in row ? null : row);
 const isUnpriced = (row: NewTrade | null): row is NewTrade => row?.transactionType === 'sharesOut' && row.price === 0;
 
 /** Rows of the call behind those that stand; what stands for one of them already counts once. */
-const positionWith = async (owner: string, place: PositionId, sent: readonly Sent[], of: number) => {
+const readPositionTrades = async (owner: string, place: PositionId, sent: readonly Sent[], of: number) => {
   const recorded = await listPositionTrades(owner, place, await tradeLedger.head(owner));
   const held = new Set(recorded.flatMap(listRowIdentities));
   const last = Math.max(0, ...recorded.map(({ id }) => id));
   const own = sent.flatMap((one, at): Trade[] => {
-    const row = tradeIn(one);
+    const row = getSentTrade(one);
     const isOwn = row?.symbol === place.symbol && row.platform === place.platform;
     if (!row || !isOwn || one.identities.some((identity) => held.has(identity))) return [];
     return [{ ...row, id: last + 1 + at, total: 0, version: 1 }];
@@ -35,7 +35,7 @@ const positionWith = async (owner: string, place: PositionId, sent: readonly Sen
 };
 
 /** By the trades before it, on its day those that come before it; null where nothing is held. */
-const averageBefore = (
+const computeAverageCostBefore = (
   trades: readonly Trade[],
   at: Trade,
   splits: Parameters<typeof createRunningPosition>[1],
@@ -61,16 +61,17 @@ export const withAverageCostAsPrice = async (
   sent: readonly Sent[],
   findSplits: typeof getSplits = getSplits,
 ): Promise<Sent[]> => {
-  const unpriced = sent.filter((one) => isUnpriced(tradeIn(one)));
+  const unpriced = sent.filter((one) => isUnpriced(getSentTrade(one)));
   if (unpriced.length === 0) return [...sent];
   const known = createEffectiveSplitsLookup(owner, findSplits);
-  const splits = await known([...new Set(unpriced.flatMap((one) => tradeIn(one)?.symbol ?? []))]);
+  const splits = await known([...new Set(unpriced.flatMap((one) => getSentTrade(one)?.symbol ?? []))]);
   const priced = [...sent];
   for (const [at, one] of sent.entries()) {
-    const row = tradeIn(one);
+    const row = getSentTrade(one);
     if (!isUnpriced(row)) continue;
-    const position = await positionWith(owner, row, priced, at);
-    const price = position.at && averageBefore(position.trades, position.at, splits.get(row.symbol) ?? undefined);
+    const position = await readPositionTrades(owner, row, priced, at);
+    const price =
+      position.at && computeAverageCostBefore(position.trades, position.at, splits.get(row.symbol) ?? undefined);
     if (price) priced[at] = { ...one, row: { ...row, price } };
   }
   return priced;

@@ -34,7 +34,7 @@ const withoutKeys = <T extends object>(row: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as T;
 
 /** The row as it stands, without the events that it was linked to by this change. */
-const unlinked = (current: object, { before, after }: RecordChange): object => {
+const removeLinkedIdentities = (current: object, { before, after }: RecordChange): object => {
   const had = listRowIdentities(before);
   const linked = new Set(listRowIdentities(after).filter((identity) => !had.includes(identity)));
   const remaining = listRowIdentities(current).filter((identity) => !linked.has(identity));
@@ -58,7 +58,11 @@ interface Choice {
 }
 
 /** Found dividends, their cash and the cash of a dividend go with the dividend of their stock. */
-const goesWith = (record: RecordChange, changedRows: readonly Row[], keptIds: ReadonlySet<number>): boolean => {
+const followsChangedRow = (
+  record: RecordChange,
+  changedRows: readonly Row[],
+  keptIds: ReadonlySet<number>,
+): boolean => {
   const { symbol, dividend, manualDividend } = toRow(record.after ?? record.before);
   if (manualDividend !== undefined) return keptIds.has(manualDividend);
   const stock = record.record.startsWith('ADIV#') ? symbol : dividend?.split('#')[2];
@@ -78,7 +82,8 @@ export const toRevertibleImportChange = (
   const plain = records.filter(({ record }) => !record.startsWith('IMP#'));
   const own = plain.flatMap((record): RecordChange[] => {
     const current = currentRows.get(record.record);
-    if (isLink(record)) return current ? [{ ...record, before: unlinked(current, record), after: current }] : [];
+    if (isLink(record))
+      return current ? [{ ...record, before: removeLinkedIdentities(current, record), after: current }] : [];
     if (!isRecordedByImport(id, record)) return [];
     if (!current) return [];
     if (isUnchangedSince(record, current)) return [record];
@@ -92,7 +97,7 @@ export const toRevertibleImportChange = (
   );
   const others = plain.flatMap((record): RecordChange[] => {
     if (isLink(record) || isRecordedByImport(id, record)) return [];
-    if (source !== 'follow' && goesWith(record, keptRows, keptIds)) return [];
+    if (source !== 'follow' && followsChangedRow(record, keptRows, keptIds)) return [];
     const current = currentRows.get(record.record);
     const isOwnCash = toRow(record.after).manualDividend !== undefined;
     if (isOwnCash) return current ? [{ ...record, after: current }] : [];
@@ -102,7 +107,7 @@ export const toRevertibleImportChange = (
 };
 
 /** What was made for it, with why it stays: beside all that would be left, or without the rows that were changed by hand. */
-const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
+const readSetupRecordViews = async (owner: string, id: number, changed: ReadonlySet<string>) => {
   const [made, all] = await Promise.all([listImportSetupRecords(owner, id), readRowsUsingImportSetup(owner, id)]);
   const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
   const withReasons = await findSetupRemovalObstacles(
@@ -140,6 +145,6 @@ export const listManuallyChangedImportRows = async ({ id: owner }: Actor, { id }
   const order = (ledger: ImportLedgerName) => importLedgers.indexOf(ledger);
   return {
     rows: listed.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
-    made: await madeShown(owner, id, new Set(changed.map(({ record }) => record))),
+    made: await readSetupRecordViews(owner, id, new Set(changed.map(({ record }) => record))),
   };
 };

@@ -44,7 +44,7 @@ import { getSplits } from '#functions/stocks/market-cache';
 const live = { now: clock, splitsOf: getSplits };
 
 /** Of the statement of a day. */
-const lineShown = (
+const toReconciliationLineView = (
   day: Day,
   { what, name, causes, platform, stated, counted, difference, state, ...year }: Line,
 ): ReconciliationLineView => ({
@@ -78,7 +78,7 @@ interface Compared {
 
 const compareFigures = (all: readonly Compared[], circumstances: ReconciliationContext): ReconciliationLineView[] =>
   all.flatMap(({ stated: { day }, theirs, ours }) =>
-    reconcileFigures(theirs, ours, circumstances, day).lines.map((line) => lineShown(day, line)),
+    reconcileFigures(theirs, ours, circumstances, day).lines.map((line) => toReconciliationLineView(day, line)),
   );
 
 /** What may explain a difference is read where there is one. */
@@ -109,7 +109,7 @@ const createReport = async (
   return compareFigures(compared, await readReconciliationContext(owner, row, read));
 };
 
-const beingUndone = () => new Refusal(409, 'not_open', 'This import is being undone.');
+const importBeingUndoneRefusal = () => new Refusal(409, 'not_open', 'This import is being undone.');
 
 /**
  * Finishes an import: what its rows have changed of dividends that were found before is counted, once for all of them, and it
@@ -127,7 +127,7 @@ export const finishImport = async (
   const certificate = await createReport(begun, owner, end, splitsOf);
   return retryOnConflict(async () => {
     const row = requireFound(await findImport(owner, id), 'import');
-    if (row.state === 'undoing') throw beingUndone();
+    if (row.state === 'undoing') throw importBeingUndoneRefusal();
     const finishedAt = row.finishedAt ?? now().toISOString();
     const compared = countReconciledFigures(certificate);
     const finished: StoredImport = {

@@ -17,12 +17,12 @@ import type { RecordChange } from '#functions/runtime/storage/table';
 export const toImportSetupGroup = (id: number): string => `setup-${toImportChangeGroup(id)}`;
 
 /** In the order of taking back: a platform goes last, since its cash must be gone by then. */
-const madeKinds = ['split', 'asset', 'cash', 'platform'] as const;
-type MadeKind = (typeof madeKinds)[number];
+const setupKinds = ['split', 'asset', 'cash', 'platform'] as const;
+type SetupKind = (typeof setupKinds)[number];
 
 /** One of them that is still there. */
 export interface ImportSetupRecord {
-  kind: MadeKind;
+  kind: SetupKind;
   title: string;
   /** The change that has made it, and of its records the one that is it. */
   change: LoggedChange;
@@ -34,14 +34,14 @@ export interface ImportSetupRecord {
 }
 
 type PlatformChange = { before?: StoredPlatform; after?: StoredPlatform };
-const ofPlatform = (change: RecordChange): PlatformChange => change as object;
+const toPlatformChange = (change: RecordChange): PlatformChange => change as object;
 
 const isSwitch = (change: RecordChange): boolean => {
-  const { before, after } = ofPlatform(change);
+  const { before, after } = toPlatformChange(change);
   return before?.since !== after?.since;
 };
 
-const getSetupKind = (change: RecordChange): MadeKind | null => {
+const getSetupKind = (change: RecordChange): SetupKind | null => {
   const { record, before, after } = change;
   if (!after) return null;
   if (record.startsWith('PLAT#')) return isSwitch(change) ? 'cash' : before ? null : 'platform';
@@ -60,7 +60,7 @@ export const isEffectiveUserChange = ({ source, undoneBy }: LoggedChange): boole
 const historyLookedAt = 50;
 
 /** Of a platform, whether it was made or switched; of the others, anything. */
-const concerns = (kind: MadeKind, change: RecordChange): boolean => {
+const affectsSetupKind = (kind: SetupKind, change: RecordChange): boolean => {
   if (kind === 'platform') return !change.before || !change.after;
   return kind !== 'cash' || isSwitch(change);
 };
@@ -74,7 +74,7 @@ const hasChangedSince = async (
   const later = changes.filter(
     (one) => one.id > change.id && isEffectiveUserChange(one) && !isChangeWrittenByImport(id, one),
   );
-  return later.some(({ records }) => records.some((one) => one.record === own.record && concerns(kind, one)));
+  return later.some(({ records }) => records.some((one) => one.record === own.record && affectsSetupKind(kind, one)));
 };
 
 const getDeltaText = (row: object | undefined): string =>
@@ -85,30 +85,34 @@ const hasOtherOpening = async (
   owner: string,
   { change, own, row }: Omit<ImportSetupRecord, 'isChanged'>,
 ): Promise<boolean> => {
-  const [{ after }, { opening, since }] = [ofPlatform(own), row as StoredPlatform];
+  const [{ after }, { opening, since }] = [toPlatformChange(own), row as StoredPlatform];
   const began = change.records.find(({ record }) => record.startsWith('CTX#'))?.after;
   const current = opening === undefined ? undefined : await findCashEntry(owner, opening);
   return after?.since !== since || getDeltaText(began) !== getDeltaText(current);
 };
 
-const isInPlace = (kind: MadeKind, row: object | undefined): boolean => {
+const isInPlace = (kind: SetupKind, row: object | undefined): boolean => {
   const { since, own } = (row ?? {}) as Partial<StoredPlatform>;
   if (kind === 'cash') return since !== undefined;
   return row !== undefined && (kind !== 'platform' || own === true);
 };
 
-const title = (kind: MadeKind, { record, after = {} }: RecordChange): string => {
+const formatSetupTitle = (kind: SetupKind, { record, after = {} }: RecordChange): string => {
   if (kind !== 'cash') return describeRecord(record, after);
   const { platform, since } = after as StoredPlatform;
   return `Cash of ${platform}${since === undefined ? '' : `, from ${formatLongDay(since)}`}`;
 };
 
-const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<ImportSetupRecord[]> => {
+const listSetupRecordsFromChange = async (
+  owner: string,
+  id: number,
+  change: LoggedChange,
+): Promise<ImportSetupRecord[]> => {
   const currentRows = await readCurrentRows(owner, change.records);
   const all = change.records.map(async (own): Promise<ImportSetupRecord[]> => {
     const [kind, row] = [getSetupKind(own), currentRows.get(own.record)];
     if (!kind || !row || !isInPlace(kind, row)) return [];
-    const found = { kind, title: title(kind, own), change, own, row };
+    const found = { kind, title: formatSetupTitle(kind, own), change, own, row };
     const isChanged =
       (await hasChangedSince(owner, id, found)) || (kind === 'cash' && (await hasOtherOpening(owner, found)));
     return [{ ...found, isChanged }];
@@ -121,6 +125,6 @@ export const listImportSetupRecords = async (owner: string, id: number): Promise
   const changes = (await listGroupChanges(owner, toImportSetupGroup(id))).filter(
     ({ undoneBy }) => undoneBy === undefined,
   );
-  const records = (await Promise.all(changes.map((change) => madeBy(owner, id, change)))).flat();
-  return records.toSorted((a, b) => madeKinds.indexOf(a.kind) - madeKinds.indexOf(b.kind));
+  const records = (await Promise.all(changes.map((change) => listSetupRecordsFromChange(owner, id, change)))).flat();
+  return records.toSorted((a, b) => setupKinds.indexOf(a.kind) - setupKinds.indexOf(b.kind));
 };

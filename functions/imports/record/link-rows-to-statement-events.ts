@@ -14,7 +14,7 @@ type Effects = typeof live;
 type Link = ImportRowLinks['links'][number];
 
 /** Among rows of statements, one of another kind of file: from now on it stands for the events of both. */
-const joined =
+const createLinkUpdater =
   (importId: number, { identities }: Link): ImportSourceUpdater =>
   ({ source }) => {
     if (!source) return { ...toImportSource(importId, identities), linked: true };
@@ -22,7 +22,7 @@ const joined =
     return { ...source, also: [...(source.also ?? []), ...identities.filter((one) => !had.includes(one))] };
   };
 
-const ofAnother = () =>
+const linkedToOtherRowRefusal = () =>
   new Refusal(409, 'here', 'This row of the statement is recorded already, by another row. Look at the preview again.');
 
 /** True where the row stands for the events already. @throws Refusal 404; 409 where another row does. */
@@ -33,7 +33,7 @@ const isLinked = async (owner: string, { ledger, id, identities }: Link): Promis
     getItems([{ pk: userPartitionKey(owner), sk: own }], { consistently: true }),
   ]);
   requireFound(rows[0], 'row');
-  if ([...held.values()].some(({ record }) => record !== own)) throw ofAnother();
+  if ([...held.values()].some(({ record }) => record !== own)) throw linkedToOtherRowRefusal();
   return identities.every((identity) => held.has(identity));
 };
 
@@ -51,7 +51,7 @@ export const linkRowsToStatementEvents = async (
   const writer = { id: actor.id, ...createImportWriteContext(actor.id, id) };
   for (const link of links) {
     if (await isLinked(actor.id, link)) continue;
-    await importSourceSettersByLedger[link.ledger](writer, now(), link.id, joined(id, link));
+    await importSourceSettersByLedger[link.ledger](writer, now(), link.id, createLinkUpdater(id, link));
   }
   return { linked: links.length };
 };

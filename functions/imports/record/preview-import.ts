@@ -52,7 +52,7 @@ interface Row {
   sent: ImportRow;
 }
 
-const refusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatus | null => {
+const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatus | null => {
   try {
     validateRow(ledger, row, today);
     return null;
@@ -62,11 +62,11 @@ const refusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatu
   }
 };
 
-const heldBy = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIdentity | undefined =>
+const findHeldIdentity = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIdentity | undefined =>
   sent.identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 /** As the matching compares it: a dividend by what it brings. */
-const compared = ({ ledger, sent }: Row): RowToRecord => {
+const toComparableRow = ({ ledger, sent }: Row): RowToRecord => {
   const row = sent.row as never as Record<string, number | null>;
   const net = ledger === 'dividends' ? { net: computeEnteredDividendNet(fillDividend(row) as never).toNumber() } : {};
   return {
@@ -101,7 +101,7 @@ const getDayRange = (rows: readonly Row[], ledger: ImportLedgerName) => {
 const getRecord = (row: RecordedRow): string => toImportRecordKey(row.ledger, row.id);
 
 /** What is recorded of the same days, but for what stands for rows that were sent. */
-const candidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
+const readMatchCandidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
   const [trades, cash, dividends] = importLedgers.map((ledger) => getDayRange(rows, ledger));
   const taken = new Set([...held.values()].map(({ record }) => record));
   const read = await readRecordedRows(owner, {
@@ -122,15 +122,18 @@ const readTitles = async (owner: string, records: readonly string[]): Promise<Ma
 /** What of each row can be told by itself and by the others: a recorded row of none of them, by its sort key, or why not. */
 type Found = { status: 'here' | 'typed' | 'conflict'; record: string } | PreviewRowStatus;
 
-const statuses = async (owner: string, rows: readonly Row[], today: string): Promise<Found[]> => {
+const findRowStatuses = async (owner: string, rows: readonly Row[], today: string): Promise<Found[]> => {
   const all = rows.flatMap(({ sent }) => sent.identities);
   const held = await findHeldIdentities(owner, all);
   const found = rows.map((row): Found | null => {
-    const by = heldBy(held, row);
-    return by ? { status: 'here', record: by.record } : refusal(row, today);
+    const by = findHeldIdentity(held, row);
+    return by ? { status: 'here', record: by.record } : findRowRefusal(row, today);
   });
   const open = rows.filter((_, at) => found[at] === null);
-  const matched = matchRowsWithRecorded(open.map(compared), await candidates(owner, open, held)).values();
+  const matched = matchRowsWithRecorded(
+    open.map(toComparableRow),
+    await readMatchCandidates(owner, open, held),
+  ).values();
   return found.map((one): Found => {
     if (one) return one;
     const { status, recorded } = matched.next().value as ReturnType<typeof matchRowsWithRecorded>[number];
@@ -144,7 +147,7 @@ const statuses = async (owner: string, rows: readonly Row[], today: string): Pro
  */
 export const previewImport = async (actor: Actor, sent: ImportRows, { now } = live): Promise<ImportPreview> => {
   const rows = importLedgers.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
-  const found = await statuses(actor.id, rows, getDayInNewYork(now()));
+  const found = await findRowStatuses(actor.id, rows, getDayInNewYork(now()));
   const titles = await readTitles(
     actor.id,
     found.flatMap((one) => ('record' in one ? [one.record] : [])),

@@ -23,8 +23,8 @@ import {
 } from '#functions/runtime/storage/statement-identities';
 
 /** What follows the rows is marked with them, and counted once for the whole import: where it is finished, or by the next read. */
-const countedLater = async (): Promise<void> => {};
-const importEffects = { ...liveTradeEffects, followers: { ...liveTradeEffects.followers, finish: countedLater } };
+const deferFollowUp = async (): Promise<void> => {};
+const importEffects = { ...liveTradeEffects, followers: { ...liveTradeEffects.followers, finish: deferFollowUp } };
 
 /** Who writes a part of the call, and for which import. */
 interface Writing {
@@ -47,12 +47,12 @@ const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }
 type Answer = BatchRowResult | { status: 'held'; by: HeldIdentity };
 type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<RowBatchResult>;
 
-const heldBy = (
+const findHeldIdentity = (
   held: ReadonlyMap<string, HeldIdentity>,
   { identities }: Pick<ImportRow, 'identities'>,
 ): HeldIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
-const heldAmong = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
+const findHeldIdentitiesForRows = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
   findHeldIdentities(
     owner,
     rows.flatMap(({ identities }) => identities),
@@ -78,8 +78,8 @@ const addWhole = async <S extends ImportRow>(
 ): Promise<Answer[]> => {
   const refused = new Map<number, BatchRowResult>();
   for (let attempt = 1; ; attempt += 1) {
-    const held = await heldAmong(writing.actor.id, rows);
-    const open = rows.flatMap((row, at) => (refused.has(at) || heldBy(held, row) ? [] : [at]));
+    const held = await findHeldIdentitiesForRows(writing.actor.id, rows);
+    const open = rows.flatMap((row, at) => (refused.has(at) || findHeldIdentity(held, row) ? [] : [at]));
     const answer = await addSome(writing, toPartName(ledger, open), rows, open, add).catch((error: unknown) => {
       if (attempt < attempts && isBusy(error)) return null;
       throw error;
@@ -89,7 +89,7 @@ const addWhole = async <S extends ImportRow>(
     if (!answer || wrong.length > 0) continue;
     const recorded = new Map(answer);
     return rows.map((row, at): Answer => {
-      const by = heldBy(held, row);
+      const by = findHeldIdentity(held, row);
       return refused.get(at) ?? (by ? { status: 'held', by } : (recorded.get(at) as BatchRowResult));
     });
   }
@@ -115,9 +115,10 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   const transactions = priced.map((one) => withImportSource<'trades'>(writing.id, one));
   const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
-  const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
+  const held =
+    here.length > 0 ? await findHeldIdentitiesForRows(writing.actor.id, sent) : new Map<string, HeldIdentity>();
   return answer.transactions.map((row, at): Answer => {
-    const by = here.includes(row) ? heldBy(held, sent[at] as ImportRow) : undefined;
+    const by = here.includes(row) ? findHeldIdentity(held, sent[at] as ImportRow) : undefined;
     return by ? { status: 'held', by } : row;
   });
 };
@@ -129,7 +130,7 @@ export const recordImportedCash = (writing: Writing, rows: ImportRows['cash']): 
   );
 
 /** A row that this very import has recorded before is recorded: the call was broken off, or is sent again. */
-const answered =
+const toRecordedRowStatus =
   (importId: number) =>
   (answer: Answer): RecordedRowStatus => {
     if (answer.status === 'recorded') return answer;
@@ -162,10 +163,10 @@ export const recordImportedRows = async (
     dividends: await addWhole(writing, 'dividends', dividends, (writer, rows) =>
       addStatedDividends(writer, rows.map((one) => withImportSource<'dividends'>(id, one)) as never, {
         now: liveTradeEffects.now,
-        finish: countedLater,
+        finish: deferFollowUp,
       }),
     ),
   };
-  const [a, b, c] = importLedgers.map((name) => done[name].map(answered(id)));
+  const [a, b, c] = importLedgers.map((name) => done[name].map(toRecordedRowStatus(id)));
   return { trades: a ?? [], cash: b ?? [], dividends: c ?? [] };
 };

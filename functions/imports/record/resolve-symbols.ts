@@ -16,7 +16,7 @@ const live = {
 type Effects = typeof live;
 
 /** A provider that is down answers for nobody: what was learned before is still there, and the rest is not known. */
-const quietly = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
+const catchWithFallback = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
 const nothing: SymbolLookupResult = { symbol: '', as: null, name: '', isPriced: null, splits: null, closes: [] };
 
@@ -40,9 +40,9 @@ export const resolveSymbols = async (
   const own = new Map((await findOwnAssets(owner, all)).map((asset) => [asset.symbol, asset]));
   const vests = new Map(named.flatMap(({ as, vests: days }) => (as && !own.has(as) ? [[as, days] as const] : [])));
   const [quotes, splits, closes] = await Promise.all([
-    quietly(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
-    quietly(known(all), new Map<string, Split[] | null>()),
-    quietly(closesOf(vests), new Map()),
+    catchWithFallback(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
+    catchWithFallback(known(all), new Map<string, Split[] | null>()),
+    catchWithFallback(closesOf(vests), new Map()),
   ]);
   const unpriced = new Set(unknownOf(all));
   return {

@@ -17,14 +17,14 @@ interface Sourced {
 /** What it is to say of where it came from; undefined: a person typed it. */
 export type ImportSourceUpdater = (before: Pick<Sourced, 'source'>) => ImportSource | undefined;
 
-const changed = <Row extends Sourced>({ source, ...row }: Row, next: ImportSourceUpdater): Row => {
+const applySourceUpdate = <Row extends Sourced>({ source, ...row }: Row, next: ImportSourceUpdater): Row => {
   const after = next({ source });
   return { ...row, ...(after && { source: after }), version: row.version + 1 } as Row;
 };
 
 type Setting = (owner: WriteContext, now: Date, id: number, next: ImportSourceUpdater) => Promise<void>;
 
-const ofTrade: Setting = (writer, now, id, next) =>
+const setTradeSource: Setting = (writer, now, id, next) =>
   planAndWrite(writer, now, async () => {
     const owner = writer.id;
     const head = await tradeLedger.head(owner);
@@ -32,28 +32,31 @@ const ofTrade: Setting = (writer, now, id, next) =>
     if (!before) return { writes: [], answer: undefined };
     // No figure of any day moves by it.
     const headWrite = tradeLedger.move(owner, head, head.last, {}, { since: '9999-12-31' });
-    return { writes: [headWrite, ...buildTradeWrite(owner, changed(before, next), before)], answer: undefined };
+    return {
+      writes: [headWrite, ...buildTradeWrite(owner, applySourceUpdate(before, next), before)],
+      answer: undefined,
+    };
   });
 
-const ofEntry: Setting = (writer, now, id, next) =>
+const setCashEntrySource: Setting = (writer, now, id, next) =>
   planAndWrite(writer, now, async () => {
     const owner = writer.id;
     const before = await findCashEntry(owner, id);
     if (!before) return { writes: [], answer: undefined };
-    const after = changed(before, next);
+    const after = applySourceUpdate(before, next);
     const touched = cashLedger.touch(owner, getCashTallyDelta([before], [after]));
     return { writes: [touched, ...buildCashEntryWrite(owner, after, before)], answer: undefined };
   });
 
-const ofDividend: Setting = async (writer, now, id, next) => {
+const setDividendSource: Setting = async (writer, now, id, next) => {
   await planAndWriteManualDividendChange(writer as Actor, now, { id }, ({ manual }) => {
     const before = manual.find((one) => one.id === id);
-    return before ? { before, after: changed(before, next) } : null;
+    return before ? { before, after: applySourceUpdate(before, next) } : null;
   });
 };
 
 export const importSourceSettersByLedger: Record<ImportLedgerName, Setting> = {
-  trades: ofTrade,
-  cash: ofEntry,
-  dividends: ofDividend,
+  trades: setTradeSource,
+  cash: setCashEntrySource,
+  dividends: setDividendSource,
 };

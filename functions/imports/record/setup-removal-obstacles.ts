@@ -61,13 +61,16 @@ export const withoutRemovedRows = (
 
 type Used = Pick<PlatformContents, 'trades' | 'dividends'> & { entries: StoredCashEntry[] };
 
-const inWords = ({ trades, entries, dividends }: Used): string | null => {
+const formatStayReason = ({ trades, entries, dividends }: Used): string | null => {
   const words = describePlatformContents({ trades, entries, dividends });
   const isOne = trades + entries.length + dividends === 1;
   return words === '' ? null : `It stays, since ${words} ${isOne ? 'stands' : 'stand'} on it.`;
 };
 
-const ofPlatform = ({ trades, entries, found, manual }: RemainingRows, { platform, opening }: StoredPlatform): Used => {
+const getPlatformUsage = (
+  { trades, entries, found, manual }: RemainingRows,
+  { platform, opening }: StoredPlatform,
+): Used => {
   const isThere = (row: { platform?: string | undefined }): boolean => row.platform === platform;
   return {
     trades: trades.filter(isThere).length,
@@ -80,7 +83,7 @@ const newestLookedAt = 20;
 const atOnce = 20;
 
 /** How many of some records the person has made or changed since. */
-const changedSince = async (
+const countChangedSince = async (
   { owner, id }: RemainingRows,
   records: readonly string[],
   since: string,
@@ -102,7 +105,10 @@ const changedSince = async (
  * What was there before its cash was kept stands on that no more than it did then: what counts is what came since, or was
  * changed, and rows of cash, which can stand nowhere else.
  */
-const ofCash = async (remaining: RemainingRows, { change, row }: ImportSetupRecord): Promise<string | null> => {
+const findCashStayReason = async (
+  remaining: RemainingRows,
+  { change, row }: ImportSetupRecord,
+): Promise<string | null> => {
   const { platform, opening } = row as StoredPlatform;
   const isThere = (one: { platform?: string | undefined }): boolean => one.platform === platform;
   const entries = remaining.entries.filter((one) => isThere(one) && one.id !== opening && !isDividendEntry(one));
@@ -110,25 +116,25 @@ const ofCash = async (remaining: RemainingRows, { change, row }: ImportSetupReco
   const dividends = remaining.manual.filter(isThere).map((one) => toImportRecordKey('dividends', one.id));
   const balances = (await listBalances(remaining.owner)).filter(isThere);
   const set = balances.map(({ currency }) => `CBAL#${platform}#${currency}`);
-  const words = inWords({
-    trades: await changedSince(remaining, trades, change.id),
+  const words = formatStayReason({
+    trades: await countChangedSince(remaining, trades, change.id),
     entries,
-    dividends: await changedSince(remaining, dividends, change.id),
+    dividends: await countChangedSince(remaining, dividends, change.id),
   });
   if (words) return words;
-  return (await changedSince(remaining, set, change.id)) > 0
+  return (await countChangedSince(remaining, set, change.id)) > 0
     ? 'It stays, since you have set its balance yourself.'
     : null;
 };
 
-const ofAsset = ({ trades, manual }: RemainingRows, symbol: string): Used => ({
+const getAssetUsage = ({ trades, manual }: RemainingRows, symbol: string): Used => ({
   trades: trades.filter((row) => row.symbol === symbol).length,
   entries: [],
   dividends: manual.filter((row) => row.symbol === symbol).length,
 });
 
 /** Trades of its day and later are told in shares after it. */
-const ofSplit = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): Used => ({
+const getSplitUsage = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): Used => ({
   trades: trades.filter((row) => row.symbol === symbol && row.transactionDate < date).length,
   entries: [],
   dividends: 0,
@@ -136,16 +142,16 @@ const ofSplit = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): Used =>
 
 const findStayReason = async (remaining: RemainingRows, setup: ImportSetupRecord): Promise<string | null> => {
   if (setup.isChanged) return 'It stays, since you have changed it yourself.';
-  if (setup.kind === 'cash') return ofCash(remaining, setup);
-  if (setup.kind === 'platform') return inWords(ofPlatform(remaining, setup.row as StoredPlatform));
-  return inWords(
+  if (setup.kind === 'cash') return findCashStayReason(remaining, setup);
+  if (setup.kind === 'platform') return formatStayReason(getPlatformUsage(remaining, setup.row as StoredPlatform));
+  return formatStayReason(
     setup.kind === 'asset'
-      ? ofAsset(remaining, (setup.row as { symbol: string }).symbol)
-      : ofSplit(remaining, setup.row as OwnSplit),
+      ? getAssetUsage(remaining, (setup.row as { symbol: string }).symbol)
+      : getSplitUsage(remaining, setup.row as OwnSplit),
   );
 };
 
-const cashStays = (
+const findTrackedCashReason = (
   { row }: ImportSetupRecord,
   others: readonly (ImportSetupRecord & { stays: string | null })[],
 ): string | null => {
@@ -164,7 +170,8 @@ export const findSetupRemovalObstacles = async <M extends ImportSetupRecord>(
   const judged: (M & { stays: string | null })[] = [];
   for (const setup of all) {
     const stays =
-      (await findStayReason(remaining, setup)) ?? (setup.kind === 'platform' ? cashStays(setup, judged) : null);
+      (await findStayReason(remaining, setup)) ??
+      (setup.kind === 'platform' ? findTrackedCashReason(setup, judged) : null);
     judged.push({ ...setup, stays });
   }
   return judged;

@@ -17,7 +17,7 @@ const countLines = (lines: readonly SkippedLine[]): number =>
   new Set(lines.flatMap(({ file, lines: at }) => at.map((line) => `${file}:${line}`))).size;
 
 /** What the end of the import counted, with the rows of these lines among those that are recorded. */
-const countsWith = ({ counts, lateCash = 0 }: StoredImport, late: number) => {
+const addLateCashToCounts = ({ counts, lateCash = 0 }: StoredImport, late: number) => {
   const { recorded, leftOut, ...others } = counts ?? { recorded: 0, here: 0, leftOut: 0 };
   const more = Math.min(late - lateCash, leftOut);
   return { ...others, recorded: recorded + more, leftOut: leftOut - more };
@@ -33,7 +33,7 @@ const compareAnew = async ({ id: owner }: Actor, id: number) => {
   const stated = rebuildStatedFiguresFromLines(await findImportReconciliationLines(owner, id)) as Parameters<
     typeof finishImport
   >[1]['stated'];
-  return finishImport({ id: owner } as Actor, { id, stated, counts: countsWith(row, lateCash), lateCash });
+  return finishImport({ id: owner } as Actor, { id, stated, counts: addLateCashToCounts(row, lateCash), lateCash });
 };
 
 /**

@@ -23,7 +23,7 @@ const maxSkippedSize = 20_000_000;
 
 const measureLine = (line: SkippedLine): number => Buffer.byteLength(JSON.stringify(line));
 
-const inPages = (at: number, lines: readonly SkippedLine[]): StoredSkippedLinesPage[] => {
+const splitIntoPages = (at: number, lines: readonly SkippedLine[]): StoredSkippedLinesPage[] => {
   const pages: (StoredSkippedLinesPage & { size: number })[] = [];
   for (const [place, line] of lines.entries()) {
     const page = pages.at(-1);
@@ -36,7 +36,7 @@ const inPages = (at: number, lines: readonly SkippedLine[]): StoredSkippedLinesP
   return pages;
 };
 
-const tooLong = () =>
+const tooManySkippedLinesRefusal = () =>
   new Refusal(422, 'too_many', 'These files have more lines left out than an import keeps: 20 MB of them.');
 
 /**
@@ -56,8 +56,8 @@ export const storeSkippedLines = (
     if (!isNew) return answer;
     const added = lines.slice(row.leftOut - at);
     const size = row.leftOutSize + added.reduce((sum, line) => sum + measureLine(line), 0);
-    if (size > maxSkippedSize) throw tooLong();
-    const pages = inPages(row.leftOut, added).map((page) => buildSkippedLinesPageWrite(actor.id, id, page));
+    if (size > maxSkippedSize) throw tooManySkippedLinesRefusal();
+    const pages = splitIntoPages(row.leftOut, added).map((page) => buildSkippedLinesPageWrite(actor.id, id, page));
     const progressWrites = buildImportProgressWrites(
       actor.id,
       { ...row, leftOut: answer.kept, leftOutSize: size },

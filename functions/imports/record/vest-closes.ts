@@ -9,7 +9,7 @@ const live = { now: clock, historyOf: getCloseHistoryBySymbol };
 type Closes = SymbolLookupResult['closes'];
 
 /** A vest on the first of January has a close of December. */
-const firstNeeded = (days: readonly Day[]): Day => addDays(days.reduce(getEarlierDay), -maxMarketClosedDays);
+const getFirstNeededDay = (days: readonly Day[]): Day => addDays(days.reduce(getEarlierDay), -maxMarketClosedDays);
 
 /**
  * What a share closed at on the days of vests. None of what the market does not know, of what it quotes in another currency,
@@ -25,7 +25,7 @@ export const readVestCloses = async (
     .map(([symbol, days]) => [symbol, days.filter((day) => day < today)] as const)
     .filter(([, days]) => days.length > 0);
   if (requested.length === 0) return new Map();
-  const from = new Map(requested.map(([symbol, days]) => [symbol, firstNeeded(days)] as const));
+  const from = new Map(requested.map(([symbol, days]) => [symbol, getFirstNeededDay(days)] as const));
   const known = await historyOf(from);
   return new Map(
     requested.map(([symbol, days]): [string, Closes] => {

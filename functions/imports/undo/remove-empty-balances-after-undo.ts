@@ -21,7 +21,7 @@ const wasSet = async (owner: string, balance: StoredBalance): Promise<boolean> =
   (await listRecordHistory(owner, toRecord(balance), { limit: 10 })).changes.some(isEffectiveUserChange);
 
 /** Refused where it has moved since. */
-const removal = (owner: string, balance: StoredBalance): TransactionWrite => ({
+const buildBalanceRemovalWrite = (owner: string, balance: StoredBalance): TransactionWrite => ({
   Delete: {
     Key: { pk: userPartitionKey(owner), sk: toRecord(balance) },
     ConditionExpression: '#balance = :nothing',
@@ -48,7 +48,7 @@ export const removeEmptyBalancesAfterUndo = async (
       (one) => isLeft(one) && !used.has(toBalanceKeySuffix(one)) && !platforms.has(one.platform),
     );
     const set = await Promise.all(unused.map((one) => wasSet(owner, one)));
-    const gone = unused.filter((_one, at) => !set[at]).map((one) => removal(owner, one));
+    const gone = unused.filter((_one, at) => !set[at]).map((one) => buildBalanceRemovalWrite(owner, one));
     if (gone.length === 0) return { writes: [], answer: undefined };
     const headWrites = [cashLedger.move(owner, head, head.last), tradeLedger.unmoved(owner, trades)];
     return { writes: [...headWrites, ...gone], answer: undefined };

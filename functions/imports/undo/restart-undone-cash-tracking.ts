@@ -12,18 +12,18 @@ import { writeTransaction } from '#functions/runtime/storage/table';
 
 /** The cash of a platform that was switched off with the undoing of an import, where that undoing is undone. */
 
-const platformIn = ({ records }: LoggedChange): { before?: StoredPlatform; after?: StoredPlatform } => {
+const getPlatformChange = ({ records }: LoggedChange): { before?: StoredPlatform; after?: StoredPlatform } => {
   const change: object | undefined = records.find(({ record }) => record.startsWith('PLAT#'));
   return change ?? {};
 };
 
 /** By an undoing, which knows the day and the balance: whoever switches it off by the form of a platform says so himself. */
 export const isCashTrackingUndone = (change: LoggedChange): boolean => {
-  const { before, after } = platformIn(change);
+  const { before, after } = getPlatformChange(change);
   return change.source === 'undo' && change.undoes !== undefined && before?.since !== undefined && !after?.since;
 };
 
-const keptOtherwise = ({ platform }: StoredPlatform): Refusal =>
+const cashTrackedDifferentlyRefusal = ({ platform }: StoredPlatform): Refusal =>
   new Refusal(409, 'changed_since', `The cash of ${platform} is kept again, from another day on.`);
 
 /**
@@ -34,10 +34,10 @@ export const restartUndoneCashTracking = async (
   { id: owner, made: { group }, budget }: UndoContext,
   change: LoggedChange,
 ): Promise<number> => {
-  const before = platformIn(change).before as StoredPlatform & { since: string };
+  const before = getPlatformChange(change).before as StoredPlatform & { since: string };
   const { platform, since } = before;
   const current = (await listStoredPlatforms(owner)).find((one) => one.platform === platform);
-  if (current?.since !== undefined && current.since !== since) throw keptOtherwise(before);
+  if (current?.since !== undefined && current.since !== since) throw cashTrackedDifferentlyRefusal(before);
   const opening = change.records.find(({ record }) => record.startsWith('CTX#'))?.before as StoredCashEntry | undefined;
   const balance = opening ? toNumber(toCashDelta(opening).delta) : 0;
   const origin = { source: 'undo' as const, group, undoes: change.id };

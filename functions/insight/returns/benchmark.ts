@@ -33,10 +33,10 @@ type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
 
 export type ReturnsEffects = DailyFiguresEffects & { eventsOf: typeof getStockEvents };
 
-const unread = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
+const createMissingComparison = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
 
 /** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
-const dividendsIn = async (symbol: string, findEvents: typeof getStockEvents) => {
+const readDividendsInDollars = async (symbol: string, findEvents: typeof getStockEvents) => {
   const events = (await findEvents([symbol])).get(symbol);
   const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
   const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));
@@ -55,10 +55,10 @@ const findLatestPrice = async (symbol: string, { quotesOf, rateOf }: ReturnsEffe
  * Closes are read from a week before the day that is named, and are kept by year: one that is older is found in the year
  * that is read anyway.
  */
-const sinceWhen = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
+const getFirstCloseDay = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
 
 /** The last close on or before each of the days, where that is old. */
-const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
+const findStaleClosesUsed = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
   const used = days.flatMap((day) => {
     const date = known.findLast((one) => one <= day);
     return date !== undefined && getStaleCloseFlag(date, day).isStale ? [date] : [];
@@ -66,18 +66,23 @@ const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) =>
   return [...new Set(used)].map((date) => ({ symbol, date }));
 };
 
-interface Asked {
+interface BenchmarkRequest {
   query: ReturnsQuery;
   start: Day;
   to: Day;
   today: Day;
 }
 
-const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
+const readStockBenchmark = async (
+  { query, start, to, today }: BenchmarkRequest,
+  effects: ReturnsEffects,
+): Promise<LoadedBenchmark> => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
-    readMarketClosesInUsd(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
-    dividendsIn(symbol, effects.eventsOf),
+    readMarketClosesInUsd(new Map([[symbol, getFirstCloseDay(start)]]), (from, more) =>
+      effects.historyOf(from, more, to),
+    ),
+    readDividendsInDollars(symbol, effects.eventsOf),
     to === today ? findLatestPrice(symbol, effects) : undefined,
   ]);
   const price = latest?.price;
@@ -86,13 +91,13 @@ const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects
   const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
   const getSource = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
   const benchmark: Benchmark = { symbol, closes, sourceOf: getSource, ...paid, treated: query.dividends };
-  const isNone = known === undefined ? unread('not-to-be-had') : unread('no-history');
+  const isNone = known === undefined ? createMissingComparison('not-to-be-had') : createMissingComparison('no-history');
   return {
     compare: past.length === 0 ? isNone : (dollars) => compareWithBenchmark(dollars, benchmark),
     symbol,
     account: null,
     dividendsKnown: paid.areKnown,
-    staleCloses: staleAt(
+    staleCloses: findStaleClosesUsed(
       symbol,
       [...past.map(({ date }) => date), ...(latest?.date ? [latest.date] : [])],
       [start, to],
@@ -110,13 +115,15 @@ const listRateSteps = ({ interestRate, rateChanges = [] }: StoredSavingsAccount)
   ...rateChanges.map(({ from, interestRate: next }) => ({ from, interestRate: next })),
 ];
 
-const rateNow = (account: StoredSavingsAccount): number => listRateSteps(account).at(-1)?.interestRate ?? 0;
+const getCurrentRate = (account: StoredSavingsAccount): number => listRateSteps(account).at(-1)?.interestRate ?? 0;
 
 /** The account in US dollars whose rate is the best by now; of two, the one that was opened first. */
-const savings = async (owner: string): Promise<LoadedBenchmark> => {
-  const accounts = (await listSavingsAccounts(owner)).filter((one) => one.currency === 'USD' && rateNow(one) > 0);
-  const [best] = accounts.toSorted((a, b) => rateNow(b) - rateNow(a) || a.id - b.id);
-  if (!best) return { ...nobody, compare: unread('no-savings'), follows: null };
+const readSavingsBenchmark = async (owner: string): Promise<LoadedBenchmark> => {
+  const accounts = (await listSavingsAccounts(owner)).filter(
+    (one) => one.currency === 'USD' && getCurrentRate(one) > 0,
+  );
+  const [best] = accounts.toSorted((a, b) => getCurrentRate(b) - getCurrentRate(a) || a.id - b.id);
+  if (!best) return { ...nobody, compare: createMissingComparison('no-savings'), follows: null };
   const steps = listRateSteps(best).toSorted((a, b) => compareText(a.from, b.from));
   return {
     ...nobody,
@@ -126,8 +133,12 @@ const savings = async (owner: string): Promise<LoadedBenchmark> => {
   };
 };
 
-export const readBenchmark = async (owner: string, terms: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
-  if (terms.query.against === 'stock') return stock(terms, effects);
-  if (terms.query.against === 'savings') return savings(owner);
+export const readBenchmark = async (
+  owner: string,
+  terms: BenchmarkRequest,
+  effects: ReturnsEffects,
+): Promise<LoadedBenchmark> => {
+  if (terms.query.against === 'stock') return readStockBenchmark(terms, effects);
+  if (terms.query.against === 'savings') return readSavingsBenchmark(owner);
   return { ...nobody, compare: compareWithCash, follows: null };
 };

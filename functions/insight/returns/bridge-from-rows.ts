@@ -99,11 +99,11 @@ const newestFirst = (a: ReturnsBridgeRow, b: ReturnsBridgeRow): number =>
 
 /** Of a household its shares, its cash, its CDs and its savings, one by one. */
 const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']);
-const oneByOne = (part: FigureTerm): readonly FigureTerm[] =>
+const expandGroupTerm = (part: FigureTerm): readonly FigureTerm[] =>
   part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
 
 const listLineTerms = (bridge: ValueBridge, line: ReturnsBridgeLineName): readonly FigureTerm[] => {
-  const of = (part: FigureTerm | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(oneByOne) : []);
+  const of = (part: FigureTerm | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(expandGroupTerm) : []);
   if (line === 'start') return of(bridge.explained.parts[0]);
   return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
 };

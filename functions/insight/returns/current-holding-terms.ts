@@ -13,18 +13,21 @@ import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 
 /** Rows that follow from the books: of what is held now, a row a stock and platform. */
 
-const ratesIn = (rates: PortfolioAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
+const toRateList = (rates: PortfolioAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
 
 export type HoldingsRowListName = Extract<
   ExplainRowListName,
   'holdings' | 'costs' | 'realized' | 'stocks' | 'heldStocks' | 'balances'
 >;
-interface HeldAsked {
+interface HoldingsRequest {
   list: HoldingsRowListName;
   platform?: string | undefined;
 }
 
-const partsIn = ({ books, market, balances, rates }: PortfolioAndCash, { list, platform }: HeldAsked): FigureTerm[] => {
+const listHoldingTerms = (
+  { books, market, balances, rates }: PortfolioAndCash,
+  { list, platform }: HoldingsRequest,
+): FigureTerm[] => {
   const { positions, prices } = books;
   const { rows, reviewSymbols } = valuePositions(positions, prices);
   switch (list) {
@@ -41,7 +44,7 @@ const partsIn = ({ books, market, balances, rates }: PortfolioAndCash, { list, p
     case 'costs':
       return rows.map(({ position }) => explainStockCost(position));
     case 'balances':
-      return [...explainCashTotal('totalCash', balances, ratesIn(rates)).parts];
+      return [...explainCashTotal('totalCash', balances, toRateList(rates)).parts];
     case 'holdings':
       return rows.flatMap(({ position: { symbol, platform, shares } }) => {
         const quote = toHoldingQuote(symbol, market);
@@ -53,7 +56,7 @@ const partsIn = ({ books, market, balances, rates }: PortfolioAndCash, { list, p
 /** At the latest prices; each of them is a row that the portfolio shows. */
 export const listCurrentHoldingTerms = (
   owner: string,
-  query: HeldAsked,
+  query: HoldingsRequest,
   effects: PortfolioEffects,
 ): Promise<FigureTerm[]> =>
-  resolveAnswer(buildConditionalPortfolioReport(owner, effects, (portfolio) => partsIn(portfolio, query)));
+  resolveAnswer(buildConditionalPortfolioReport(owner, effects, (portfolio) => listHoldingTerms(portfolio, query)));

@@ -65,7 +65,7 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
 };
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
-const oursNamed = async (
+const explainOwnFigure = async (
   scope: ReturnsScopeFigures,
   isHousehold: boolean,
   { name, month }: Named<Ours>,
@@ -102,7 +102,7 @@ const oursNamed = async (
   }
 };
 
-const theirsNamed = (
+const explainBenchmarkFigure = (
   { figures }: ReturnsScopeFigures,
   against: LoadedBenchmark,
   { name, month }: Named<Theirs>,
@@ -137,7 +137,7 @@ const withLeftOut = (
   return figure && all.length > 0 ? { ...figure, leftOut: all } : figure;
 };
 
-const figureNamed = async (
+const explainNamedFigure = async (
   read: ReturnsContext,
   query: ExplainedFigureQuery,
   effects: ReturnsEffects,
@@ -147,10 +147,10 @@ const figureNamed = async (
   const scope = await readReturnsScopeFigures(read, range, query);
   const { name, month } = query;
   const withAll = (figure: ComputedFigure | null) => withLeftOut(figure, scope.material, scope.withoutRate);
-  if (!isTheirs(name)) return withAll(await oursNamed(scope, query.scope === 'household', { name, month }));
+  if (!isTheirs(name)) return withAll(await explainOwnFigure(scope, query.scope === 'household', { name, month }));
   const { start, to } = range;
   const against = await readBenchmark(asked.owner, { query, start, to, today: asked.today }, effects);
-  return withAll(theirsNamed(scope, against, { name, month }));
+  return withAll(explainBenchmarkFigure(scope, against, { name, month }));
 };
 
 /** @throws Refusal 400 where a month is asked for of what has none. */
@@ -169,6 +169,8 @@ export const explainReturn = async (
   refuseMonth(query);
   const readAgain = () => loadReturnsContext(owner, query, effects);
   return {
-    figure: await retryWithReloadedContext(await readAgain(), readAgain, (read) => figureNamed(read, query, effects)),
+    figure: await retryWithReloadedContext(await readAgain(), readAgain, (read) =>
+      explainNamedFigure(read, query, effects),
+    ),
   };
 };

@@ -34,11 +34,11 @@ export interface FigureRowsRequest extends ExplainedFigureRowsQuery {
 }
 
 const findTradeRef = ({ id, description }: CashRow) =>
-  id > firstDerivedCashRowId ? { id: id - firstDerivedCashRowId, symbol: symbolIn(description) } : undefined;
+  id > firstDerivedCashRowId ? { id: id - firstDerivedCashRowId, symbol: parseTradeSymbol(description) } : undefined;
 /** `Bought 10 AAPL at $5`: the word before the last but one. */
-const symbolIn = (description: string): string => description.split(' ').at(-3) ?? '';
+const parseTradeSymbol = (description: string): string => description.split(' ').at(-3) ?? '';
 
-const cashRow =
+const toCashFigureRow =
   ({ platform, currency }: ExplainedFigureRowsQuery) =>
   (row: CashRow): FigureRow => {
     const isAsked =
@@ -46,25 +46,25 @@ const cashRow =
     return { date: row.transactionDate, part: isAsked ? createCashRowTerm(row, findTradeRef(row)) : null };
   };
 
-const asPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
+const toFigureRowPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
   rows: rows.map(toRow),
   cursor,
 });
 
 /** Until there is a list of them. */
-const everyRow = async (owner: string): Promise<CashRow[]> => {
+const listAllCashRows = async (owner: string): Promise<CashRow[]> => {
   const [entered, trades] = await Promise.all([listCashEntries(owner), listTrades(owner)]);
   return [...entered, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])].toSorted(compareByDateThenId);
 };
 
 /** Rows of type dividend stand in no list: they are gone through by number, which stands in the cursor after a day. */
-const dividendRows =
+const createDividendRowSource =
   (request: FigureRowsRequest): FigureRowSource =>
   async ({ limit, cursor = '' }) => {
     const after = Number(cursor.split('.')[1] ?? 0);
     const rows = await cashEntryCollection.listFrom(request.owner, after, limit);
     const isDividend = ({ transactionType }: StoredCashEntry) => transactionType === 'dividend';
-    const toRow = cashRow(request);
+    const toRow = toCashFigureRow(request);
     return {
       rows: rows.map((row) => (isDividend(row) ? toRow(row) : { date: row.transactionDate, part: null })),
       cursor: rows.length < limit ? null : `9999-12-31.${rows.at(-1)?.id}`,
@@ -76,12 +76,12 @@ export const getCashFigureRowSources = async (request: FigureRowsRequest): Promi
   const { owner, heads, list } = request;
   const hasDividends = list === 'cash';
   if (!isLedgerMaterialized(heads.PTX) || !isLedgerMaterialized(heads.CTX)) {
-    const all = (await everyRow(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
-    return [async (page) => asPage(paginateRows(all, page), cashRow(request))];
+    const all = (await listAllCashRows(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
+    return [async (page) => toFigureRowPage(paginateRows(all, page), toCashFigureRow(request))];
   }
   const listed: FigureRowSource = async (page) =>
-    asPage(await getLedgerIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(request));
-  return hasDividends ? [listed, dividendRows(request)] : [listed];
+    toFigureRowPage(await getLedgerIndexPage<CashRow>(owner, 'CTXD', [], page), toCashFigureRow(request));
+  return hasDividends ? [listed, createDividendRowSource(request)] : [listed];
 };
 
 /** Of one account, all at once: its page reads no fewer. */

@@ -31,7 +31,7 @@ import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/stora
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
 
-const isAsked = (
+const matchesQuery = (
   { symbols, platform }: ExplainedFigureRowsQuery,
   row: { symbol: string; platform?: string | undefined },
 ): boolean =>
@@ -53,11 +53,11 @@ const listPositions = async ({
   );
 };
 
-const tradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+const getTradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
   const { owner, list, symbols, platform } = request;
   const toRow = (trade: Trade): FigureRow => ({
     date: trade.transactionDate,
-    part: isAsked(request, trade) ? createTradeTerm(list, trade) : null,
+    part: matchesQuery(request, trade) ? createTradeTerm(list, trade) : null,
   });
   const within =
     (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
@@ -79,35 +79,35 @@ const byDay = (a: Trade, b: Trade): number =>
 const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean =>
   typeof id === 'string' ? !list.startsWith('entered') : !list.startsWith('found');
 
-const paidRow = (request: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
+const toPaidDividendFigureRow = (request: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
   date: row.date,
-  part: isAsked(request, row) && isOfList(request, row) ? createDividendTerm(request.list, row) : null,
+  part: matchesQuery(request, row) && isOfList(request, row) ? createDividendTerm(request.list, row) : null,
 });
 
 const everyDay = { from: '0001-01-01', to: '9999-12-31' };
 
 /** What was entered, then what was found on one platform after the other. */
-const paidSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+const getPaidDividendSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
   const { owner, today, platform, from = everyDay.from, to = today } = request;
   const places = await listPositions({ ...request, symbols: undefined });
   const platforms =
     platform === undefined ? [...new Set(places.map((place) => place.platform))].toSorted() : [platform];
   if (!areDividendsSettled(request.heads.MDIV)) {
     const all = await listPaidDividendsBetween(owner, request.heads.MDIV, { from, to, platforms });
-    return [async () => ({ rows: all.map((row) => paidRow(request, row)), cursor: null })];
+    return [async () => ({ rows: all.map((row) => toPaidDividendFigureRow(request, row)), cursor: null })];
   }
   const found = request.list.startsWith('entered') ? [] : platforms;
   return [...(request.list.startsWith('found') ? [] : [null]), ...found].map(
     (place): FigureRowSource =>
       async (page) =>
         withParts(await getPaidDividendPage(owner, place, page), (row) =>
-          row.id === null ? { date: row.date, part: null } : paidRow(request, row as PaidDividendRow),
+          row.id === null ? { date: row.date, part: null } : toPaidDividendFigureRow(request, row as PaidDividendRow),
         ),
   );
 };
 
 /** Stocks of which something was found on the platform that counts as found, each once: all at once. */
-const foundStockSources = (
+const getFoundStockSources = (
   { owner, platform, today }: FigureRowsRequest,
   { now }: PortfolioEffects,
 ): FigureRowSource[] => [
@@ -122,14 +122,14 @@ const foundStockSources = (
   },
 ];
 
-const heldSources = (
+const getHoldingSources = (
   request: FigureRowsRequest,
   list: HoldingsRowListName,
   effects: PortfolioEffects,
 ): FigureRowSource[] => [
   async () => {
     const held = await listCurrentHoldingTerms(request.owner, { list, platform: request.platform }, effects);
-    const own = held.filter((part) => isAsked(request, { symbol: part.symbol ?? '', platform: part.platform }));
+    const own = held.filter((part) => matchesQuery(request, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: request.today, part })), cursor: null };
   },
 ];
@@ -140,14 +140,14 @@ const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffec
     case 'sold':
     case 'tradeFees':
     case 'trades':
-      return tradeSources(request);
+      return getTradeSources(request);
     case 'holdings':
     case 'costs':
     case 'realized':
     case 'stocks':
     case 'heldStocks':
     case 'balances':
-      return heldSources(request, request.list, effects);
+      return getHoldingSources(request, request.list, effects);
     case 'cash':
     case 'cashCounted':
       return getCashFigureRowSources(request);
@@ -174,9 +174,9 @@ const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffec
     case 'enteredTax':
     case 'enteredFees':
     case 'enteredPayments':
-      return paidSources(request);
+      return getPaidDividendSources(request);
     case 'foundStocks':
-      return foundStockSources(request, effects);
+      return getFoundStockSources(request, effects);
   }
 };
 
@@ -217,7 +217,7 @@ const paidLists: ReadonlySet<ExplainRowListName> = new Set([
   'dividendTax',
   'dividendFees',
 ]);
-const upTo = ({ to = everyDay.to }: ExplainedFigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
+const limitToToday = ({ to = everyDay.to }: ExplainedFigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
 
 /** A page of the rows that a term of a figure sums, as they stand now. */
 export const getFigureRowsPage = async (
@@ -228,7 +228,7 @@ export const getFigureRowsPage = async (
   const [today, heads] = [getDayInNewYork(effects.now()), await listLedgerStates(owner)];
   const request: FigureRowsRequest = {
     ...query,
-    ...(paidLists.has(query.list) && upTo(query, today)),
+    ...(paidLists.has(query.list) && limitToToday(query, today)),
     owner,
     today,
     heads,

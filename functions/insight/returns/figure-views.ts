@@ -21,18 +21,18 @@ export const toSimpleReturnView = (figure: SimpleReturn): SimpleReturnView =>
     ? { percent: toPercent(figure.rate), reason: null }
     : { percent: null, reason: { code: 'no-base', gain: toDollarNumber(figure.reason.gain) } };
 
-const skippedIn = (skipped: readonly { date: Day; amount: Amount }[]) =>
+const toSkippedViews = (skipped: readonly { date: Day; amount: Amount }[]) =>
   skipped.map((one) => ({ date: one.date, amount: toDollarNumber(one.amount) }));
 
 export const toTimeWeightedView = (figure: TimeWeightedReturn): TimeWeightedReturnView => {
   if (figure.kind === 'figure') {
     const aYear = figure.yearly && toPercent(figure.yearly);
-    return { percent: toPercent(figure.twr), aYear, skipped: skippedIn(figure.skipped), reason: null };
+    return { percent: toPercent(figure.twr), aYear, skipped: toSkippedViews(figure.skipped), reason: null };
   }
   const { reason } = figure;
   const why: MissingFigureReason =
     reason.code === 'overdrawn' ? { code: reason.code, date: reason.date } : { code: reason.code };
-  const skipped = reason.code === 'only-skipped' ? skippedIn(reason.skipped) : [];
+  const skipped = reason.code === 'only-skipped' ? toSkippedViews(reason.skipped) : [];
   return { percent: null, aYear: null, skipped, reason: why };
 };
 
@@ -52,7 +52,7 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
 const maxCurveDays = 4_000;
 
 /** Of each run of days the first, the last, the highest and the lowest. */
-const thinned = (days: readonly Day[], getHeight: (day: Day) => number): Day[] => {
+const thinOutDays = (days: readonly Day[], getHeight: (day: Day) => number): Day[] => {
   if (days.length <= maxCurveDays) return [...days];
   const run = Math.ceil((days.length / maxCurveDays) * 4);
   const selected = new Set<Day>();
@@ -90,7 +90,7 @@ export const toReturnsCurves = (
   const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
   const shownDays = within.filter((day) => day === first || day === last || isOpen(day));
   const worth = new Map(values.map(({ date, value }) => [date, toAmount(value).toNumber()]));
-  const days = thinned(shownDays, (day) => worth.get(day) ?? 0);
+  const days = thinOutDays(shownDays, (day) => worth.get(day) ?? 0);
   const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
   const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
   const rate = (point: TimeWeightedCurvePoint | undefined) => (point ? toPercent(point.twr) : null);

@@ -34,13 +34,13 @@ import type { CloseHistory } from '#functions/stocks/history-cache';
  * price of today) is told apart by its own rows, which is a stock or two, mostly none.
  */
 
-const inDays = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions) => {
+const createSymbolFilter = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions) => {
   const without = new Set([...unpricedSymbols, ...reviewSymbols, ...withoutHistory]);
   return (symbol: string): boolean => !without.has(symbol);
 };
 
 /** Stocks of which it takes a look whether the range can count them. */
-const doubtful = (
+const listUncertainSymbols = (
   { ledgers, positions }: DailyFiguresContext,
   { names, late }: DailyFiguresHistory,
   { start, to }: ReturnDayRange,
@@ -65,7 +65,7 @@ interface Apart {
 }
 
 const nobody: TradesWithCloses = { trades: [], closes: new Map(), histories: [], sourceOf: () => ({}) };
-const restricted = (rows: TradesWithCloses, symbols: ReadonlySet<string>): TradesWithCloses => ({
+const filterBySymbols = (rows: TradesWithCloses, symbols: ReadonlySet<string>): TradesWithCloses => ({
   ...rows,
   trades: rows.trades.filter(({ symbol }) => symbols.has(symbol)),
   closes: new Map([...rows.closes].filter(([symbol]) => symbols.has(symbol))),
@@ -78,30 +78,30 @@ const readApart = async (
   range: ReturnDayRange,
 ): Promise<Apart> => {
   const others = context.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, context, symbol));
-  const questions = doubtful(context, days, range).filter((symbol) => !others.includes(symbol));
+  const questions = listUncertainSymbols(context, days, range).filter((symbol) => !others.includes(symbol));
   const symbols = [...new Set([...questions, ...others])];
   if (symbols.length === 0) return { minus: nobody, plus: nobody, unpriced: [], trades: [], histories: [] };
   const trades = await listTradesOfSymbols(context.owner, symbols, context.ledgers.trades.heads.PTX);
   const rows = await readTradesWithCloses(context, trades, range.to);
   const asks = new Set(questions);
-  const unpriced = listUnpricedStocks(restricted(rows, asks), context, range);
-  const isInDays = inDays(days.names);
+  const unpriced = listUnpricedStocks(filterBySymbols(rows, asks), context, range);
+  const isInDays = createSymbolFilter(days.names);
   const [gone, alien] = [new Set(unpriced), new Set(others)];
   const minus = symbols.filter((symbol) => isInDays(symbol) && (gone.has(symbol) || alien.has(symbol)));
   const plus = questions.filter((symbol) => !isInDays(symbol) && !gone.has(symbol));
   return {
-    minus: restricted(rows, new Set(minus)),
-    plus: restricted(rows, new Set(plus)),
+    minus: filterBySymbols(rows, new Set(minus)),
+    plus: filterBySymbols(rows, new Set(plus)),
     unpriced,
     trades,
     histories: rows.histories,
   };
 };
 
-const symbolsIn = ({ trades }: TradesWithCloses): Set<string> => new Set(trades.map(({ symbol }) => symbol));
+const collectSymbols = ({ trades }: TradesWithCloses): Set<string> => new Set(trades.map(({ symbol }) => symbol));
 
 /** Fees of the day that were paid for shares that came: asked for only where there were any. */
-const spentToday = async (
+const sumPurchaseFeesToday = async (
   { owner, today }: DailyFiguresContext,
   fees: DailyFigures['fees'],
   counts: (row: { symbol: string }) => boolean,
@@ -122,7 +122,7 @@ const withToday = async (
   const now = computeReturnFigures(held, toPriceLookup(context.market.prices));
   const fees = now.fees.minus(pastDays.at(-1)?.fees ?? 0);
   const symbols = new Set(held.map(({ symbol }) => symbol));
-  const spent = await spentToday(context, fees, ({ symbol }) => symbols.has(symbol));
+  const spent = await sumPurchaseFeesToday(context, fees, ({ symbol }) => symbols.has(symbol));
   return [...pastDays, { ...now, date: context.today, spent }];
 };
 
@@ -142,7 +142,7 @@ const getCloseSource =
   };
 
 /** What was held at the close of a day that is over, as the days count it, less some stocks. */
-const heldOn = async (
+const readHoldingsOnDay = async (
   context: DailyFiguresContext,
   days: DailyFiguresHistory,
   day: Day,
@@ -168,10 +168,12 @@ export const toRangeInputsFromDailyFigures = async (
   const [apart, kept, before, after] = await Promise.all([
     readApart(context, days, part, range),
     days.since(start, 'day'),
-    heldOn(context, days, start, new Set()),
-    isToday ? { held: [] as HoldingAtClose<Platform>[], histories: [] } : heldOn(context, days, to, new Set()),
+    readHoldingsOnDay(context, days, start, new Set()),
+    isToday
+      ? { held: [] as HoldingAtClose<Platform>[], histories: [] }
+      : readHoldingsOnDay(context, days, to, new Set()),
   ]);
-  const gone = symbolsIn(apart.minus);
+  const gone = collectSymbols(apart.minus);
   const [minus, plus] = [
     computeDailyFiguresFromTrades(apart.minus, context, { start, to: lastPastDay }),
     computeDailyFiguresFromTrades(apart.plus, context, { start, to }),
@@ -183,7 +185,7 @@ export const toRangeInputsFromDailyFigures = async (
   const pastFigures = combineDailyFigures(
     terms(sliceDailyFigures(kept, start, lastPastDay), gone.size > 0 ? minus.figures : []),
   );
-  const isCounted = inDays(days.names);
+  const isCounted = createSymbolFilter(days.names);
   const held = context.positions.filter(({ symbol }) => isCounted(symbol) && !gone.has(symbol));
   const all = isToday ? await withToday(context, pastFigures, held) : pastFigures;
   const figures =

@@ -13,7 +13,7 @@ import { getLedgerIndexPage, paginateRows } from '#functions/runtime/storage/ind
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 
 /** Rows that are of the list that is asked for, each in US dollars; without a rate of its day none is. */
-const inDollars =
+const toDollarFigureRows =
   ({ list }: FigureRowsRequest, effects: ExchangeRateEffects) =>
   async (rows: readonly { date: string; moved: MoneyMovement | null }[]): Promise<FigureRow[]> => {
     const counted = rows.map(({ date, moved }) => ({ date, moved: moved?.kind === list ? moved : null }));
@@ -30,7 +30,7 @@ export const getMoneyMovementRowSources = async (
   effects: ExchangeRateEffects,
 ): Promise<FigureRowSource[]> => {
   const { owner, heads } = asked;
-  const told = inDollars(asked, effects);
+  const told = toDollarFigureRows(asked, effects);
   const all =
     isLedgerMaterialized(heads.PTX) && isLedgerMaterialized(heads.CTX)
       ? null

@@ -74,7 +74,7 @@ const toBridgeEntries = (
 };
 
 /** The values of each day, those of the first and the last as what was held comes to. */
-const valuesWith = ({ figures, range }: RangeInputs, start: FigureTerm, end: FigureTerm): DayValue[] => [
+const listDailyValues = ({ figures, range }: RangeInputs, start: FigureTerm, end: FigureTerm): DayValue[] => [
   { date: range.start, value: start.value },
   ...toDayValues(figures).filter(({ date }) => date > range.start && date < range.to),
   { date: range.to, value: end.value },
@@ -125,5 +125,5 @@ export const computeInvestmentFigures = (material: RangeInputs, costs: FeesAndTa
     ...toBridgeEntries(daySums, within, costs),
   ]);
   const purchases = sumAmounts(daySums, (one) => one.bought);
-  return computeRangeFigures(range, { bridge, flows, values: valuesWith(material, start, end), purchases });
+  return computeRangeFigures(range, { bridge, flows, values: listDailyValues(material, start, end), purchases });
 };

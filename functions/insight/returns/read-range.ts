@@ -35,7 +35,7 @@ import {
 import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
 
 /** A part of the shares over a range, from its own trades; or all of them, while nothing is kept of their days. */
-const rangeInputsFromRows = async (
+const buildRangeInputsFromRows = async (
   context: DailyFiguresContext,
   {
     part,
@@ -166,5 +166,5 @@ export const readRangeInputs = async (read: ReturnsContext, range: ReturnDayRang
       ? income.filter(({ symbol }) => selectPaidDividendRows(part, asked, [{ symbol } as PaidDividendRow]).length > 0)
       : listDividendsPaidInRange(asked, part, range),
   ]);
-  return rangeInputsFromRows(asked, { part, range, trades: own, paid });
+  return buildRangeInputsFromRows(asked, { part, range, trades: own, paid });
 };

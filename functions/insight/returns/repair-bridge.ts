@@ -17,9 +17,9 @@ export const liveRepairEffects = {
 /** Milliseconds that an answer gives to a rebuild; the rest is left to the next one. */
 const longestRebuild = 15_000;
 
-const closes = ({ bridge }: ReturnsReport): boolean => bridge === null || bridge.difference === 0;
+const isBridgeBalanced = ({ bridge }: ReturnsReport): boolean => bridge === null || bridge.difference === 0;
 
-const withheld = ({ range }: ReturnsReport, query: ReturnsQuery): ReturnsReport => ({
+const createWithheldReport = ({ range }: ReturnsReport, query: ReturnsQuery): ReturnsReport => ({
   ...createEmptyReturns(query, { code: 'does-not-close' }),
   range,
 });
@@ -42,9 +42,9 @@ export const repairReturnsUntilBridgeCloses = async (
   repair = liveRepairEffects,
 ): Promise<ReturnsReport> => {
   const answer = await first();
-  if (closes(answer)) return answer;
+  if (isBridgeBalanced(answer)) return answer;
   const second = await again();
-  if (closes(second)) return second;
+  if (isBridgeBalanced(second)) return second;
   await rebuildOnce(actor, repair);
   const last = await again();
   const { scope, range } = query;
@@ -52,7 +52,7 @@ export const repairReturnsUntilBridgeCloses = async (
     user: actor.id,
     scope,
     range,
-    isRight: closes(last),
+    isRight: isBridgeBalanced(last),
   });
-  return closes(last) ? last : withheld(last, query);
+  return isBridgeBalanced(last) ? last : createWithheldReport(last, query);
 };

@@ -11,21 +11,21 @@ import type { Day } from '#core/time/day';
 
 /** The rows behind the terms of a return, by the bridge of its range row by row. */
 
-const opposite = ({ less, ...part }: FigureTerm): FigureTerm => (less ? part : { ...part, less: true });
+const negateTerm = ({ less, ...part }: FigureTerm): FigureTerm => (less ? part : { ...part, less: true });
 
 const getDay = ({ date, row }: FigureTerm): Day => date ?? row?.date ?? '';
 
 /** What came in and what went out; a balance that was set by hand does either. */
-const movedIn = ({ lines }: ValueBridge) => {
+const splitFlowTerms = ({ lines }: ValueBridge) => {
   const set = lines.corrections.parts;
   return {
     in: [...lines.contributions.parts, ...set.filter((part) => getTermAmount(part).gt(0))],
-    out: [...lines.withdrawals.parts, ...set.filter((part) => getTermAmount(part).lt(0)).map(opposite)],
+    out: [...lines.withdrawals.parts, ...set.filter((part) => getTermAmount(part).lt(0)).map(negateTerm)],
   };
 };
 
 export const groupFlowRowsByDay = (bridge: ValueBridge): DayFlowRowsLookup => {
-  const flows = movedIn(bridge);
+  const flows = splitFlowTerms(bridge);
   const [paidIn, out] = [Map.groupBy(flows.in, getDay), Map.groupBy(flows.out, getDay)];
   return (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
 };
@@ -37,8 +37,8 @@ export const createMoneyWeightedRowsLookup = (bridge: ValueBridge, { start, to }
   return (date) => {
     const rows = findFlowRows(date);
     return [
-      ...(date === start && first ? [opposite(first)] : []),
-      ...rows.in.map(opposite),
+      ...(date === start && first ? [negateTerm(first)] : []),
+      ...rows.in.map(negateTerm),
       ...rows.out,
       ...(date === to ? [bridge.explainedEnd] : []),
     ].filter((part) => !getTermAmount(part).eq(0));
@@ -47,7 +47,7 @@ export const createMoneyWeightedRowsLookup = (bridge: ValueBridge, { start, to }
 
 /** `trades`: of shares alone, what was bought among them; of a household it is of all that was put in. */
 export const computeSimpleReturnFromRows = (bridge: ValueBridge, trades: readonly Trade[] | null): SimpleReturn => {
-  const flows = movedIn(bridge);
+  const flows = splitFlowTerms(bridge);
   return computeSimpleReturn({
     start: bridge.explained.parts[0] ?? bridge.start,
     end: bridge.explainedEnd,

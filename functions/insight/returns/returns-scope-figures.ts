@@ -38,7 +38,7 @@ const isAllLeftOut = ({ leftOut, start, end, figures, paid }: RangeInputs): bool
   figures.every(({ invested }) => invested.eq(0)) &&
   paid.length === 0;
 
-const ofShares = (
+const computeSharesFigures = (
   read: ReturnsContext,
   range: ReturnDayRange,
   material: RangeInputs,
@@ -57,7 +57,7 @@ const ofShares = (
   isNothing: isAllLeftOut(material),
 });
 
-const ofHousehold = async (
+const computeHouseholdFigures = async (
   read: ReturnsContext,
   now: CurrentNetWorthInputs,
   material: RangeInputs,
@@ -87,7 +87,9 @@ export const readReturnsScopeFigures = async (
   query: ReturnsQuery,
 ): Promise<ReturnsScopeFigures> => {
   const material = await readRangeInputs(read, range);
-  return read.household ? ofHousehold(read, read.household, material, query) : ofShares(read, range, material, query);
+  return read.household
+    ? computeHouseholdFigures(read, read.household, material, query)
+    : computeSharesFigures(read, range, material, query);
 };
 
 /** From what was read, and from what is read anew where that has changed meanwhile. */

@@ -48,7 +48,7 @@ export const toBridgeView = ({ start, end, lines, difference: unexplained }: Val
   };
 };
 
-const monthShown = ({ month, rate, isWhole }: MonthReturn) => ({ month, percent: toPercent(rate), isWhole });
+const toMonthView = ({ month, rate, isWhole }: MonthReturn) => ({ month, percent: toPercent(rate), isWhole });
 
 /** What the time-weighted curve tells of months and falls; nothing without one. */
 export const toReturnCurveSummary = (
@@ -60,7 +60,7 @@ export const toReturnCurveSummary = (
   const fall = findDrawdown(curve);
   const named = ({ month, rate }: MonthReturn) => ({ month, percent: toPercent(rate) });
   return {
-    months: months.map(monthShown),
+    months: months.map(toMonthView),
     years: groupReturnsByYear(curve).map(({ year, rate, isWhole }) => ({ year, percent: toPercent(rate), isWhole })),
     best: ends && named(ends.best),
     worst: ends && named(ends.worst),

@@ -75,7 +75,7 @@ const readAside = async (owner: string, symbol: string) => {
   };
 };
 
-const asLatest = ({ symbol, name, prices, version }: StoredOwnAsset) =>
+const toOwnAssetSummaryEntry = ({ symbol, name, prices, version }: StoredOwnAsset) =>
   [symbol, { name, latest: getLatestTwoOwnPrices(prices), count: Object.keys(prices).length, version }] as const;
 
 export const readStockContext = async (
@@ -88,7 +88,7 @@ export const readStockContext = async (
   const heads = read ?? (await listLedgerStates(owner));
   const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), readOwnSplits(owner, heads.PTX)]);
   const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveEffectiveSplits(lookedUp, own, () => keptBy);
-  const ownAssets = new Map(asset ? [asLatest(asset)] : []);
+  const ownAssets = new Map(asset ? [toOwnAssetSummaryEntry(asset)] : []);
   const market = await readPortfolioMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
   const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
   return { owner, symbol, today, heads, asset, note, market, splits };

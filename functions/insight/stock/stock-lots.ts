@@ -21,7 +21,12 @@ type Price = number | null;
  * The lots of one position, in figures that add up: their shares to those of the position, their cents to its cost and its
  * value. What is realized under a method is what is kept, moved by as much as the cost that is left differs from the kept one.
  */
-const lotsUnder = (position: Position<Platform>, trades: readonly Trade[], splits: readonly Split[], price: Price) => {
+const createLotCalculator = (
+  position: Position<Platform>,
+  trades: readonly Trade[],
+  splits: readonly Split[],
+  price: Price,
+) => {
   const keptCost = roundCents(position.cost);
   const keptGain = roundCents(position.realizedGain);
   return (method: LotMethod): LotMethodLots => {
@@ -67,7 +72,7 @@ export const computeLotsByCostMethod = (
   splits: readonly Split[],
   price: Price,
 ): StockPlatformView['methods'] => {
-  const under = lotsUnder(position, trades, splits, price);
+  const under = createLotCalculator(position, trades, splits, price);
   const [average, fifo, hifo] = lotMethods.map(under) as [LotMethodLots, LotMethodLots, LotMethodLots];
   return { average, fifo, hifo };
 };

@@ -51,11 +51,11 @@ const getPrice = ({ symbol, market }: StockContext): StockPage['price'] => {
   return { ...quote, inDollars: toNumber(roundPrice(price.price)), previousClose };
 };
 
-const knownAs = ({ symbol, market, asset }: StockContext): StockPage['known'] =>
+const getKnownStatus = ({ symbol, market, asset }: StockContext): StockPage['known'] =>
   market.quotes.has(symbol) ? 'market' : asset ? 'own' : 'unknown';
 
 /** Of those that the shares went through, or that the person has entered. */
-const listShownSplits = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
+const listRelevantSplits = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
   const since = trades[0]?.transactionDate ?? '9999-12-31';
   return splits
     .filter(({ date, own }) => own || date > since)
@@ -77,7 +77,7 @@ const findWatched = async ({ owner, symbol, market }: StockContext): Promise<Sto
   return { ...fields, target_status, recommendation, priority_level };
 };
 
-const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<StockPage> => {
+const buildStockPage = async (read: StockWithTrades, effects: StockEffects): Promise<StockPage> => {
   const { symbol, trades, splits, market, asset } = read;
   const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
   const rows = listHoldingRows(positions, market.prices);
@@ -86,12 +86,12 @@ const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<
   return {
     symbol,
     companyName: trades.at(-1)?.companyName ?? quote?.companyName ?? asset?.name ?? null,
-    known: knownAs(read),
+    known: getKnownStatus(read),
     price: getPrice(read),
     holding: rows.holdings[0] ? toHolding(rows.holdings[0], market) : null,
     trades: trades.length,
     platforms: positions.map(onPlatform(read, rows)),
-    splits: listShownSplits(read),
+    splits: listRelevantSplits(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
     dividends: await getStockPageDividends(read, books, positions, effects),
     note: toNote(read.note),
@@ -118,7 +118,7 @@ export const reportStockPage = async (
   const known = await readStockContext(owner, symbol, effects);
   const { heads, market, today, note } = known;
   const events = await listDividendEvents(known, effects);
-  const make = async () => wholePage({ ...known, trades: await readTradesOfStock(known) }, effects);
+  const make = async () => buildStockPage({ ...known, trades: await readTradesOfStock(known) }, effects);
   const isTold =
     isLedgerMaterialized(heads.MDIV) &&
     !heads.MDIV.correcting &&

@@ -26,7 +26,7 @@ const months = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 const yearsOfUntraded = 10;
 
 /** All of it begins a month before the first trade, so that its price is seen to come. */
-const firstDay = (range: StockRange, { today, trades, asset }: StockWithTrades): Day => {
+const getFirstDay = (range: StockRange, { today, trades, asset }: StockWithTrades): Day => {
   if (range === 'YTD') return addDays(`${today.slice(0, 4)}-01-01`, -1);
   if (range !== 'All') return addMonthsToDay(today, -months[range]);
   const [firstPrice = today] = Object.keys(asset?.prices ?? {}).toSorted();
@@ -54,7 +54,7 @@ export const reportStockPrices = async (
 ): Promise<StockPrices> => {
   const read = await readStockWithTrades(owner, symbol, effects);
   const { market, splits, trades, today } = read;
-  const from = firstDay(range, read);
+  const from = getFirstDay(range, read);
   const own = market.own.has(symbol);
   const whose = { owner, own: own ? [symbol] : [], splits: new Map([[symbol, splits]]), historyOf: effects.historyOf };
   const [{ closes, histories }, books] = await Promise.all([

@@ -49,8 +49,8 @@ export const serializeOwnSplits = (splits: readonly Omit<OwnSplit, 'version'>[])
     splits.map(({ symbol, date, numerator, denominator }): HeadRow => [symbol, date, numerator, denominator]),
   );
 
-type Told = Omit<OwnSplit, 'version'>;
-const toldIn = ({ ownSplits = '[]' }: LedgerState): Told[] =>
+type SplitWithoutVersion = Omit<OwnSplit, 'version'>;
+const parseHeadSplits = ({ ownSplits = '[]' }: LedgerState): SplitWithoutVersion[] =>
   (JSON.parse(ownSplits) as HeadRow[]).map(([symbol, date, numerator, denominator]) => ({
     symbol,
     date,
@@ -58,7 +58,7 @@ const toldIn = ({ ownSplits = '[]' }: LedgerState): Told[] =>
     denominator,
   }));
 
-export const groupOwnSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol =>
+export const groupOwnSplitsBySymbol = (splits: readonly SplitWithoutVersion[]): SplitsBySymbol =>
   new Map(
     [...Map.groupBy(splits, ({ symbol }) => symbol)].map(([symbol, some]) => [
       symbol,
@@ -68,4 +68,4 @@ export const groupOwnSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol 
 
 /** Of a person, oldest first a symbol; read only where what is kept is still to be made. */
 export const readOwnSplits = async (owner: string, head: LedgerState): Promise<SplitsBySymbol> =>
-  groupOwnSplitsBySymbol(isLedgerMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));
+  groupOwnSplitsBySymbol(isLedgerMaterialized(head) ? parseHeadSplits(head) : await listOwnSplits(owner));

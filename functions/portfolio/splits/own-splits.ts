@@ -27,18 +27,20 @@ const live = { splitsOf: getSplits };
 const findSplit = ({ own }: SplitsContext, { symbol, day }: { symbol: string; day: Day }): OwnSplit | undefined =>
   own.find((one) => one.symbol === symbol && one.date === day);
 
-const sameDay = ({ symbol, date }: NewOwnSplit): Refusal =>
+const duplicateSplitRefusal = ({ symbol, date }: NewOwnSplit): Refusal =>
   fieldRefusal('date', `You have recorded a split of ${symbol} on ${formatLongDay(date)} already.`, 409, 'duplicate');
 
-const tooMany = (): Refusal => new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
+const tooManySplitsRefusal = (): Refusal =>
+  new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
 
 /** @throws Refusal for a split that is none, another one of its day, and one too many. */
 const refuseSplit = (read: SplitsContext, split: NewOwnSplit, before: OwnSplit | undefined, today: Day): void => {
   refuseValidationFault(
     findSplitFault(split, { symbol: split.symbol, first: read.firstDays.get(split.symbol), today }),
   );
-  if (split.date !== before?.date && findSplit(read, { symbol: split.symbol, day: split.date })) throw sameDay(split);
-  if (!before && read.own.length >= maxOwnSplits) throw tooMany();
+  if (split.date !== before?.date && findSplit(read, { symbol: split.symbol, day: split.date }))
+    throw duplicateSplitRefusal(split);
+  if (!before && read.own.length >= maxOwnSplits) throw tooManySplitsRefusal();
 };
 
 /** A change of one split, with the positions that it changes, and the dividends that were paid for their shares. */

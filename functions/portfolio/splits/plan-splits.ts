@@ -90,11 +90,12 @@ interface SplitsPlan {
   writes: TransactionWrite[];
 }
 
-const sameName = (a: OwnSplit, b: OwnSplit): boolean => a.symbol === b.symbol && a.date === b.date;
-const inOrder = (a: OwnSplit, b: OwnSplit): number => compareText(a.symbol, b.symbol) || compareText(a.date, b.date);
+const isSameSplit = (a: OwnSplit, b: OwnSplit): boolean => a.symbol === b.symbol && a.date === b.date;
+const bySymbolThenDate = (a: OwnSplit, b: OwnSplit): number =>
+  compareText(a.symbol, b.symbol) || compareText(a.date, b.date);
 
-const ownAfter = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
-  [...own.filter((one) => !removed.some((gone) => sameName(gone, one))), ...added].toSorted(inOrder);
+const applySplitsDelta = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
+  [...own.filter((one) => !removed.some((gone) => isSameSplit(gone, one))), ...added].toSorted(bySymbolThenDate);
 
 const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsContext, findSplits: typeof getSplits) => {
   const lookedUp = await findSplits(symbols);
@@ -102,12 +103,12 @@ const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsCont
   return new Map(symbols.map((symbol): [string, readonly Split[]] => [symbol, lookedUp.get(symbol) ?? keptBy(symbol)]));
 };
 
-const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
+const mergeMarketAndOwnSplits = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
   const byOwn = groupOwnSplitsBySymbol(own);
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
-const inPlace = <B extends { platform: Platform }>(positions: readonly B[]): B[] =>
+const sortByPlatform = <B extends { platform: Platform }>(positions: readonly B[]): B[] =>
   positions.toSorted((a, b) => compareText(a.platform, b.platform));
 
 const foldPositions = (
@@ -117,7 +118,7 @@ const foldPositions = (
 ): SplitPositionChange[] => {
   const [from, to] = [foldTradesIntoPositions(trades, before), foldTradesIntoPositions(trades, after)];
   return [...to].flatMap(([symbol, books]) =>
-    inPlace(books).map((position) => ({
+    sortByPlatform(books).map((position) => ({
       symbol,
       platform: position.platform,
       before: from.get(symbol)?.find(({ platform }) => platform === position.platform),
@@ -127,25 +128,25 @@ const foldPositions = (
 };
 
 /** Of positions that could be until now. */
-const firstImpossible = (positions: readonly SplitPositionChange[]): ImpossibleSale | null =>
+const findFirstImpossibleSale = (positions: readonly SplitPositionChange[]): ImpossibleSale | null =>
   positions
     .flatMap(({ before, after }) => (before?.impossible ? [] : (after?.impossible ?? [])))
     .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 
-const rowWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
+const buildSplitWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
   ...removed
-    .filter((one) => !added.some((row) => sameName(row, one)))
+    .filter((one) => !added.some((row) => isSameSplit(row, one)))
     .map((one) => buildOwnSplitRemovalWrite(owner, one)),
   ...added.map((row) =>
     buildOwnSplitWrite(
       owner,
       row,
-      removed.find((one) => sameName(one, row)),
+      removed.find((one) => isSameSplit(one, row)),
     ),
   ),
 ];
 
-const bookWrites = (
+const buildPositionWrites = (
   owner: string,
   materialized: MaterializedLedger,
   positions: readonly SplitPositionChange[],
@@ -156,7 +157,7 @@ const bookWrites = (
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */
-const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day): SharesHeldChange[] =>
+const groupSharesHeldChanges = (positions: readonly SplitPositionChange[], since: Day): SharesHeldChange[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].map(([symbol, own]) => ({
     symbol,
     platforms: own.map(({ platform }) => platform),
@@ -173,21 +174,21 @@ export const planSplitsChange = async (
   const all = [...delta.removed, ...delta.added];
   const symbols = [...new Set(all.map(({ symbol }) => symbol))];
   const [since = ''] = all.map(({ date }) => date).toSorted();
-  const own = ownAfter(read.own, delta);
+  const own = applySplitsDelta(read.own, delta);
   const market = await readMarketSplits(symbols, read, findSplits);
-  const splits = merged(market, own);
-  const positions = foldPositions(read.trades, merged(market, read.own), splits);
+  const splits = mergeMarketAndOwnSplits(market, own);
+  const positions = foldPositions(read.trades, mergeMarketAndOwnSplits(market, read.own), splits);
   const { head, kept } = read;
   return {
     positions,
-    impossible: firstImpossible(positions),
+    impossible: findFirstImpossibleSale(positions),
     market,
     splits,
-    sharesChanged: sharesChangedIn(positions, since),
+    sharesChanged: groupSharesHeldChanges(positions, since),
     writes: [
       tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplits(own) }),
-      ...rowWrites(owner, delta),
-      ...(kept ? bookWrites(owner, kept, positions) : []),
+      ...buildSplitWrites(owner, delta),
+      ...(kept ? buildPositionWrites(owner, kept, positions) : []),
     ],
   };
 };

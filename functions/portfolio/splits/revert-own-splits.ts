@@ -15,7 +15,7 @@ interface SplitsPutBack {
   sharesChanged: SharesHeldChange[];
 }
 
-const symbolIn = ({ before, after }: RecordChange): string => ((before ?? after) as OwnSplit).symbol;
+const getSymbol = ({ before, after }: RecordChange): string => ((before ?? after) as OwnSplit).symbol;
 
 /**
  * A person's own splits as they were before a change, with the books that they move. No change is of splits and of trades.
@@ -29,7 +29,7 @@ export const planOwnSplitsRevert = async (
 ): Promise<SplitsPutBack> => {
   const changed = records.filter(isOwnSplitRecord);
   if (changed.length === 0) return { writes: [], sharesChanged: [] };
-  const read = await readSplitsContext(owner, [...new Set(changed.map(symbolIn))], followers);
+  const read = await readSplitsContext(owner, [...new Set(changed.map(getSymbol))], followers);
   const currentRows = await readCurrentRows<OwnSplit>(owner, changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
   const rows = changed.map((change) => {

@@ -107,7 +107,7 @@ export const packTradesIntoTransactions = (trades: readonly Trade[]): Trade[][] 
 };
 
 /** Transaction after transaction, each on what the one before has left; null where somebody else's change came in between. */
-const record = async (batch: Batch, begun: Stage): Promise<RowBatchResult | null> => {
+const recordWaitingTrades = async (batch: Batch, begun: Stage): Promise<RowBatchResult | null> => {
   const { progress, writer, effects } = batch;
   let stage = begun;
   const runs = packTradesIntoTransactions(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
@@ -133,7 +133,7 @@ const record = async (batch: Batch, begun: Stage): Promise<RowBatchResult | null
 };
 
 /** From where the batch stands: the heads, how far it is, and the positions that it concerns. */
-const goOn = async (batch: Batch): Promise<RowBatchResult | null> => {
+const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
   const { owner, trades, today, progress, whole, effects } = batch;
   const beside = [progress.key, ...listHeldIdentityKeys(owner, trades)];
   const read = await readTradeChangeContext(owner, { about: trades, beside }, effects.followers);
@@ -151,7 +151,7 @@ const goOn = async (batch: Batch): Promise<RowBatchResult | null> => {
     ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
     : await planTradeBatch(batch.rows, snapshot, by);
   batch.checkAnswer?.({ transactions: toBatchRowResults(plan) });
-  return record(batch, { done, plan, snapshot, hasAny });
+  return recordWaitingTrades(batch, { done, plan, snapshot, hasAny });
 };
 
 /**
@@ -194,7 +194,7 @@ export const addTrades = async (
   };
   if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
   let answer: RowBatchResult | null = null;
-  while (!answer) answer = await retryOnConflict(() => goOn(batch)).catch(throwConflictAsUnfinished);
+  while (!answer) answer = await retryOnConflict(() => continueBatch(batch)).catch(throwConflictAsUnfinished);
   if (batch.marked) await effects.followers.finish(actor);
   return answer;
 };

@@ -41,7 +41,7 @@ const lastNumber = /#(\d+)$/;
 const isOfTrades = ({ sk }: TableKey): boolean =>
   !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedCashRowId;
 
-const byYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsByMonth> =>
+const groupMonthsByYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsByMonth> =>
   new Map(
     [...Map.groupBy(Object.entries(months), ([month]) => month.slice(0, 4))].map(([year, own]) => [
       year,
@@ -49,7 +49,7 @@ const byYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsByMonth> =>
     ]),
   );
 
-const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
+const buildMaterializedRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
   const stockPositions = [...foldTradesIntoPositions<Platform>(all, splits)].map(
     ([symbol, own]): [string, StoredStockPositions] => [
       symbol,
@@ -58,7 +58,7 @@ const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol):
   );
   return toMaterializedTradeItems(owner, {
     books: new Map(stockPositions),
-    months: byYear(computeTradeTotalsByMonth(all)),
+    months: groupMonthsByYear(computeTradeTotalsByMonth(all)),
     recent: listRecentTrades(all).map(toRecentTrade),
   });
 };
@@ -90,7 +90,10 @@ const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
     const splits = resolveEffectiveSplits(lookedUp, groupOwnSplitsBySymbol(own));
     return {
       // A restored backup has the assets alone.
-      rows: [...bookRows(owner, all, splits), ...assets.map((asset) => toOwnAssetSummaryItem(owner, asset))],
+      rows: [
+        ...buildMaterializedRows(owner, all, splits),
+        ...assets.map((asset) => toOwnAssetSummaryItem(owner, asset)),
+      ],
       standing: await listMaterializedTradeKeys(owner),
       last: await countCash(owner, all),
       tally: { ...tallyTrades(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },

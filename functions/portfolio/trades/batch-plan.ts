@@ -62,14 +62,14 @@ export const withCurrentPlatform = (row: TradeBatchRow, platforms: readonly Plat
 export const toBatchRowResults = ({ ids, refused }: TradeBatchPlan): BatchRowResult[] =>
   ids.map((id, at) => refused[at] ?? { status: 'recorded', id });
 
-const refusedRow = ({ message, code, details }: Refusal): BatchRowResult & { status: 'refused' } => ({
+const toRefusedRow = ({ message, code, details }: Refusal): BatchRowResult & { status: 'refused' } => ({
   status: 'refused',
   error: message,
   code,
   path: details?.[0]?.path ?? null,
 });
 
-const leftOutRow = ({ symbol, platform }: PositionId, because: number): BatchRowResult & { status: 'leftOut' } => ({
+const toLeftOutRow = ({ symbol, platform }: PositionId, because: number): BatchRowResult & { status: 'leftOut' } => ({
   status: 'leftOut',
   error: `Left out, since another row of ${symbol} on ${platform} was refused.`,
   because,
@@ -87,7 +87,7 @@ export const listPlannedTrades = (
   });
 
 /** Ids in the order of dates, and on one date in that of the rows, so that the ledger comes out in it. */
-const numbered = (rows: readonly TradeBatchRow[], waiting: readonly number[], last: number): number[] => {
+const numberRowsByDate = (rows: readonly TradeBatchRow[], waiting: readonly number[], last: number): number[] => {
   const getDay = (index: number): Day => {
     const row = rows[index];
     return row && 'trade' in row ? row.trade.transactionDate : '';
@@ -118,13 +118,13 @@ const without = (
   ...plan,
   refused: {
     ...plan.refused,
-    ...Object.fromEntries(own.map((index) => [index, leftOutRow(position, because)])),
-    ...(refusal && { [because]: refusedRow(refusal) }),
+    ...Object.fromEntries(own.map((index) => [index, toLeftOutRow(position, because)])),
+    ...(refusal && { [because]: toRefusedRow(refusal) }),
   },
   waiting: plan.waiting.filter((index) => !own.includes(index)),
 });
 
-const waitingBy = (rows: readonly TradeBatchRow[], plan: TradeBatchPlan): Map<string, number[]> =>
+const groupWaitingByPosition = (rows: readonly TradeBatchRow[], plan: TradeBatchPlan): Map<string, number[]> =>
   Map.groupBy(plan.waiting, (index) => {
     const row = rows[index] as { trade: Trade };
     return toPositionKey(row.trade);
@@ -134,11 +134,11 @@ const waitingBy = (rows: readonly TradeBatchRow[], plan: TradeBatchPlan): Map<st
 const startPlan = (rows: readonly TradeBatchRow[], last: number): TradeBatchPlan => {
   const isTrade = (row: TradeBatchRow): row is { trade: Trade } => 'trade' in row;
   const waiting = rows.flatMap((row, index) => (isTrade(row) ? [index] : []));
-  let plan: TradeBatchPlan = { ids: numbered(rows, waiting, last), refused: {}, waiting };
-  const byPlace = waitingBy(rows, plan);
+  let plan: TradeBatchPlan = { ids: numberRowsByDate(rows, waiting, last), refused: {}, waiting };
+  const byPlace = groupWaitingByPosition(rows, plan);
   for (const [index, row] of rows.entries()) {
     if (isTrade(row)) continue;
-    plan.refused[index] = refusedRow(row.refusal);
+    plan.refused[index] = toRefusedRow(row.refusal);
     const own = row.place ? (byPlace.get(toPositionKey(row.place)) ?? []) : [];
     if (row.place && own.length > 0) {
       plan = without(plan, row.place, own, index);
@@ -149,9 +149,14 @@ const startPlan = (rows: readonly TradeBatchRow[], last: number): TradeBatchPlan
 };
 
 /** Refuses every position that cannot be as its rows would leave it. */
-const judged = async (rows: readonly TradeBatchRow[], plan: TradeBatchPlan, ledger: LedgerBeforeChange, today: Day) => {
+const markImpossiblePositions = async (
+  rows: readonly TradeBatchRow[],
+  plan: TradeBatchPlan,
+  ledger: LedgerBeforeChange,
+  today: Day,
+) => {
   const added = listPlannedTrades(rows, plan, plan.waiting);
-  const byPlace = waitingBy(rows, plan);
+  const byPlace = groupWaitingByPosition(rows, plan);
   const judge = (before: TradeBatchPlan, position: PositionChange): TradeBatchPlan => {
     const found = findNewOversell([position]);
     const own = byPlace.get(toPositionKey(position)) ?? [];
@@ -168,12 +173,12 @@ const judged = async (rows: readonly TradeBatchRow[], plan: TradeBatchPlan, ledg
  * position may take several transactions, and so no sale is impossible between them: later rows cannot be missed by
  * earlier ones, and fewer sales than in the end leave more shares, not less.
  */
-const inOrderOfRecording = (
+const sortIntoRecordingOrder = (
   rows: readonly TradeBatchRow[],
   plan: TradeBatchPlan,
   { kept }: LedgerBeforeChange,
 ): number[] =>
-  [...waitingBy(rows, plan)]
+  [...groupWaitingByPosition(rows, plan)]
     .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, own]) => {
       const trades = listPlannedTrades(rows, plan, own).toSorted(compareByDateThenId);
@@ -189,7 +194,7 @@ const inOrderOfRecording = (
     });
 
 /** Nothing is recorded where a row is refused, whichever it is. */
-const allOrNone = (plan: TradeBatchPlan): TradeBatchPlan => {
+const applyAllOrNone = (plan: TradeBatchPlan): TradeBatchPlan => {
   const because = plan.ids.findIndex((_, at) => plan.refused[at]?.status === 'refused');
   if (because < 0) return plan;
   const error = 'Left out, since another row was refused.';
@@ -204,7 +209,7 @@ const withoutHeld = (
   held: ReadonlySet<string>,
 ): TradeBatchPlan => {
   const own = plan.waiting.filter((at) => isHere(rows[at], held));
-  const refused = Object.fromEntries(own.map((at) => [at, refusedRow(alreadyRecordedRefusal())]));
+  const refused = Object.fromEntries(own.map((at) => [at, toRefusedRow(alreadyRecordedRefusal())]));
   return {
     ...plan,
     refused: { ...plan.refused, ...refused },
@@ -222,10 +227,10 @@ export const planTradeBatch = async (
   { today, whole, held }: { today: Day; whole: boolean; held: ReadonlySet<string> },
 ): Promise<TradeBatchPlan> => {
   const { last } = ledger.head;
-  const judgedRows = await judged(rows, withoutHeld(rows, startPlan(rows, last), held), ledger, today);
-  const plan = whole ? allOrNone(judgedRows) : judgedRows;
-  const ids = numbered(rows, plan.waiting, last);
-  return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, ledger) };
+  const judgedRows = await markImpossiblePositions(rows, withoutHeld(rows, startPlan(rows, last), held), ledger, today);
+  const plan = whole ? applyAllOrNone(judgedRows) : judgedRows;
+  const ids = numberRowsByDate(rows, plan.waiting, last);
+  return { ...plan, ids, waiting: sortIntoRecordingOrder(rows, { ...plan, ids }, ledger) };
 };
 
 /** What is left of a plan, where others may have changed the ledger since it was made. */
@@ -234,4 +239,4 @@ export const replanTradeBatch = (
   plan: TradeBatchPlan,
   ledger: LedgerBeforeChange,
   { today, held }: { today: Day; held: ReadonlySet<string> },
-) => judged(rows, withoutHeld(rows, plan, held), ledger, today);
+) => markImpossiblePositions(rows, withoutHeld(rows, plan, held), ledger, today);

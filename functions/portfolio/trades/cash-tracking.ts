@@ -47,7 +47,10 @@ const refuseSpecified = (platform: string): void => {
 };
 
 /** Entered on the platform, but for the row with which its cash began. */
-const enteredThere = (entries: readonly StoredCashEntry[], { platform, opening }: StoredPlatform): StoredCashEntry[] =>
+const listEnteredRows = (
+  entries: readonly StoredCashEntry[],
+  { platform, opening }: StoredPlatform,
+): StoredCashEntry[] =>
   entries.filter(
     (entry) =>
       entry.platform === platform &&
@@ -57,7 +60,7 @@ const enteredThere = (entries: readonly StoredCashEntry[], { platform, opening }
   );
 
 /** @throws Refusal 422 `cash_stands` where rows would stand on days on which no cash is kept. */
-const refuseStanding = (entries: readonly StoredCashEntry[], { platform, since }: Wanted): void => {
+const refuseUntrackedCashRows = (entries: readonly StoredCashEntry[], { platform, since }: Wanted): void => {
   const earlierEntries = entries.filter(({ transactionDate }) => since === undefined || transactionDate < since);
   const [first] = earlierEntries.map(({ transactionDate }) => transactionDate).toSorted();
   if (first === undefined) return;
@@ -68,7 +71,7 @@ const refuseStanding = (entries: readonly StoredCashEntry[], { platform, since }
 };
 
 /** The row with which the cash begins, as it is and as it is to be. */
-const openingRow = (
+const createOpeningRow = (
   before: StoredCashEntry | undefined,
   { platform, since, balance }: Wanted,
   id: number,
@@ -97,7 +100,7 @@ const isSame = (row: StoredPlatform, { since }: Wanted, before?: StoredCashEntry
   before?.transactionType === after?.transactionType &&
   before?.transactionDate === after?.transactionDate;
 
-const asWanted = (
+const toPlatformRow = (
   { opening: _opening, ...row }: StoredPlatform,
   { since }: Wanted,
   opening?: number,
@@ -116,7 +119,7 @@ const asWanted = (
  * Says what is to be so, with the row with which the cash begins: from here on every trade and dividend is recorded by it.
  * Nothing where it is so already.
  */
-const decide = (
+const writeWantedPlatform = (
   actor: WriteContext,
   wanted: Wanted,
   now: Date,
@@ -130,13 +133,13 @@ const decide = (
     if (!current && !portfolioPlatforms.includes(wanted.platform)) requireFound(undefined, 'platform');
     const row = current ?? { platform: wanted.platform, own: false, version: 0 };
     if (!current && wanted.since === undefined) return null;
-    refuseStanding(enteredThere(entries, row), wanted);
+    refuseUntrackedCashRows(listEnteredRows(entries, row), wanted);
     const before = entries.find(({ id }) => id === row.opening);
-    const after = openingRow(before, wanted, getNextCashEntryId(cash.last));
+    const after = createOpeningRow(before, wanted, getNextCashEntryId(cash.last));
     // Sent again after it was broken off, it carries the version of before.
     if (current && isSame(row, wanted, before, after)) return current;
     if (current) refuseStale('platform', wanted.version, current);
-    const to = asWanted(row, wanted, after?.id);
+    const to = toPlatformRow(row, wanted, after?.id);
     const rows = after
       ? buildCashEntryWrite(owner, after, before)
       : before
@@ -155,7 +158,7 @@ const decide = (
   });
 
 /** What is left of balances that were set by hand goes with the cash. */
-const balancesGone = async (owner: string, platform: string): Promise<TransactionWrite[]> =>
+const buildBalanceRemovalWrites = async (owner: string, platform: string): Promise<TransactionWrite[]> =>
   (await listBalances(owner))
     .filter((balance) => balance.platform === platform)
     .map(({ currency, balance }) => {
@@ -179,17 +182,17 @@ const finish = async (
   const { of: _told, ...write } = isNothing
     ? buildPlatformRemovalWrite(owner, row)
     : buildPlatformWrite(owner, to, row);
-  const gone = row.since === undefined ? await balancesGone(owner, row.platform) : [];
+  const gone = row.since === undefined ? await buildBalanceRemovalWrites(owner, row.platform) : [];
   await writeRecordsWithChangeLog(actor, [...heads, ...gone, write as TransactionWrite], now);
 };
 
-const wrong =
+const isCashMarkWrong =
   (storedPlatforms: readonly StoredPlatform[]) =>
   (trade: Trade): boolean =>
     !isTradeCashMarkCorrect(trade, storedPlatforms);
 
 /** Of a step that breaks off where its time is over: how many are left, only the next call will see. */
-const unlessOver = async (work: Promise<number>): Promise<FollowUpProgress> => {
+const toFollowUpProgress = async (work: Promise<number>): Promise<FollowUpProgress> => {
   try {
     return { done: await work, left: 0 };
   } catch (error) {
@@ -204,10 +207,10 @@ const listSteps = (
   row: StoredPlatform,
   { now, followers: { platformCash } }: PlatformEffects,
 ): (() => Promise<FollowUpProgress>)[] => [
-  () => updateTradeCashMarks(writer, row, wrong([row]), { now }),
+  () => updateTradeCashMarks(writer, row, isCashMarkWrong([row]), { now }),
   () => platformCash.mark(writer, row, { now }),
-  () => unlessOver(platformCash.recheck(writer, now())),
-  ...(row.since === undefined ? [] : [() => unlessOver(platformCash.enter(writer, [row.platform], { now }))]),
+  () => toFollowUpProgress(platformCash.recheck(writer, now())),
+  ...(row.since === undefined ? [] : [() => toFollowUpProgress(platformCash.enter(writer, [row.platform], { now }))]),
 ];
 
 /** How many have come since that do not follow yet. */
@@ -217,12 +220,12 @@ const countWrong = async (
   { now, followers }: PlatformEffects,
 ): Promise<number> => {
   const counting = { now, counting: true };
-  const trades = await updateTradeCashMarks(writer, row, wrong([row]), counting);
+  const trades = await updateTradeCashMarks(writer, row, isCashMarkWrong([row]), counting);
   return trades.left + (await followers.platformCash.mark(writer, row, counting)).left;
 };
 
 /** Goes on from wherever it stopped, as far as the time of a call allows. How many trades and dividends are left. */
-const goOn = async (actor: WriteContext, platform: string, effects: PlatformEffects): Promise<number> => {
+const continueFollowUp = async (actor: WriteContext, platform: string, effects: PlatformEffects): Promise<number> => {
   const { now, followers } = effects;
   const { id, budget } = actor;
   const origin = { source: 'follow' as const, group: `${platform} ${now().toISOString()}` };
@@ -250,8 +253,8 @@ const switchCash = async (
   effects: PlatformEffects,
 ): Promise<CashTrackingResult> => {
   refuseSpecified(wanted.platform);
-  const row = await decide(actor, wanted, effects.now(), effects.followers);
-  const remaining = row?.unfinished ? await goOn(actor, wanted.platform, effects) : 0;
+  const row = await writeWantedPlatform(actor, wanted, effects.now(), effects.followers);
+  const remaining = row?.unfinished ? await continueFollowUp(actor, wanted.platform, effects) : 0;
   return { platform: wanted.platform, since: wanted.since ?? null, left: remaining };
 };
 

@@ -65,7 +65,7 @@ const toTradeYear = ({ transactionDate }: Trade): string => transactionDate.slic
 export const toPositionKey = ({ symbol, platform }: PositionId): string => `${symbol}#${platform}`;
 
 /** The book of one run of trades; none without any. */
-const fold = (
+const foldTrades = (
   trades: readonly Trade[],
   symbol: string,
   splits: readonly Split[],
@@ -73,7 +73,7 @@ const fold = (
   foldTradesIntoPositions(trades, new Map([[symbol, splits]])).get(symbol)?.[0];
 
 /** Enters what comes after all that is kept. */
-const entered = (
+const applyAddedTrades = (
   symbol: string,
   stored: StoredPosition<Platform>,
   added: readonly Trade[],
@@ -85,7 +85,7 @@ const entered = (
 };
 
 /** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
-const positionAfter = async (
+const computePositionChange = async (
   { owner, head, kept, splits, tradesOf = (position) => listPositionTrades(owner, position, head) }: LedgerBeforeChange,
   { symbol, platform }: PositionId,
   { removed, added }: TradesDelta,
@@ -96,16 +96,21 @@ const positionAfter = async (
   const isKnown = stored !== undefined && hasCurrentMarketSplits(stored, all);
   if (isKnown && removed.length === 0 && added.every((trade) => isTradeAfterStoredPosition(stored, trade))) {
     const before = () => restorePosition(symbol, stored, all);
-    return { symbol, platform, before, after: entered(symbol, stored, added, all) };
+    return { symbol, platform, before, after: applyAddedTrades(symbol, stored, added, all) };
   }
   const isFirst = kept !== null && stored === undefined;
   const recordedTrades = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...recordedTrades.filter(({ id }) => !gone.has(id)), ...added];
-  return { symbol, platform, before: () => fold(recordedTrades, symbol, all), after: fold(after, symbol, all) };
+  return {
+    symbol,
+    platform,
+    before: () => foldTrades(recordedTrades, symbol, all),
+    after: foldTrades(after, symbol, all),
+  };
 };
 
-const ofPosition = ({ removed, added }: TradesDelta, place: string): TradesDelta => ({
+const filterByPosition = ({ removed, added }: TradesDelta, place: string): TradesDelta => ({
   removed: removed.filter((trade) => toPositionKey(trade) === place),
   added: added.filter((trade) => toPositionKey(trade) === place),
 });
@@ -117,7 +122,9 @@ export const computePositionChanges = async (
 ): Promise<PositionChange[]> => {
   const own = await readOwnSplits(ledger.owner, ledger.head);
   const places = new Map([...delta.removed, ...delta.added].map((trade) => [toPositionKey(trade), trade]));
-  return Promise.all([...places].map(([place, trade]) => positionAfter(ledger, trade, ofPosition(delta, place), own)));
+  return Promise.all(
+    [...places].map(([place, trade]) => computePositionChange(ledger, trade, filterByPosition(delta, place), own)),
+  );
 };
 
 /**
@@ -130,7 +137,10 @@ export const findNewOversell = (positions: readonly PositionChange[]) => {
   return found.toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 };
 
-const booksAfter = (before: StoredStockPositions, positions: readonly PositionChange[]): StoredStockPositions => {
+const updateStockPositions = (
+  before: StoredStockPositions,
+  positions: readonly PositionChange[],
+): StoredStockPositions => {
   const changed = new Set(positions.map(({ platform }) => platform));
   const after = positions.flatMap(({ after: position }) => (position ? [toStoredPosition(position)] : []));
   return [...before.filter(({ platform }) => !changed.has(platform)), ...after].toSorted((a, b) =>
@@ -138,17 +148,17 @@ const booksAfter = (before: StoredStockPositions, positions: readonly PositionCh
   );
 };
 
-const symbolWrites = (
+const buildSymbolWrites = (
   owner: string,
   materialized: MaterializedLedger,
   positions: readonly PositionChange[],
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const before = materialized.books.get(symbol);
-    return buildStockPositionsWrites(owner, symbol, before, booksAfter(before?.value ?? [], own));
+    return buildStockPositionsWrites(owner, symbol, before, updateStockPositions(before?.value ?? [], own));
   });
 
-const yearWrites = (
+const buildYearWrites = (
   owner: string,
   materialized: MaterializedLedger,
   { removed, added }: TradesDelta,
@@ -164,7 +174,7 @@ const yearWrites = (
   });
 
 /** Read again where the kept ones do not tell. */
-const recentWrites = async (
+const buildRecentTradeWrites = async (
   { owner, head: { count = 0 } }: LedgerBeforeChange,
   before: VersionedValue<readonly RecentTrade[]>,
   { removed, added }: TradesDelta,
@@ -190,8 +200,8 @@ export const buildMaterializedTradeWrites = async (
   const { owner, kept } = ledger;
   if (!kept) return [];
   return [
-    ...symbolWrites(owner, kept, positions),
-    ...yearWrites(owner, kept, delta),
-    ...(await recentWrites(ledger, kept.recent, delta)),
+    ...buildSymbolWrites(owner, kept, positions),
+    ...buildYearWrites(owner, kept, delta),
+    ...(await buildRecentTradeWrites(ledger, kept.recent, delta)),
   ];
 };

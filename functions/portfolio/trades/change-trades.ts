@@ -47,7 +47,7 @@ interface Many {
 }
 
 /** Those of the rows that can be changed by themselves, and what all of them together are judged by. */
-const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: readonly number[]) => {
+const validateSelectedRows = async ({ actor, rows, becomes, effects, platform }: Many, ats: readonly number[]) => {
   const ids = ats.flatMap((at) => rows[at]?.id ?? []);
   const read = await readTradeChangeContext(actor.id, { ids }, effects.followers);
   const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
@@ -65,7 +65,7 @@ const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: re
 
 const begin = async (many: Many): Promise<number[][]> => {
   const { rows } = many;
-  const { read, good, refused, snapshot } = await judged(
+  const { read, good, refused, snapshot } = await validateSelectedRows(
     many,
     rows.map((_, at) => at),
   );
@@ -80,7 +80,7 @@ const begin = async (many: Many): Promise<number[][]> => {
   return runs.map((run) => run.map(({ at }) => at));
 };
 
-const goesWith = (symbol: string): string => `Another change of ${symbol} that goes with it was refused.`;
+const formatLeftOutMessage = (symbol: string): string => `Another change of ${symbol} that goes with it was refused.`;
 
 /** With a row that is refused, its stock is left as it is. */
 const dropStocks = (good: readonly TradeRowChange[], refused: readonly RowRefusal[], symbols: ReadonlySet<string>) => {
@@ -88,16 +88,16 @@ const dropStocks = (good: readonly TradeRowChange[], refused: readonly RowRefusa
   const refusedRows = new Set(refused.map(({ at }) => at));
   const others = dropped
     .filter(({ at }) => !refusedRows.has(at))
-    .map(({ at, before }) => ({ at, error: goesWith(before.symbol), code: 'left_out' }));
+    .map(({ at, before }) => ({ at, error: formatLeftOutMessage(before.symbol), code: 'left_out' }));
   return { rest: good.filter((row) => !dropped.includes(row)), refused: [...refused, ...others] };
 };
 
 const isSame = ({ before, after }: TradeRowChange): boolean =>
   after !== undefined && serializeRecordForComparison(before) === serializeRecordForComparison(after);
 
-const step = async (many: Many, run: readonly number[]) => {
+const changeOneRun = async (many: Many, run: readonly number[]) => {
   const { rows, today } = many;
-  const { read, good, refused, snapshot } = await judged(many, run);
+  const { read, good, refused, snapshot } = await validateSelectedRows(many, run);
   const listSymbols = (some: readonly RowRefusal[]): Set<string> =>
     new Set(some.flatMap(({ at }) => read.trades.get(rows[at]?.id ?? 0)?.symbol ?? []));
   const alone = dropStocks(good, refused, listSymbols(refused));
@@ -143,7 +143,7 @@ const changeMany = async (
   const many: Many = { actor, platform, rows, becomes, effects, today: getDayInNewYork(effects.now()), isWhole: true };
   const answer = await writeManyRows(actor, effects.now, {
     begin: () => begin(many),
-    step: (run) => step(many, run),
+    step: (run) => changeOneRun(many, run),
     answer: toRowsChangeResult(rows),
   });
   if (!many.isWhole) await effects.followers.finish(actor);

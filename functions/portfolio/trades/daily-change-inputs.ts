@@ -24,7 +24,7 @@ const toPositionKey = ({ symbol, platform }: PositionId): string => `${symbol}#$
  * The trades of each of these positions since its day. Mostly the prices are of one day, whose trades are one request,
  * however many stocks were traded; a price that is months old is that of a few, and each has a list of its own.
  */
-const tradesSince = async (
+const listTradesSince = async (
   owner: string,
   traded: readonly { position: PositionId; day: Day }[],
   today: Day,
@@ -57,7 +57,7 @@ export const readDailyChangeInputs = async (
   known: DailyChangeInputsWithoutTrades,
   prices: QuotesBySymbol,
 ): Promise<DailyChangeInputs<Platform>> => {
-  const since = await tradesSince(owner, listPositionsTradedSinceQuote(known, prices), known.today);
+  const since = await listTradesSince(owner, listPositionsTradedSinceQuote(known, prices), known.today);
   const needingHistory = listPositionsNeedingFullHistory({ ...known, trades: since }, prices);
   if (needingHistory.length === 0) return { ...known, trades: since };
   const places = new Set(needingHistory.map(toPositionKey));

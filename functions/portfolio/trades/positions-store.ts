@@ -38,7 +38,7 @@ export interface VersionedValue<T> {
   version: number;
 }
 
-interface KeptItem extends TableKey {
+interface MaterializedItem extends TableKey {
   kept: string;
   version: number;
 }
@@ -52,7 +52,7 @@ const sortKeys = {
   recent: `${prefix}R`,
 };
 
-const keptValue = <T>(item: KeptItem | undefined, none: T): VersionedValue<T> =>
+const parseMaterializedValue = <T>(item: MaterializedItem | undefined, none: T): VersionedValue<T> =>
   item ? { value: JSON.parse(item.kept) as T, version: item.version } : { value: none, version: 0 };
 
 /** A trade as the dashboard lists it. */
@@ -72,17 +72,17 @@ export interface MaterializedLedger {
 }
 
 export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLedger => {
-  const bySk = new Map(items.map((item) => [item.sk, item as KeptItem]));
+  const bySk = new Map(items.map((item) => [item.sk, item as MaterializedItem]));
   const under = <T>(start: string): Map<string, VersionedValue<T>> =>
     new Map(
       [...bySk].flatMap(([sk, item]) =>
-        sk.startsWith(start) ? [[sk.slice(start.length), keptValue(item, {} as T)] as const] : [],
+        sk.startsWith(start) ? [[sk.slice(start.length), parseMaterializedValue(item, {} as T)] as const] : [],
       ),
     );
   return {
     books: under<StoredStockPositions>(sortKeys.symbol('')),
     months: under<TradeTotalsByMonth>(sortKeys.year('')),
-    recent: keptValue<readonly RecentTrade[]>(bySk.get(sortKeys.recent), []),
+    recent: parseMaterializedValue<readonly RecentTrade[]>(bySk.get(sortKeys.recent), []),
     balances: items.filter(({ sk }) => sk.startsWith('CBAL#')) as unknown as StoredBalance[],
     own: parseOwnAssetSummaries(items),
   };
@@ -124,7 +124,7 @@ export const listAffectedMaterializedKeys = (
   })),
 ];
 
-const rowAt = (owner: string, sk: string, value: unknown, version = 1): TableItem => ({
+const toMaterializedItem = (owner: string, sk: string, value: unknown, version = 1): TableItem => ({
   pk: userPartitionKey(owner),
   sk,
   kept: JSON.stringify(value),
@@ -144,9 +144,9 @@ export const toMaterializedTradeItems = (
     recent: readonly RecentTrade[];
   },
 ): TableItem[] => [
-  ...[...books].map(([symbol, own]) => rowAt(owner, sortKeys.symbol(symbol), own)),
-  ...[...months].map(([year, own]) => rowAt(owner, sortKeys.year(year), own)),
-  ...(recent.length > 0 ? [rowAt(owner, sortKeys.recent, recent)] : []),
+  ...[...books].map(([symbol, own]) => toMaterializedItem(owner, sortKeys.symbol(symbol), own)),
+  ...[...months].map(([year, own]) => toMaterializedItem(owner, sortKeys.year(year), own)),
+  ...(recent.length > 0 ? [toMaterializedItem(owner, sortKeys.recent, recent)] : []),
 ];
 
 /** In place of what was read, refused where that has changed; nothing where it stays as it is. An empty value is no row. */
@@ -165,7 +165,7 @@ const toRowWrite = <T>(
   };
   if (before && JSON.stringify(value) === JSON.stringify(before.value)) return [];
   if (isEmpty) return version === 0 ? [] : [{ Delete: { Key: { pk: userPartitionKey(owner), sk }, ...asRead } }];
-  return [{ Put: { Item: rowAt(owner, sk, value, version + 1), ...asRead } }];
+  return [{ Put: { Item: toMaterializedItem(owner, sk, value, version + 1), ...asRead } }];
 };
 
 export const buildStockPositionsWrites = (

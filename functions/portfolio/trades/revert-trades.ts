@@ -35,7 +35,7 @@ const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#')
 
 const isPlatform = ({ record }: RecordChange): boolean => record.startsWith('PLAT#');
 
-const switched = (platform: string): Refusal =>
+const cashSwitchedRefusal = (platform: string): Refusal =>
   new Refusal(
     422,
     'cash_switched',
@@ -55,7 +55,7 @@ export const planPlatformsRevert = async (
   if (changed.length === 0) return [];
   for (const change of changed) {
     const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
-    if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
+    if (before?.since !== after?.since) throw cashSwitchedRefusal((before ?? after)?.platform ?? '');
   }
   const currentRows = await readCurrentRows<StoredPlatform>(owner, changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
@@ -69,13 +69,13 @@ export const planPlatformsRevert = async (
 };
 
 /** The first day that a change concerns, where it puts back prices of one's own too. */
-const firstDayWith = (delta: TradesDelta, assets: OwnAssetsRevertPlan | null): { since?: Day } => {
+const getFirstAffectedDay = (delta: TradesDelta, assets: OwnAssetsRevertPlan | null): { since?: Day } => {
   const [since] = [getFirstChangedTradeDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
   return since === undefined ? {} : { since };
 };
 
 /** Nothing but what goes with the head of the trades. */
-const headAlone = (
+const buildHeadOnlyRevert = (
   owner: string,
   head: LedgerState,
   { writes, since }: OwnAssetsRevertPlan,
@@ -101,7 +101,7 @@ export const planTradesRevert = async (
   if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
   const read = await readTradeChangeContext(owner, {}, followers);
   const assets = await planOwnAssetsRevert(owner, records);
-  if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
+  if (changed.length === 0) return assets && buildHeadOnlyRevert(owner, read.head, assets, today);
   const currentRows = await readCurrentRows<Trade>(owner, changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
   const wanted = changed.map((change) => toRevertedRow(change, currentRows.get(change.record)));
@@ -118,7 +118,7 @@ export const planTradesRevert = async (
   const positions = await computeValidPositionChanges(snapshot, delta, today);
   const { writes, moves } = await planTradesChange(snapshot, delta, {
     positions,
-    ...firstDayWith(delta, assets),
+    ...getFirstAffectedDay(delta, assets),
   });
   return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta };
 };

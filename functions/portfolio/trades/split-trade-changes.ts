@@ -34,7 +34,7 @@ const orders: Rank[] = [
 type Positions = ReadonlyMap<string, readonly Trade[]>;
 
 /** The positions after a step from how others have left them; null where it leaves a sale without its shares. */
-const afterStep = async (
+const computePositionsAfterStep = async (
   held: Positions,
   run: readonly TradeRowChange[],
   ledger: LedgerBeforeChange,
@@ -55,12 +55,12 @@ const afterStep = async (
 };
 
 /** As many of the rows in their order as fit, or fewer, where that leaves the ledger right; none where no number does. */
-const nextStep = async (held: Positions, rows: readonly TradeRowChange[], ledger: LedgerBeforeChange) => {
+const findNextStep = async (held: Positions, rows: readonly TradeRowChange[], ledger: LedgerBeforeChange) => {
   let size = rows.findIndex((_, at) => !fits(rows.slice(0, at + 1)));
   if (size < 0) size = rows.length;
   for (; size > 0; size -= 1) {
     const run = rows.slice(0, size);
-    const after = await afterStep(held, run, ledger);
+    const after = await computePositionsAfterStep(held, run, ledger);
     if (after) return { run, after };
   }
   return null;
@@ -74,7 +74,7 @@ const splitIntoSteps = async (
   const runs: TradeRowChange[][] = [];
   let held: Positions = new Map();
   for (let from = 0; from < ordered.length; ) {
-    const step = await nextStep(held, ordered.slice(from), ledger);
+    const step = await findNextStep(held, ordered.slice(from), ledger);
     if (!step) return null;
     runs.push(step.run);
     held = step.after;
@@ -83,7 +83,7 @@ const splitIntoSteps = async (
   return runs;
 };
 
-const tooMany = (symbol: string, size: number) =>
+const tooManyChangesRefusal = (symbol: string, size: number) =>
   new Refusal(
     422,
     'too_many_together',
@@ -91,14 +91,17 @@ const tooMany = (symbol: string, size: number) =>
   );
 
 /** The changes of one stock, parted so that every step leaves the ledger right. @throws Refusal 422 where there is no such way. */
-const parted = async (rows: readonly TradeRowChange[], ledger: LedgerBeforeChange): Promise<TradeRowChange[][]> => {
+const splitStockChanges = async (
+  rows: readonly TradeRowChange[],
+  ledger: LedgerBeforeChange,
+): Promise<TradeRowChange[][]> => {
   if (fits(rows)) return [[...rows]];
   for (const rank of orders) {
     const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || compareByDateThenId(a.before, b.before));
     const runs = await splitIntoSteps(ordered, ledger);
     if (runs) return runs;
   }
-  throw tooMany(rows[0]?.before.symbol ?? '', rows.length);
+  throw tooManyChangesRefusal(rows[0]?.before.symbol ?? '', rows.length);
 };
 
 /** One run for each transaction: a stock stays whole where it fits into one. */
@@ -107,6 +110,6 @@ export const packTradeChangesIntoTransactions = async (
   ledger: LedgerBeforeChange,
 ): Promise<TradeRowChange[][]> => {
   const stocks = [...Map.groupBy(rows, ({ before }) => before.symbol).values()];
-  const units = await Promise.all(stocks.map((own) => parted(own, ledger)));
+  const units = await Promise.all(stocks.map((own) => splitStockChanges(own, ledger)));
   return packUnitsIntoRuns(units.flat(), fits);
 };

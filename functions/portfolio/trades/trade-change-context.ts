@@ -26,7 +26,7 @@ export interface TradeChangeSnapshot extends LedgerBeforeChange {
   add: (added: readonly Trade[]) => Promise<void>;
 }
 
-interface Asked {
+interface TradeContextRequest {
   /** Trades by number. */
   ids?: readonly number[];
   /** Of these the positions are read at once. */
@@ -46,14 +46,14 @@ export interface TradeChangeContext {
 
 const toTradeYear = ({ transactionDate }: Pick<Trade, 'transactionDate'>): string => transactionDate.slice(0, 4);
 
-const keysAbout = (owner: string, about: readonly Pick<Trade, 'symbol' | 'transactionDate'>[]): TableKey[] =>
+const listMaterializedKeys = (owner: string, about: readonly Pick<Trade, 'symbol' | 'transactionDate'>[]): TableKey[] =>
   listAffectedMaterializedKeys(owner, {
     symbols: [...new Set(about.map(({ symbol }) => symbol))],
     years: [...new Set(about.map(toTradeYear))],
   });
 
 /** The trades of positions, each read once and followed from there. */
-const positionLists = (owner: string, head: LedgerState) => {
+const createPositionTradesCache = (owner: string, head: LedgerState) => {
   const known = new Map<string, Promise<Trade[]>>();
   let all: Promise<Trade[]> | undefined;
   const read = async (position: PositionId): Promise<Trade[]> => {
@@ -77,7 +77,7 @@ const positionLists = (owner: string, head: LedgerState) => {
  * A change is judged by all that the market knows of its stocks. What adds shares can't make any sale impossible: it need not
  * wait for the market, and is entered by the splits that its book knows; of later ones whoever reads it takes care.
  */
-const symbolsToJudge = ({ removed, added }: TradesDelta): string[] => {
+const listSymbolsToLookUp = ({ removed, added }: TradesDelta): string[] => {
   const judged = [...removed, ...added.filter(({ transactionType }) => !addsShares(transactionType))];
   return [...new Set(judged.map(({ symbol }) => symbol))];
 };
@@ -89,10 +89,10 @@ const symbolsToJudge = ({ removed, added }: TradesDelta): string[] => {
  */
 export const readTradeChangeContext = async (
   owner: string,
-  { ids = [], about = [], beside = [] }: Asked,
+  { ids = [], about = [], beside = [] }: TradeContextRequest,
   followers: Pick<TradeFollowers, 'ledger'>,
 ): Promise<TradeChangeContext> => {
-  const known = keysAbout(owner, about);
+  const known = listMaterializedKeys(owner, about);
   const rowKeys = ids.map((id) => tradeCollection.key(owner, id));
   const keys = [
     tradeLedger.key(owner),
@@ -109,7 +109,7 @@ export const readTradeChangeContext = async (
     trades: new Map(stored.map((item) => [item.id, tradeCollection.fromItem(item)])),
     items,
     snapshotFor: async (change, findSplits) => {
-      const wanted = keysAbout(owner, [...change.removed, ...change.added]);
+      const wanted = listMaterializedKeys(owner, [...change.removed, ...change.added]);
       const read = new Set(about.length > 0 ? known.map(({ sk }) => sk) : []);
       const more = isLedgerMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
       const others = more.length > 0 ? await getItems<TableItem>(more, { consistently: true }) : [];
@@ -121,8 +121,8 @@ export const readTradeChangeContext = async (
         followersHead: followers.ledger.headAmong(items),
         rows,
         kept: materialized,
-        splits: await excludeOwnAssetsFromLookup(findSplits, materialized?.own)(symbolsToJudge(change)),
-        ...positionLists(owner, head),
+        splits: await excludeOwnAssetsFromLookup(findSplits, materialized?.own)(listSymbolsToLookUp(change)),
+        ...createPositionTradesCache(owner, head),
       };
     },
   };

@@ -70,18 +70,19 @@ export interface TradeLedger {
 
 type Heads = TradeLedger['heads'];
 
-const byName = (a: PositionId, b: PositionId): number =>
+const bySymbolThenPlatform = (a: PositionId, b: PositionId): number =>
   compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
-const positionsIn = (runningPositions: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
+const toSortedPositions = (runningPositions: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
   for (const position of runningPositions) applySplitsToPosition(position);
-  return runningPositions.map(toPosition).toSorted(byName);
+  return runningPositions.map(toPosition).toSorted(bySymbolThenPlatform);
 };
 
-const earliest = (positions: StoredStockPositions): Day => positions.map(({ since }) => since).toSorted()[0] ?? '';
+const getEarliestDay = (positions: StoredStockPositions): Day =>
+  positions.map(({ since }) => since).toSorted()[0] ?? '';
 
 /** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
-const booksBy = async (
+const restoreRunningPositions = async (
   owner: string,
   head: LedgerState,
   [symbol, kept]: [string, StoredStockPositions],
@@ -123,7 +124,7 @@ const keepFolded = async (
  */
 const ledgerAt = createLedgerVersionCache<MaterializedLedger>();
 
-const keptLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedLedger> => {
+const readCachedLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedLedger> => {
   const at = [PTX.version, CTX.version];
   return ledgerAt.find(owner, at) ?? ledgerAt.keep(owner, at, await readMaterializedLedger(owner));
 };
@@ -138,7 +139,7 @@ const cachedPositions = new WeakMap<MaterializedLedger, Counted>();
 const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
   a.size === b.size && [...a].every(([symbol, splits]) => areSameSplits(splits, b.get(symbol)));
 
-const keptPositions =
+const createCachedPositionsReader =
   (owner: string, head: LedgerState, materialized: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
   async (splits) => {
     const last = cachedPositions.get(materialized);
@@ -158,7 +159,7 @@ const countPositions = async (
     [...books].map(async ([symbol, before]) => ({
       symbol,
       before,
-      ...(await booksBy(owner, head, [symbol, before.value], splits)),
+      ...(await restoreRunningPositions(owner, head, [symbol, before.value], splits)),
     })),
   );
   const folded = all
@@ -168,7 +169,7 @@ const countPositions = async (
     await keepFolded(owner, head, folded);
     ledgerAt.drop(owner);
   }
-  return positionsIn(all.flatMap(({ books: own }) => own));
+  return toSortedPositions(all.flatMap(({ books: own }) => own));
 };
 
 interface BooksRead {
@@ -185,7 +186,7 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
       .flatMap(({ value }) => value.filter((position) => position.platform === platform))
       .reduce((all, { trades }) => all + trades, 0),
   symbols: [...kept.books.keys()],
-  firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
+  firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, getEarliestDay(value)])),
   firstDaysOn: (platform) =>
     new Map(
       [...kept.books].flatMap(([symbol, { value }]) => {
@@ -199,7 +200,7 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   ownAssets: kept.own,
   splits: (lookedUp) =>
     resolveEffectiveSplits(lookedUp, own, (symbol) => listPositionSplits(kept.books.get(symbol)?.value)),
-  positions: keptPositions(owner, heads.PTX, kept, mayWrite),
+  positions: createCachedPositionsReader(owner, heads.PTX, kept, mayWrite),
   all: () => listLedgerIndexRows<Trade>(owner, 'PTXD'),
   daily: (known, prices) => readDailyChangeInputs(owner, heads.PTX, known, prices),
 });
@@ -240,7 +241,7 @@ export const readTradeLedger = async (
 ): Promise<TradeLedger> => {
   const own = await readOwnSplits(owner, heads.PTX);
   if (isLedgerMaterialized(heads.PTX))
-    return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
+    return fromBooks(owner, heads, { kept: await readCachedLedger(owner, heads), own, mayWrite });
   const [trades, balances, assets] = await Promise.all([
     listTrades(owner),
     listBalances(owner),

@@ -16,7 +16,8 @@ import {
 } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
-const oldestFirst = async (owner: string): Promise<Trade[]> => (await listTrades(owner)).toSorted(compareByDateThenId);
+const listTradesOldestFirst = async (owner: string): Promise<Trade[]> =>
+  (await listTrades(owner)).toSorted(compareByDateThenId);
 
 /** From the lists that are kept, which are those of the head and of nothing else; from the trades while there are none. */
 const fromLists = async <T>(
@@ -27,7 +28,7 @@ const fromLists = async <T>(
   const { PTX: head } = await getLedgerStatesAfterBackfill(owner);
   return isLedgerMaterialized(head)
     ? new ConditionalAnswer(head, () => fromMaterialized(head))
-    : fromAllTrades(await oldestFirst(owner));
+    : fromAllTrades(await listTradesOldestFirst(owner));
 };
 
 /**

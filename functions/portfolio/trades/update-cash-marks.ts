@@ -24,7 +24,7 @@ interface Marking {
   counting?: boolean;
 }
 
-const tradesOn = async (owner: string, platform: string): Promise<Trade[]> => {
+const listPlatformTrades = async (owner: string, platform: string): Promise<Trade[]> => {
   if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
   return isLedgerMaterialized(await tradeLedger.head(owner))
     ? listLedgerIndexRows<Trade>(owner, 'PTXP', [platform])
@@ -61,7 +61,7 @@ export const updateTradeCashMarks = async (
   isWrong: (trade: Trade) => boolean,
   { now, counting = false }: Marking,
 ): Promise<{ done: number; left: number }> => {
-  const all = await tradesOn(writer.id, row.platform);
+  const all = await listPlatformTrades(writer.id, row.platform);
   const wrong = all.filter((trade) => trade.platform === row.platform && isWrong(trade));
   if (counting) return { done: 0, left: wrong.length };
   const runs = packUnitsIntoRuns(

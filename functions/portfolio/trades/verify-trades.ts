@@ -52,10 +52,10 @@ export interface TradesVerification {
 
 const live = { splitsOf: getSplits };
 
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
+const toStoredForm = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const areDifferent = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(toStoredForm(a), toStoredForm(b));
 
-const inList = ({ id }: { id: number }): number => id;
+const getId = ({ id }: { id: number }): number => id;
 
 /** The lists, each as it is and as it should be; one after the other, since each holds every trade once more. */
 const listDifferences = async (owner: string, all: readonly Trade[]): Promise<string[]> => {
@@ -65,9 +65,9 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
     const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedCashRowId) : rows;
     const places = all.flatMap((trade) => toTradeIndexEntries(trade).filter((listed) => listed.list === list));
     const wanted = sortLedgerIndexEntries(places).map(({ row }) => row);
-    if (!differ(own, wanted)) continue;
+    if (!areDifferent(own, wanted)) continue;
     found.push(
-      `The list ${list} holds ${own.length} rows (${own.slice(0, 5).map(inList).join(', ')} ...), not the ${wanted.length} that follow from the trades.`,
+      `The list ${list} holds ${own.length} rows (${own.slice(0, 5).map(getId).join(', ')} ...), not the ${wanted.length} that follow from the trades.`,
     );
   }
   return found;
@@ -87,7 +87,7 @@ const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatfo
 const isOvertaken = (positions: readonly StoredPosition[], market: readonly Split[] | undefined): boolean =>
   market !== undefined && !positions.every((position) => hasCurrentMarketSplits(position, market));
 
-const sameBook = (
+const isSamePosition = (
   storedPosition: StoredPosition | undefined,
   trades: readonly Trade[],
   market: readonly Split[] | undefined,
@@ -97,10 +97,14 @@ const sameBook = (
   // By those that it was entered by, where the market's cannot be looked up, or are others by now.
   const splits = market && hasCurrentMarketSplits(storedPosition, market) ? market : (storedPosition.splits ?? []);
   const [book] = foldTradesIntoPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
-  return book !== undefined && isDeepStrictEqual(stored(toStoredPosition(book)), storedPosition);
+  return book !== undefined && isDeepStrictEqual(toStoredForm(toStoredPosition(book)), storedPosition);
 };
 
-const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, market: SplitsBySymbol): string[] => {
+const listPositionDifferences = (
+  all: readonly Trade[],
+  { books }: MaterializedLedger,
+  market: SplitsBySymbol,
+): string[] => {
   const toLabel = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
   const trades = Map.groupBy(all, toLabel);
   const storedPositions = new Map(
@@ -112,13 +116,13 @@ const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, m
     .filter((key) => {
       const own = trades.get(key) ?? [];
       const found = storedPositions.get(key);
-      return !sameBook(found?.book, own, market.get(found?.symbol ?? own[0]?.symbol ?? ''));
+      return !isSamePosition(found?.book, own, market.get(found?.symbol ?? own[0]?.symbol ?? ''));
     })
     .map((key) => `The book of ${key} is not what its trades come to.`);
 };
 
 /** A month that stands in the row of another year is none of its own. */
-const monthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
+const listMonthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
   const storedMonths: TradeTotalsByMonth = Object.fromEntries(
     [...months].flatMap(([year, { value }]) =>
       Object.entries(value).map(([month, own]) => [month.startsWith(year) ? month : `${month} in ${year}`, own]),
@@ -130,22 +134,26 @@ const monthDifferences = (all: readonly Trade[], { months }: MaterializedLedger)
     .map((month) => `The month ${month} is not what its trades come to.`);
 };
 
-const recentDifferences = (all: readonly Trade[], { recent: { value } }: MaterializedLedger): string[] => {
+const listRecentTradeDifferences = (all: readonly Trade[], { recent: { value } }: MaterializedLedger): string[] => {
   const isEnough = value.length >= Math.min(maxRecentTrades, all.length);
-  return isEnough && !differ(value, listRecentTrades(all, value.length).map(toRecentTrade))
+  return isEnough && !areDifferent(value, listRecentTrades(all, value.length).map(toRecentTrade))
     ? []
     : ['The newest trades that are kept are not the newest.'];
 };
 
 /** Of own assets each latest price among the books, as its prices have it. */
-const ownDifferences = (owner: string, assets: readonly StoredOwnAsset[], { own }: MaterializedLedger): string[] => {
+const listOwnAssetDifferences = (
+  owner: string,
+  assets: readonly StoredOwnAsset[],
+  { own }: MaterializedLedger,
+): string[] => {
   const wanted = parseOwnAssetSummaries(assets.map((asset) => toOwnAssetSummaryItem(owner, asset)));
   return [...new Set([...wanted.keys(), ...own.keys()])]
-    .filter((symbol) => differ(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
+    .filter((symbol) => areDifferent(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
     .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
 };
 
-const splitsKept =
+const createStoredSplitsLookup =
   ({ books }: MaterializedLedger) =>
   (symbol: string): readonly Split[] =>
     listPositionSplits(books.get(symbol)?.value);
@@ -164,7 +172,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
   const market = resolveEffectiveSplits(
     await splitsOf([...kept.books.keys()]),
     groupOwnSplitsBySymbol(own),
-    splitsKept(kept),
+    createStoredSplitsLookup(kept),
   );
   const tally = tallyTrades(all);
   const tallyDifferences = (Object.keys(tally) as (keyof typeof tally)[])
@@ -182,10 +190,10 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
         : ['The head tells other splits than those that are recorded.']),
       ...markDifferences(all, platforms),
       ...(await listDifferences(owner, all)),
-      ...bookDifferences(all, kept, market),
-      ...monthDifferences(all, kept),
-      ...recentDifferences(all, kept),
-      ...ownDifferences(owner, assets, kept),
+      ...listPositionDifferences(all, kept, market),
+      ...listMonthDifferences(all, kept),
+      ...listRecentTradeDifferences(all, kept),
+      ...listOwnAssetDifferences(owner, assets, kept),
     ],
   };
 };

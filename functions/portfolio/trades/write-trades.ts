@@ -46,10 +46,10 @@ interface Manner {
 
 const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
 
-const allIn = ({ removed, added }: TradesDelta): Trade[] => [...removed, ...added];
+const listChangedTrades = ({ removed, added }: TradesDelta): Trade[] => [...removed, ...added];
 
 /** The rows with their places in the lists; a trade that goes and comes is edited. */
-const rowWrites = (owner: string, { removed, added }: TradesDelta): TransactionWrite[] => {
+const buildTradeRowWrites = (owner: string, { removed, added }: TradesDelta): TransactionWrite[] => {
   const before = new Map(removed.map((trade) => [trade.id, trade]));
   const stays = new Set(added.map(({ id }) => id));
   return [
@@ -59,7 +59,7 @@ const rowWrites = (owner: string, { removed, added }: TradesDelta): TransactionW
 };
 
 /** What trades do to the balances of their platforms. */
-const cashMoves = ({ removed, added }: TradesDelta): CashDelta[] => [
+const listCashDeltas = ({ removed, added }: TradesDelta): CashDelta[] => [
   ...removed.flatMap(toTradeCashDeltas).map(reverseCashDelta),
   ...added.flatMap(toTradeCashDeltas),
 ];
@@ -82,10 +82,10 @@ export const planTradesChange = async (
   );
   const own = [
     tradeLedger.move(owner, head, last, getTradeTallyDelta(change), moving),
-    ...rowWrites(owner, change),
+    ...buildTradeRowWrites(owner, change),
     ...positionUpdates,
   ];
-  const moves = cashMoves(change);
+  const moves = listCashDeltas(change);
   const following = await follow(change, [...own, ...buildBalanceDeltaWrites(owner, moves)]);
   return {
     writes: [...own, ...following.writes],
@@ -132,9 +132,9 @@ export const createImmediateFollowUp =
     followers.follow(
       person,
       {
-        changed: listSharesHeldChanges(allIn(change)),
+        changed: listSharesHeldChanges(listChangedTrades(change)),
         listTrades: async (symbols) => {
-          const ids = new Set(allIn(change).map(({ id }) => id));
+          const ids = new Set(listChangedTrades(change).map(({ id }) => id));
           return [
             ...(await listTradesOfSymbols(owner, symbols, head)).filter(({ id }) => !ids.has(id)),
             ...change.added,
@@ -154,14 +154,14 @@ export const createDeferredFollowUp =
     by: { today: Day; hasAny: boolean },
   ): Follow =>
   (change) =>
-    followers.mark(person, listSharesHeldChanges(allIn(change)), { head, ...by });
+    followers.mark(person, listSharesHeldChanges(listChangedTrades(change)), { head, ...by });
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
 /** How many rows of the table a change of trades writes, at most, with its places in the log and all that hangs on it. */
-const maxItems = (change: TradesDelta): number => {
-  const rows = rowWrites('', change);
-  const all = allIn(change);
+const countMaxItems = (change: TradesDelta): number => {
+  const rows = buildTradeRowWrites('', change);
+  const all = listChangedTrades(change);
   return (
     // The heads of the trades and of what follows, and the newest trades.
     3 +
@@ -176,4 +176,4 @@ const maxItems = (change: TradesDelta): number => {
 
 /** Whether a change of trades fits into one transaction, and so does undoing it. */
 export const fitsTradesInOneTransaction = (change: TradesDelta): boolean =>
-  fitsTransaction({ items: maxItems(change) });
+  fitsTransaction({ items: countMaxItems(change) });

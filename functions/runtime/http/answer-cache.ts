@@ -9,7 +9,7 @@ export const maxCachedAnswerLength = 200_000;
 const cached = new Map<string, string>();
 let length = 0;
 
-const drop = (name: string): void => {
+const dropAnswer = (name: string): void => {
   length -= cached.get(name)?.length ?? 0;
   cached.delete(name);
 };
@@ -28,13 +28,13 @@ registerContainerCache(clearAnswerCache);
 export const getOrCreateCachedAnswer = async (etag: string, make: () => Promise<string>): Promise<string> => {
   const name = `${env.tableName()} ${etag}`;
   const text = cached.get(name) ?? (await make());
-  drop(name);
+  dropAnswer(name);
   if (text.length > maxCachedAnswerLength) return text;
   cached.set(name, text);
   length += text.length;
   for (const oldest of cached.keys()) {
     if (length <= maxLength) break;
-    drop(oldest);
+    dropAnswer(oldest);
   }
   return text;
 };

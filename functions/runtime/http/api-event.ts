@@ -51,11 +51,11 @@ export const createApiEvent = (request: ApiRequest): APIGatewayProxyEvent => {
     stageVariables: null,
     body: request.body ?? null,
     isBase64Encoded: request.base64 ?? false,
-    requestContext: requestContext(request, requestId),
+    requestContext: buildRequestContext(request, requestId),
   };
 };
 
-const requestContext = (request: ApiRequest, requestId: string): APIGatewayProxyEvent['requestContext'] => ({
+const buildRequestContext = (request: ApiRequest, requestId: string): APIGatewayProxyEvent['requestContext'] => ({
   accountId: '000000000000',
   apiId: 'local',
   authorizer: null,
@@ -91,12 +91,12 @@ const nobody: Omit<APIGatewayProxyEvent['requestContext']['identity'], 'sourceIp
 /** The part of a Lambda context that means something outside Lambda; `limit`: milliseconds until the call would be ended. */
 export const createLambdaContext = (requestId: string, limit: number): Context => {
   const end = performance.now() + limit;
-  return { ...standingContext, awsRequestId: requestId, getRemainingTimeInMillis: () => end - performance.now() };
+  return { ...staticLambdaContext, awsRequestId: requestId, getRemainingTimeInMillis: () => end - performance.now() };
 };
 
-const ignore = () => {};
+const doNothing = () => {};
 
-const standingContext: Omit<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> = {
+const staticLambdaContext: Omit<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> = {
   callbackWaitsForEmptyEventLoop: false,
   functionName: 'local',
   functionVersion: '$LATEST',
@@ -104,7 +104,7 @@ const standingContext: Omit<Context, 'awsRequestId' | 'getRemainingTimeInMillis'
   logGroupName: 'local',
   logStreamName: 'local',
   memoryLimitInMB: '512',
-  done: ignore,
-  fail: ignore,
-  succeed: ignore,
+  done: doNothing,
+  fail: doNothing,
+  succeed: doNothing,
 };

@@ -25,14 +25,14 @@ export const resolveAnswer = async <A>(answer: Promise<A | ConditionalAnswer<A>>
 };
 
 /** A price that was fetched and the same price from the table name their fields in different orders. */
-const inOrder = (_name: string, value: unknown): unknown =>
+const sortFields = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)))
     : value;
 
 /** Strong, and says nothing of what it is made of. */
 export const toEtag = (from: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(from, inOrder)).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha256').update(JSON.stringify(from, sortFields)).digest('base64url').slice(0, 22)}"`;
 
 /** Without the `W/` of a weak one, which is as good. */
 const opaqueTag = /"[\x21\x23-\x7e\x80-\xff]*"/g;

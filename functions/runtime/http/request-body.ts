@@ -20,7 +20,7 @@ interface RequestBody {
   json: unknown;
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -33,7 +33,7 @@ const readJson = async (request: Request): Promise<RequestBody> => {
   if (bytes.byteLength > largestJson) throw new Refusal(413, 'too_large', 'The request is larger than 1 MB.');
   const text = decodeUtf8(bytes);
   refuseDeepJson(text);
-  const json = parsed(text);
+  const json = parseJson(text);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Refusal(400, 'malformed', 'Send the fields as a JSON object.');
   }
@@ -50,7 +50,7 @@ const parseForm = async (bytes: ArrayBuffer, contentType: string): Promise<FormD
 };
 
 /** A form's boundary is new each time that it is sent, so that its files are compared and not its text. */
-const fingerprint = async (form: FormData): Promise<string> => {
+const fingerprintForm = async (form: FormData): Promise<string> => {
   const fields = [...form].map(async ([name, value]) => [
     name,
     typeof value === 'string' ? value : sha256(Buffer.from(await value.arrayBuffer()).toString('latin1')),
@@ -69,7 +69,7 @@ const readForm = async (
   if (bytes.byteLength > maxBytes + formMargin) throw new Refusal(413, 'too_large', tooLarge);
   const form = await parseForm(bytes, contentType);
   refuseMalformedForm(form);
-  return { text: await fingerprint(form), json: Object.fromEntries(form) };
+  return { text: await fingerprintForm(form), json: Object.fromEntries(form) };
 };
 
 /** @throws Refusal 413, 415 or 400 where the body is too large, of another type or not what its type says. */

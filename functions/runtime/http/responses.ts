@@ -53,7 +53,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   (unanswered.has(error.name) || brokenConnections.has((error as NodeJS.ErrnoException).code ?? ''));
 
-const asRefusal = (error: unknown): Refusal | null => {
+const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (error instanceof WriteConflict) {
     return new Refusal(409, 'conflict', 'This was changed at the same moment elsewhere. Please try again.');
@@ -77,7 +77,7 @@ const asRefusal = (error: unknown): Refusal | null => {
 };
 
 export const refusalResponse = (error: unknown, requestId: string): Response => {
-  const refusal = asRefusal(error);
+  const refusal = toRefusal(error);
   const headers: Record<string, string> = { ...answerHeaders };
   if (!refusal) {
     const body = { error: 'Something went wrong on our side.', code: 'internal', requestId };

@@ -15,13 +15,13 @@ import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 
-interface ToldEvent {
+interface StreamEvent {
   event: string;
   data: object;
 }
 
 /** An answer that takes long and comes piece by piece. */
-export interface StreamedAnswer<A, E extends ToldEvent = ToldEvent> {
+export interface StreamedAnswer<A, E extends StreamEvent = StreamEvent> {
   /** Throws where it fails half-way; ends early once the signal is given. */
   events: (signal: AbortSignal) => AsyncIterable<E>;
   /** The same in one piece, for a caller that does not take events. */
@@ -45,16 +45,16 @@ const headers = {
   ...apiSecurityHeaders,
 };
 
-const written = ({ event, data }: ToldEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const formatEvent = ({ event, data }: StreamEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** A failure half-way in the words of a refusal; the status has long been sent. */
-const failure = async (error: unknown, requestId: string): Promise<ToldEvent> => {
+const toFailureEvent = async (error: unknown, requestId: string): Promise<StreamEvent> => {
   if (!(error instanceof Refusal)) log.error('stream failed', error, { requestId });
   return { event: 'error', data: (await refusalResponse(error, requestId).json()) as object };
 };
 
 /** Writes each event as it comes and a comment line while none does; a reader who leaves ends the work. */
-const eventStream = (answer: StreamedAnswer<unknown>, requestId: string): Response => {
+const createEventStreamResponse = (answer: StreamedAnswer<unknown>, requestId: string): Response => {
   const disconnected = new AbortController();
   const encoder = new TextEncoder();
   const writeEvents = async (out: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
@@ -63,9 +63,9 @@ const eventStream = (answer: StreamedAnswer<unknown>, requestId: string): Respon
     };
     const beat = setInterval(() => say(': alive\n\n'), heartbeatMilliseconds);
     try {
-      for await (const event of answer.events(disconnected.signal)) say(written(event));
+      for await (const event of answer.events(disconnected.signal)) say(formatEvent(event));
     } catch (error) {
-      say(written(await failure(error, requestId)));
+      say(formatEvent(await toFailureEvent(error, requestId)));
     } finally {
       clearInterval(beat);
       if (!disconnected.signal.aborted) out.close();
@@ -78,17 +78,17 @@ const eventStream = (answer: StreamedAnswer<unknown>, requestId: string): Respon
   return new Response(body, { headers });
 };
 
-const isTold = (answer: unknown): answer is StreamedAnswer<unknown> =>
+const isStreamedAnswer = (answer: unknown): answer is StreamedAnswer<unknown> =>
   typeof answer === 'object' && answer !== null && 'events' in answer;
 
 /** A first answer that was kept under its Idempotency-Key is JSON, whatever the caller accepts. */
 const send: AnswerResponseFactory = async (route, answer, request) => {
-  if (!isTold(answer)) return successResponse(route, answer);
+  if (!isStreamedAnswer(answer)) return successResponse(route, answer);
   const { event } = request.env;
   if (/\btext\/event-stream\b/i.test(request.req.header('accept') ?? '')) {
-    return eventStream(answer, event.requestContext?.requestId ?? 'local');
+    return createEventStreamResponse(answer, event.requestContext?.requestId ?? 'local');
   }
-  const events: ToldEvent[] = [];
+  const events: StreamEvent[] = [];
   for await (const one of answer.events(new AbortController().signal)) events.push(one);
   return successResponse(route, answer.whole(events));
 };
@@ -103,12 +103,12 @@ interface Lambda {
 }
 
 /** Lambda's own global; the local server puts its stand-in in the same place. The SDK makes one that cannot stream. */
-const lambda = (): Lambda | undefined => {
+const getLambdaGlobal = (): Lambda | undefined => {
   const { awslambda } = globalThis as unknown as { awslambda?: Partial<Lambda> };
   return awslambda?.streamifyResponse ? (awslambda as Lambda) : undefined;
 };
 
-const requestFrom = (event: APIGatewayProxyEvent): Request => {
+const toRequest = (event: APIGatewayProxyEvent): Request => {
   const lists = Object.entries(event.multiValueHeaders ?? {});
   return new Request(`https://api.internal${event.path}`, {
     method: event.httpMethod,
@@ -118,19 +118,19 @@ const requestFrom = (event: APIGatewayProxyEvent): Request => {
 };
 
 /** Who presses Stop closes the connection, which is no failure of ours. */
-const unlessLeft = (error: NodeJS.ErrnoException): void => {
+const ignorePrematureClose = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 };
 
-const streamed = (
+const createStreamingHandler = (
   app: ReturnType<typeof mountRoutes>,
   { streamifyResponse, HttpResponseStream }: Lambda,
 ): ApiHandler => {
   const answer = async (event: APIGatewayProxyEvent, out: Writable): Promise<void> => {
-    const response = await app.fetch(requestFrom(event), { event });
+    const response = await app.fetch(toRequest(event), { event });
     const head = { statusCode: response.status, headers: Object.fromEntries(response.headers) };
     const body = Readable.fromWeb((response.body ?? new Blob().stream()) as never);
-    await pipeline(body, HttpResponseStream.from(out, head)).catch(unlessLeft);
+    await pipeline(body, HttpResponseStream.from(out, head)).catch(ignorePrematureClose);
   };
   return streamifyResponse((event, out, context) => withLambdaLimitWarnings(context, () => answer(event, out)));
 };
@@ -141,8 +141,8 @@ const streamed = (
  */
 export const serveStream = <const T extends RouteTable>(routes: T, handlers: StreamHandlers<T>): ApiHandler => {
   const app = mountRoutes(routes, handlers, send);
-  const around = lambda();
-  if (around) return streamed(app, around);
+  const around = getLambdaGlobal();
+  if (around) return createStreamingHandler(app, around);
   const answer = handle(app, { isContentTypeBinary: () => false });
   return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;
 };

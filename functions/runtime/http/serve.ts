@@ -68,7 +68,7 @@ const getClientAddress = (event: APIGatewayProxyEvent, behindCdn: boolean): stri
   return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
 };
 
-const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
+const createVisitor = async (request: Request<Bindings>): Promise<Visitor> => {
   if (await isCdnBypassed(request.req.header(originSecretHeader))) {
     throw new Refusal(403, 'forbidden', 'This address is not served directly.');
   }
@@ -85,7 +85,7 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
 };
 
 const admit = async ({ access, whileRestoring }: Route, request: Request<Bindings>): Promise<Visitor | Actor> => {
-  const visitor = await visitorFrom(request);
+  const visitor = await createVisitor(request);
   if (access === 'public') return visitor;
   const actor = await authenticateActor(request.req.header('authorization'), visitor, { whileRestoring });
   if (access === 'owner' && actor.role !== 'owner') {
@@ -94,7 +94,7 @@ const admit = async ({ access, whileRestoring }: Route, request: Request<Binding
   return actor;
 };
 
-const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+const validateWithSchema = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInputRefusal(parsed.error);
@@ -102,10 +102,10 @@ const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
 
 /** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
 const parseInput = (route: Route, request: Request<Bindings>, json: unknown): object => ({
-  ...(route.query ? validated(route.query, request.req.query()) : {}),
-  ...(route.input ? validated(route.input, json) : {}),
+  ...(route.query ? validateWithSchema(route.query, request.req.query()) : {}),
+  ...(route.input ? validateWithSchema(route.input, json) : {}),
   ...(route.params
-    ? validated(
+    ? validateWithSchema(
         route.params,
         Object.fromEntries(listPathParamNames(route.path).map((name) => [name, request.req.param(name)])),
       )
@@ -134,7 +134,7 @@ interface Answering {
   send: AnswerResponseFactory;
 }
 
-const answerTo = async (
+const answerRequest = async (
   caller: Visitor | Actor,
   { route, handler, send }: Answering,
   request: Request<Bindings>,
@@ -171,7 +171,7 @@ const answerTo = async (
 };
 
 /** What stands in the profile, which was read anyway: whether it is sample data that is shown, and how many notices are new. */
-const sayBeside = (response: Response, caller: Visitor | Actor): Response => {
+const addProfileHeaders = (response: Response, caller: Visitor | Actor): Response => {
   if (!('role' in caller)) return response;
   response.headers.set(sampleDataStateHeader, caller.sample?.state ?? 'none');
   response.headers.set(newNoticesHeader, formatNewNoticesHeader(caller.notices ?? { count: 0, last: 0 }));
@@ -185,7 +185,7 @@ const respond = async (
   request: Request<Bindings>,
 ): Promise<Response> => {
   const caller = await admit(route, request);
-  return sayBeside(await answerTo(caller, { route, handler, send }, request), caller);
+  return addProfileHeaders(await answerRequest(caller, { route, handler, send }, request), caller);
 };
 const mount =
   (name: string, route: Route, handler: AnyHandler, send: AnswerResponseFactory) =>

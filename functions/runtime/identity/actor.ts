@@ -32,7 +32,7 @@ export interface Actor extends Visitor, User, SignedInPerson, Pick<Profile, 'sam
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-const beingRestored = (): Refusal =>
+const accountRestoringRefusal = (): Refusal =>
   new Refusal(
     503,
     'restoring',
@@ -74,7 +74,7 @@ export const authenticateActor = async (
   const account = token ? await findAccount(await verifyToken(token)) : undefined;
   if (!account) throw signInAgain((await hasRunOut(token)) ? 'session_expired' : 'unauthorized');
   const { claims, profile, role } = account;
-  if (profile.restoring !== undefined && !whileRestoring) throw beingRestored();
+  if (profile.restoring !== undefined && !whileRestoring) throw accountRestoringRefusal();
   const { id, email, username, deletesAt, sample, firstStepsDone, notices } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {

@@ -54,7 +54,7 @@ const readSecretVersions = async (name: SecretName, maxAge?: number): Promise<re
   return value ? [value] : [];
 };
 
-const secret = async (name: SecretName): Promise<string | undefined> => (await readSecretVersions(name))[0];
+const readCurrentSecret = async (name: SecretName): Promise<string | undefined> => (await readSecretVersions(name))[0];
 
 /**
  * What `read` makes of the first version that fits, null where none does. A secret may have been rotated since this
@@ -79,7 +79,7 @@ export const tryEachSecretVersion = async <T>(
 };
 
 export const getJwtSecret = async (): Promise<string> => {
-  const value = await secret('JWT_SECRET');
+  const value = await readCurrentSecret('JWT_SECRET');
   if (!value || value.length < 32) throw new Error('JWT_SECRET must hold at least 32 characters.');
   return value;
 };
@@ -91,4 +91,4 @@ export const toKeyedHash = async (text: string): Promise<string> =>
     .digest('hex');
 
 /** What the CDN adds to every request, so that nobody reaches the API around it. Absent on one machine. */
-export const getOriginSecret = (): Promise<string | undefined> => secret('ORIGIN_SECRET');
+export const getOriginSecret = (): Promise<string | undefined> => readCurrentSecret('ORIGIN_SECRET');

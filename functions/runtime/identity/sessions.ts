@@ -38,7 +38,7 @@ export const findSession = (profile: Profile, id: string): SessionWithId | undef
   return session?.version === profile.tokenVersion ? { ...session, id } : undefined;
 };
 
-const idsIn = (profile: object): string[] =>
+const listSessionIds = (profile: object): string[] =>
   Object.keys(profile).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 
 const isWithin = (seconds: number, now: Date) => (session: ProfileSession) =>
@@ -46,7 +46,7 @@ const isWithin = (seconds: number, now: Date) => (session: ProfileSession) =>
 
 /** Those that nobody has ended, the one that was used last first. */
 const listUnended = (profile: Profile): SessionWithId[] =>
-  idsIn(profile)
+  listSessionIds(profile)
     .flatMap((id) => findSession(profile, id) ?? [])
     .toSorted((one, other) => other.usedAt - one.usedAt || other.openedAt - one.openedAt);
 
@@ -70,14 +70,14 @@ const update = (owner: string, { expression, names, values, condition }: Change)
   ...(values && { ExpressionAttributeValues: values }),
 });
 
-const change = async (owner: string, wanted: Change): Promise<Profile> => {
+const updateProfile = async (owner: string, wanted: Change): Promise<Profile> => {
   const { doc, name } = getTableClient();
   const command = new UpdateCommand({ TableName: name, ...update(owner, wanted), ReturnValues: 'ALL_NEW' });
   const { Attributes } = await doc.send(command);
   return Attributes as Profile;
 };
 
-const removal = (ids: readonly string[]): Change => ({
+const buildSessionRemoval = (ids: readonly string[]): Change => ({
   expression: `REMOVE ${ids.map((_, at) => `#ended${at}`).join(', ')}`,
   names: Object.fromEntries(ids.map((id, at) => [`#ended${at}`, toSessionName(id)])),
 });
@@ -88,8 +88,8 @@ const forgetOld = async (profile: Profile, now: Date): Promise<void> => {
   const remembered = listUnended(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
   const ordered = [...remembered.filter(isGoodStill), ...remembered.filter((one) => !isGoodStill(one))];
   const remaining = new Set(ordered.slice(0, maxSessions).map(({ id }) => id));
-  const gone = idsIn(profile).filter((id) => !remaining.has(id));
-  if (gone.length > 0) await change(profile.id, removal(gone));
+  const gone = listSessionIds(profile).filter((id) => !remaining.has(id));
+  if (gone.length > 0) await updateProfile(profile.id, buildSessionRemoval(gone));
 };
 
 /** A session that begins; its name, which the token carries. */
@@ -106,7 +106,7 @@ export const openSession = async (
     usedAt: at,
     version: tokenVersion,
   };
-  const profile = await change(owner, {
+  const profile = await updateProfile(owner, {
     expression: 'SET #session = :session',
     names: { '#session': toSessionName(id) },
     values: { ':session': session },
@@ -117,7 +117,7 @@ export const openSession = async (
 
 /** Ends one; nothing where it has ended. */
 export const buildSessionRemovalWrite = (owner: string, id: string): TransactionWrite => ({
-  Update: update(owner, removal([id])),
+  Update: update(owner, buildSessionRemoval([id])),
 });
 
 /**
@@ -157,7 +157,7 @@ export const recordSessionUse = async ({ id: owner, session }: SignedInPerson, n
   const at = getEpochSeconds(now);
   if (!session || at - session.usedAt < grain) return;
   try {
-    await change(owner, {
+    await updateProfile(owner, {
       expression: 'SET #session.#usedAt = :at',
       names: { '#session': toSessionName(session.id), '#usedAt': 'usedAt' },
       values: { ':at': at },

@@ -21,14 +21,14 @@ const loadJwt = async () => (await import('jsonwebtoken')).default;
 type Jwt = Awaited<ReturnType<typeof loadJwt>>;
 
 /** A key rather than the text: the library would first try each time whether the text is a public key. */
-const keyFrom = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
+const toSecretKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 /** A bearer token, HS256, good for 8 hours. */
 export const issueToken = async ({ userId, tokenVersion, session }: TokenClaims): Promise<string> => {
   const jwt = await loadJwt();
   const claims = { ver: tokenVersion, ...(session && { sid: session }) };
   const options = { algorithm, issuer, audience, subject: userId, expiresIn: tokenLifetimeSeconds } as const;
-  return jwt.sign(claims, keyFrom(await getJwtSecret()), options);
+  return jwt.sign(claims, toSecretKey(await getJwtSecret()), options);
 };
 
 /** Seconds by which two machines' clocks may differ. */
@@ -55,7 +55,7 @@ const isTimely = ({ iat, exp }: JwtPayload): boolean =>
 const read = async (token: string, ignoreExpiration: boolean): Promise<TokenClaims | null> => {
   const jwt = await loadJwt();
   const claims = await tryEachSecretVersion('JWT_SECRET', (secret) =>
-    verify(jwt, token, keyFrom(secret), ignoreExpiration),
+    verify(jwt, token, toSecretKey(secret), ignoreExpiration),
   );
   if (!claims || !isTimely(claims)) return null;
   const { sub, ver, sid } = claims as Record<string, unknown>;

@@ -50,7 +50,7 @@ const isRecord = ({ sk }: TableKey): boolean => isAggregateRootKey(sk);
 const withoutKey = <T>({ pk: _pk, sk: _sk, ...rest }: Stored): T => rest as T;
 
 /** Refuses a record that was edited or given a row since it was read. */
-const asRead = ({ version, lastRow }: AggregateRoot) => ({
+const buildUnchangedCondition = ({ version, lastRow }: AggregateRoot) => ({
   ConditionExpression: '#version = :version AND #lastRow = :lastRow',
   ExpressionAttributeNames: { '#version': 'version', '#lastRow': 'lastRow' },
   ExpressionAttributeValues: { ':version': version, ':lastRow': lastRow },
@@ -64,10 +64,10 @@ const toAggregate = <R extends AggregateRoot, W extends BranchRow>(
   return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(toRow) };
 };
 
-const branchPrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
+const toAggregatePrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
 const toKey = (record: Kind<unknown>['record'], owner: string, id: number): TableKey => ({
   pk: userPartitionKey(owner),
-  sk: `${branchPrefix(record, id)}META`,
+  sk: `${toAggregatePrefix(record, id)}META`,
 });
 
 /**
@@ -84,7 +84,7 @@ export const batchGetAggregateRoots = async <R extends AggregateRoot>(
   return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
 };
 
-const removals = (rows: readonly Stored[]): TransactionWrite[] =>
+const buildRemovalWrites = (rows: readonly Stored[]): TransactionWrite[] =>
   rows.map((row) => ({
     Delete: { Key: { pk: row.pk, sk: row.sk } },
     of: { record: row.sk, before: withoutKey<object>(row) },
@@ -128,7 +128,7 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
   const own = getLedgerForKind(kind.record);
   const { read = (row) => row } = kind;
   const toRow = (item: Stored): W => read(withoutKey<W>(item));
-  const toPrefix = (id: number): string => branchPrefix(kind.record, id);
+  const toPrefix = (id: number): string => toAggregatePrefix(kind.record, id);
   const recordKey = (owner: string, id: number): TableKey => toKey(kind.record, owner, id);
   const rowKey = (owner: string, id: number, row: W): TableKey => ({
     pk: userPartitionKey(owner),
@@ -168,11 +168,11 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
     },
     find: async (owner, id) => toAggregate(await readBranch(owner, id), toRow),
     putRecord: (owner, record, before) => ({
-      Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
+      Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && buildUnchangedCondition(before)) },
       of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
     }),
     removeRecord: (owner, record) => ({
-      Delete: { Key: recordKey(owner, record.id), ...asRead(record) },
+      Delete: { Key: recordKey(owner, record.id), ...buildUnchangedCondition(record) },
       of: { record: recordKey(owner, record.id).sk, before: record },
     }),
     putRow: (owner, id, row, before) => {
@@ -195,11 +195,11 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
         judge?.(rows.map(toRow));
         const { pk, sk } = record;
         const removal: TransactionWrite = {
-          Delete: { Key: { pk, sk }, ...asRead(record) },
+          Delete: { Key: { pk, sk }, ...buildUnchangedCondition(record) },
           of: { record: sk, before: withoutKey<object>(record) },
         };
         const headWrite = own.touch(owner.id, {});
-        const [first = [], ...others] = packWritesIntoCommits(removals(rows), [headWrite, removal]);
+        const [first = [], ...others] = packWritesIntoCommits(buildRemovalWrites(rows), [headWrite, removal]);
         later = others;
         return { writes: [headWrite, removal, ...first], answer: undefined };
       });

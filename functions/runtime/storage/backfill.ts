@@ -51,11 +51,11 @@ const writeAll = async (
   for (const some of packWritesIntoTransactions(writes, [unless])) await writeTransaction([unless, ...some]);
 };
 
-const removals = (keys: readonly TableKey[]): TransactionWrite[] => keys.map((Key) => ({ Delete: { Key } }));
+const buildRemovalWrites = (keys: readonly TableKey[]): TransactionWrite[] => keys.map((Key) => ({ Delete: { Key } }));
 
 const clear = async (owner: string, making: Backfill, head: LedgerState): Promise<void> => {
   const { last, version } = head;
-  await writeAll(owner, making, head, removals(await making.listOld(owner)));
+  await writeAll(owner, making, head, buildRemovalWrites(await making.listOld(owner)));
   await writeTransaction([making.ledger.keep(owner, head, { last, version, keptAt: version, keptUpTo: 0 })]);
 };
 
@@ -81,7 +81,7 @@ const finish = async (owner: string, making: Backfill, head: LedgerState): Promi
   const { rows, standing, last, tally } = await making.finish(owner);
   const wanted = new Set(rows.map(({ sk }) => sk));
   // Two that finish at once put the very same rows and take none of each other's away, until one of them has the last word.
-  await writeAll(owner, making, head, removals(standing.filter(({ sk }) => !wanted.has(sk))));
+  await writeAll(owner, making, head, buildRemovalWrites(standing.filter(({ sk }) => !wanted.has(sk))));
   await writeAll(
     owner,
     making,
@@ -92,7 +92,7 @@ const finish = async (owner: string, making: Backfill, head: LedgerState): Promi
   await writeTransaction([making.ledger.keep(owner, head, finished), ...last]);
 };
 
-const step = async (owner: string, making: Backfill, isOver: () => boolean): Promise<boolean> => {
+const runBackfillStep = async (owner: string, making: Backfill, isOver: () => boolean): Promise<boolean> => {
   const head = await making.ledger.head(owner);
   if (isLedgerMaterialized(head)) return true;
   if (!isMaterializationCurrent(head)) await clear(owner, making, head);
@@ -109,7 +109,7 @@ export const runBackfill = async (making: Backfill, owner: string, milliseconds:
   const isOver = () => performance.now() > end;
   while (!isOver()) {
     try {
-      if (await step(owner, making, isOver)) return true;
+      if (await runBackfillStep(owner, making, isOver)) return true;
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
     }

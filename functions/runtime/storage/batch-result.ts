@@ -17,11 +17,11 @@ export const validateBatch = <Sent, Row>(
       throw error;
     }
   });
-  return { rows: judged.filter((row): row is Row => !(row instanceof Refusal)), refused: refusals(judged) };
+  return { rows: judged.filter((row): row is Row => !(row instanceof Refusal)), refused: toRefusedBatchResult(judged) };
 };
 
 /** Nothing is recorded where a row is refused: which ones are, and why. */
-const refusals = (rows: readonly unknown[]): RowBatchResult | null => {
+const toRefusedBatchResult = (rows: readonly unknown[]): RowBatchResult | null => {
   const because = rows.findIndex((row) => row instanceof Refusal);
   if (because < 0) return null;
   const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };

@@ -48,7 +48,7 @@ export interface LoggedChange extends ChangeOrigin {
 const following = new Set(['version', 'lastRow', 'currentBalance', 'keepsCash']);
 
 /** In the order of their names, whatever order the table gave them in. */
-const inOrder = (_name: string, value: unknown): unknown =>
+const sortFields = (_name: string, value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)));
@@ -57,7 +57,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
 export const serializeRecordForComparison = (row: object | undefined): string => {
   if (row === undefined) return '';
   const own = Object.entries(row).filter(([name]) => !following.has(name));
-  return JSON.stringify(Object.fromEntries(own), inOrder);
+  return JSON.stringify(Object.fromEntries(own), sortFields);
 };
 
 const hasChanged = ({ before, after }: RecordChange): boolean =>
@@ -85,7 +85,7 @@ export const getChangeTime = (id: string): Date =>
   new Date(id.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
 
 /** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
-const newId = (now: Date): string => {
+const createChangeId = (now: Date): string => {
   const at = toChangeIdLowerBound(now);
   count = at === newest ? count + 1 : 0;
   newest = at;
@@ -97,7 +97,7 @@ const newId = (now: Date): string => {
 const maxBytes = 300_000;
 
 /** As many together as one row of the log holds. */
-const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
+const splitIntoRows = (changes: readonly RecordChange[]): RecordChange[][] => {
   const rows: RecordChange[][] = [];
   let room = 0;
   for (const change of changes) {
@@ -145,7 +145,7 @@ interface ChangeItem extends TableKey, ChangeOrigin {
   undoneBy?: string;
 }
 
-const changeItem = (owner: string, { id, records, ...change }: LoggedChange): TableItem => ({
+const toChangeItem = (owner: string, { id, records, ...change }: LoggedChange): TableItem => ({
   ...loggedChangeKey(owner, id),
   ...change,
   records: JSON.stringify(records),
@@ -160,7 +160,7 @@ export const toLoggedChange = (item: TableKey): LoggedChange => {
 /** How much the log says of some writes of records. */
 export const measureChangeLogWrites = (writes: readonly TransactionWrite[]): { items: number } => {
   const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
-  const rows = inRows(records).map((some) => 2 + listHistoryRecordKeys(some).length);
+  const rows = splitIntoRows(records).map((some) => 2 + listHistoryRecordKeys(some).length);
   return { items: rows.reduce((sum, items) => sum + items, 0) };
 };
 
@@ -172,8 +172,8 @@ export const buildChangeLogWrites = (
   now: Date,
 ): TransactionWrite[] => {
   const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
-  return inRows(records).flatMap((some): TransactionWrite[] => {
-    const change = { ...origin, id: newId(now), at: now.toISOString(), records: some };
-    return [{ Put: { Item: changeItem(owner, change) } }, ...placeWrites(owner, change)];
+  return splitIntoRows(records).flatMap((some): TransactionWrite[] => {
+    const change = { ...origin, id: createChangeId(now), at: now.toISOString(), records: some };
+    return [{ Put: { Item: toChangeItem(owner, change) } }, ...placeWrites(owner, change)];
   });
 };

@@ -31,7 +31,10 @@ export interface WriteCondition {
   judge: () => Promise<unknown>;
 }
 
-const madeBy = ({ made = { source: 'page' }, idempotency }: WriteContext): ChangeOrigin & { group: string } => ({
+const getChangeOrigin = ({
+  made = { source: 'page' },
+  idempotency,
+}: WriteContext): ChangeOrigin & { group: string } => ({
   group: idempotency?.key ?? randomUUID(),
   ...made,
 });
@@ -62,7 +65,10 @@ export const writeRecordsWithChangeLog = async (
 ): Promise<void> => {
   const { provided } = owner;
   const plain = writes.map(({ of: _of, ...write }) => write as TransactionWrite);
-  const beside = [...buildChangeLogWrites(owner.id, writes, madeBy(owner), now), ...(provided ? [provided.check] : [])];
+  const beside = [
+    ...buildChangeLogWrites(owner.id, writes, getChangeOrigin(owner), now),
+    ...(provided ? [provided.check] : []),
+  ];
   try {
     await writeTransaction([...plain, ...beside]);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 
-const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
+const createKeyElement = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
 
 /** The one table as infra declares it, for the local stack and the tests; does nothing where it already exists. */
 export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
@@ -11,11 +11,11 @@ export const createTable = async (client: DynamoDBClient, name: string): Promise
       AttributeName,
       AttributeType: 'S',
     })),
-    KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
+    KeySchema: [createKeyElement('pk', 'HASH'), createKeyElement('sk', 'RANGE')],
     GlobalSecondaryIndexes: [
       {
         IndexName: 'gsi1',
-        KeySchema: [key('gsi1pk', 'HASH'), key('gsi1sk', 'RANGE')],
+        KeySchema: [createKeyElement('gsi1pk', 'HASH'), createKeyElement('gsi1sk', 'RANGE')],
         Projection: { ProjectionType: 'ALL' },
       },
     ],

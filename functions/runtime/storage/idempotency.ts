@@ -40,7 +40,7 @@ export const missingIdempotencyKeyRefusal = (): Refusal =>
     'Send this with an Idempotency-Key, so that it can be sent again if it is broken off.',
   );
 
-const keptFor = 24 * 60 * 60;
+const retentionSeconds = 24 * 60 * 60;
 
 interface FirstAnswer {
   requestHash: string;
@@ -53,10 +53,13 @@ interface FirstAnswer {
   ttl: number;
 }
 
-const idempotencyKey = (owner: string, key: string): TableKey => ({ pk: userPartitionKey(owner), sk: `IDEM#${key}` });
+const idempotencyItemKey = (owner: string, key: string): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: `IDEM#${key}`,
+});
 
 /** As it counts for this request: null for a key that is new, or has expired and was not swept yet. */
-const firstFor = (first: FirstAnswer | undefined, requestHash: string, now: Date): FirstAnswer | null => {
+const validateFirstAnswer = (first: FirstAnswer | undefined, requestHash: string, now: Date): FirstAnswer | null => {
   if (!first || first.ttl <= getEpochSeconds(now)) return null;
   if (first.requestHash !== requestHash) {
     throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
@@ -64,7 +67,7 @@ const firstFor = (first: FirstAnswer | undefined, requestHash: string, now: Date
   return first;
 };
 
-const answerIn = ({ answer }: FirstAnswer): unknown => (answer === undefined ? undefined : JSON.parse(answer));
+const parseAnswer = ({ answer }: FirstAnswer): unknown => (answer === undefined ? undefined : JSON.parse(answer));
 
 /** What the first request under this key was answered, or null for a key that is new, or whose request was broken off. */
 export const findFirstAnswer = async (
@@ -72,12 +75,12 @@ export const findFirstAnswer = async (
   { key, requestHash }: IdempotentRequest,
   now: Date,
 ): Promise<{ answer: unknown } | null> => {
-  const first = firstFor(await getItem<FirstAnswer>(idempotencyKey(owner, key)), requestHash, now);
-  return first && first.unfinished === undefined ? { answer: answerIn(first) } : null;
+  const first = validateFirstAnswer(await getItem<FirstAnswer>(idempotencyItemKey(owner, key)), requestHash, now);
+  return first && first.unfinished === undefined ? { answer: parseAnswer(first) } : null;
 };
 
 // An expired key may still lie here, since the table sweeps late.
-const unlessAnswered = (now: Date) => ({
+const buildUnansweredCondition = (now: Date) => ({
   ConditionExpression: 'attribute_not_exists(#pk) OR #ttl <= :now',
   ExpressionAttributeNames: { '#pk': 'pk', '#ttl': 'ttl' },
   ExpressionAttributeValues: { ':now': getEpochSeconds(now) },
@@ -92,12 +95,12 @@ export const buildFirstAnswerWrite = (
 ): TransactionWrite => ({
   Put: {
     Item: {
-      ...idempotencyKey(owner, key),
+      ...idempotencyItemKey(owner, key),
       requestHash,
       answer: JSON.stringify(answer),
-      ttl: getEpochSeconds(now) + keptFor,
+      ttl: getEpochSeconds(now) + retentionSeconds,
     },
-    ...unlessAnswered(now),
+    ...buildUnansweredCondition(now),
   },
 });
 
@@ -114,13 +117,13 @@ export interface RequestProgress<S, A> {
  */
 export const createRequestProgressStore = <S, A>(owner: string, { key, requestHash }: IdempotentRequest) => ({
   /** Where it lies, for whoever reads it together with other rows. */
-  key: idempotencyKey(owner, key),
+  key: idempotencyItemKey(owner, key),
   in: (item: object | undefined, now: Date): RequestProgress<S, A> => {
-    const first = firstFor(item as FirstAnswer | undefined, requestHash, now);
+    const first = validateFirstAnswer(item as FirstAnswer | undefined, requestHash, now);
     if (!first) return { version: 0 };
     const { unfinished, version = 0 } = first;
     return unfinished === undefined
-      ? { answer: answerIn(first) as A, version }
+      ? { answer: parseAnswer(first) as A, version }
       : { state: JSON.parse(unfinished) as S, version };
   },
   /** In place of what was read; refused where the request has got further since. */
@@ -131,13 +134,13 @@ export const createRequestProgressStore = <S, A>(owner: string, { key, requestHa
   ): TransactionWrite => ({
     Put: {
       Item: {
-        ...idempotencyKey(owner, key),
+        ...idempotencyItemKey(owner, key),
         requestHash,
         ...(to.answer === undefined ? { unfinished: JSON.stringify(to.state) } : { answer: JSON.stringify(to.answer) }),
         version: from.version + 1,
-        ttl: getEpochSeconds(now) + keptFor,
+        ttl: getEpochSeconds(now) + retentionSeconds,
       },
-      ...(from.version === 0 ? unlessAnswered(now) : buildVersionCondition(from.version)),
+      ...(from.version === 0 ? buildUnansweredCondition(now) : buildVersionCondition(from.version)),
     },
   }),
 });

@@ -38,7 +38,7 @@ export interface LedgerIndexEntry {
 }
 
 /** A place within a list as an address can carry it, where `#` begins something else. A symbol may have a `.`, and no `~`. */
-const asCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
+const toCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
 const fromCursor = (cursor: string): string => cursor.replace('.', '#').replaceAll('~', '#');
 
 const toSortKey = ({ list, place, id }: Omit<LedgerIndexEntry, 'row'>): string =>
@@ -50,7 +50,7 @@ const toKey = (owner: string, listed: LedgerIndexEntry): TableKey => ({
 });
 
 /** In the order of its names, whatever order the table gave them in: the same row is the same text. */
-const asText = (row: object): string =>
+const serializeRow = (row: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compareText(a, b))));
 
 /** As the lists hold them, the oldest first. */
@@ -60,7 +60,7 @@ export const sortLedgerIndexEntries = (listed: readonly LedgerIndexEntry[]): Led
 /** A row in its place, as it is stored. */
 export const toLedgerIndexItem = (owner: string, listed: LedgerIndexEntry): TableItem => ({
   ...toKey(owner, listed),
-  row: asText(listed.row),
+  row: serializeRow(listed.row),
 });
 
 /** What brings the lists from how rows stood in them to how they stand now; nothing for what stays the same. */
@@ -69,7 +69,7 @@ export const buildLedgerIndexWrites = (
   before: readonly LedgerIndexEntry[],
   after: readonly LedgerIndexEntry[],
 ): TransactionWrite[] => {
-  const stood = new Map(before.map((listed) => [toSortKey(listed), asText(listed.row)]));
+  const stood = new Map(before.map((listed) => [toSortKey(listed), serializeRow(listed.row)]));
   const stays = new Set(after.map(toSortKey));
   return [
     ...before
@@ -94,7 +94,7 @@ export const planLedgerIndexEntryUpdate = async <Row extends object>(
   return [
     {
       Put: {
-        Item: { ...Key, row: asText(change(rowIn<Row>(item))) },
+        Item: { ...Key, row: serializeRow(change(parseRow<Row>(item))) },
         ConditionExpression: '#row = :row',
         ExpressionAttributeNames: { '#row': 'row' },
         ExpressionAttributeValues: { ':row': item.row },
@@ -106,7 +106,7 @@ export const planLedgerIndexEntryUpdate = async <Row extends object>(
 interface ListItem extends TableKey {
   row: string;
 }
-const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
+const parseRow = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
 
 const toPrefix = (list: LedgerIndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
 
@@ -116,7 +116,9 @@ export const listLedgerIndexRows = async <Row>(
   list: LedgerIndexName,
   within: readonly string[] = [],
 ): Promise<Row[]> =>
-  (await querySortKeyPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) => rowIn<Row>(item));
+  (await querySortKeyPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) =>
+    parseRow<Row>(item),
+  );
 
 /**
  * Every row of a list by date from one day to another, both included, oldest first; `sortKeyPrefixCondition`: of a part of it, as the first
@@ -131,7 +133,7 @@ export const listLedgerIndexRowsBetween = async <Row>(
 ): Promise<Row[]> => {
   const prefix = toPrefix(list, within);
   return (await querySortKeyRange<ListItem>(userPartitionKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
-    rowIn<Row>(item),
+    parseRow<Row>(item),
   );
 };
 
@@ -174,7 +176,10 @@ export const getLedgerIndexPage = async <Row>(
   const pageRows = items.slice(0, limit);
   const isLast = items.length <= limit && answer.LastEvaluatedKey === undefined;
   const end = pageRows.at(-1)?.sk.slice(prefix.length);
-  return { rows: pageRows.map((item) => rowIn<Row>(item)), cursor: isLast || end === undefined ? null : asCursor(end) };
+  return {
+    rows: pageRows.map((item) => parseRow<Row>(item)),
+    cursor: isLast || end === undefined ? null : toCursor(end),
+  };
 };
 
 /** The newest rows of a part of a list, newest first, at most `count` of them. */
@@ -223,7 +228,7 @@ export const paginateRows = <Row extends DatedTrade>(
   { limit, cursor, order }: RowPageRequest,
 ): RowPage<Row> => {
   const ordered = order === 'oldest' ? rows : rows.toReversed();
-  const placeIn = ({ transactionDate, id }: DatedTrade): string => asCursor(`${transactionDate}#${padId(id)}`);
+  const placeIn = ({ transactionDate, id }: DatedTrade): string => toCursor(`${transactionDate}#${padId(id)}`);
   const isAfter = (place: string, end: string) => (order === 'oldest' ? place > end : place < end);
   const begin = ordered.findIndex((row) => cursor === undefined || isAfter(placeIn(row), cursor));
   const at = begin < 0 ? ordered.length : begin;
@@ -250,7 +255,7 @@ export const paginateLedgerIndexEntries = <Row>(
   const last = pageRows.at(-1);
   return {
     rows: pageRows.map(({ row }) => row),
-    cursor: last && remaining.length > limit ? asCursor(last.place.slice(prefix.length)) : null,
+    cursor: last && remaining.length > limit ? toCursor(last.place.slice(prefix.length)) : null,
   };
 };
 

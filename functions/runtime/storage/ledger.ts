@@ -53,7 +53,7 @@ export interface LedgerState extends LedgerCounts {
  * The attribute in which the version is kept that everything is right of. It is another one where there are programs that
  * moved `keptAt` of that ledger on and kept less than is kept now.
  */
-const keptAttribute = (kind: LedgerKind): string => (kind === 'MDIV' ? 'incomeAt' : 'keptAt');
+const getMaterializedAtAttribute = (kind: LedgerKind): string => (kind === 'MDIV' ? 'incomeAt' : 'keptAt');
 
 /** No change has gone past what is kept; of a ledger without any change nothing is missing. */
 export const isMaterializationCurrent = ({ version, keptAt = 0 }: LedgerState): boolean => keptAt === version;
@@ -65,12 +65,12 @@ const isAsRead = ({ version }: LedgerState): string =>
   version === 0 ? 'attribute_not_exists(#version)' : '#version = :read';
 
 /** Neither the ledger nor what is kept of it has changed since. */
-const exactly = (kind: LedgerKind, from: LedgerState) => {
+const buildUnchangedCondition = (kind: LedgerKind, from: LedgerState) => {
   const fields = ['version', 'keptAt', 'keptUpTo'] as const;
   const told = fields.filter((name) => from[name] !== undefined);
   const one = (name: (typeof fields)[number]) =>
     from[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`;
-  const attributes = { version: 'version', keptAt: keptAttribute(kind), keptUpTo: 'keptUpTo' };
+  const attributes = { version: 'version', keptAt: getMaterializedAtAttribute(kind), keptUpTo: 'keptUpTo' };
   return {
     ConditionExpression: fields.map(one).join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, attributes[name]])),
@@ -88,14 +88,14 @@ interface Moving {
 }
 
 /** Up to where the daily figures are right after a change; undefined where nobody knows any more. */
-const daysAfter = ({ daysTo }: LedgerState, since: Day | undefined): Day | undefined => {
+const getDaysToAfterChange = ({ daysTo }: LedgerState, since: Day | undefined): Day | undefined => {
   if (daysTo === undefined || since === undefined) return undefined;
   return since <= daysTo ? addDays(since, -1) : daysTo;
 };
 
 /** What a change does to the daily figures, refused where they were counted since the head was read. */
-const movingDays = (from: LedgerState, since: Day | undefined) => {
-  const daysTo = daysAfter(from, since);
+const buildDaysUpdate = (from: LedgerState, since: Day | undefined) => {
+  const daysTo = getDaysToAfterChange(from, since);
   if (daysTo === undefined) return { tally: {}, set: '', condition: '', names: {}, values: {} };
   return {
     tally: { daysAt: 1 },
@@ -113,7 +113,7 @@ export const projectLedgerStateAfterChange = (
   { keeps = true, since }: Moving = {},
 ): LedgerState => {
   const { version, keptAt = 0, keptUpTo, daysAt = 0, ownSplits } = head;
-  const daysTo = daysAfter(head, since);
+  const daysTo = getDaysToAfterChange(head, since);
   return {
     last,
     version: version + 1,
@@ -125,7 +125,7 @@ export const projectLedgerStateAfterChange = (
 };
 
 /** `ADD` to each of these numbers; those that stay as they are, left out. */
-const adding = (numbers: Readonly<Record<string, number | undefined>>) => {
+const buildAddExpression = (numbers: Readonly<Record<string, number | undefined>>) => {
   const moved = Object.entries(numbers).filter(([, by]) => by !== undefined && by !== 0);
   return {
     expression: moved.length > 0 ? `ADD ${moved.map(([name]) => `#${name} :${name}`).join(', ')}` : '',
@@ -176,7 +176,7 @@ export const planAndWrite = <T>(owner: WriteContext, now: Date, plan: () => Prom
 /** A head as it was read, or that of a ledger without any change. */
 const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerState => {
   const { last = 0, version = 0 } = item as Partial<LedgerState>;
-  const keptAt = item[keptAttribute(kind)] as number | undefined;
+  const keptAt = item[getMaterializedAtAttribute(kind)] as number | undefined;
   const presentFields = (['keptUpTo', 'daysAt', 'daysTo', 'ownSplits', ...tallied] as const).filter(
     (name) => item[name] !== undefined,
   );
@@ -233,7 +233,7 @@ export interface Ledger {
 
 export const getLedgerForKind = (kind: LedgerKind): Ledger => {
   const headKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: `SEQ#${kind}` });
-  const materializedAttribute = keptAttribute(kind);
+  const materializedAttribute = getMaterializedAtAttribute(kind);
   const it: Ledger = {
     key: headKey,
     head: async (owner) => toLedgerState(kind, await getItem<TableItem>(headKey(owner))),
@@ -243,9 +243,13 @@ export const getLedgerForKind = (kind: LedgerKind): Ledger => {
         items.find(({ sk }) => sk === `SEQ#${kind}`),
       ),
     move: (owner, from, last, tally = {}, { keeps = true, since, ownSplits } = {}) => {
-      const days = movingDays(from, since);
+      const days = buildDaysUpdate(from, since);
       const own = ownSplits === undefined ? '' : ', #ownSplits = :ownSplits';
-      const { expression, names, values } = adding({ [materializedAttribute]: Number(keeps), ...tally, ...days.tally });
+      const { expression, names, values } = buildAddExpression({
+        [materializedAttribute]: Number(keeps),
+        ...tally,
+        ...days.tally,
+      });
       return {
         Update: {
           Key: headKey(owner),
@@ -270,7 +274,7 @@ export const getLedgerForKind = (kind: LedgerKind): Ledger => {
       };
     },
     touch: (owner, tally) => {
-      const { expression, names, values } = adding({ version: 1, [materializedAttribute]: 1, ...tally });
+      const { expression, names, values } = buildAddExpression({ version: 1, [materializedAttribute]: 1, ...tally });
       return {
         Update: {
           Key: headKey(owner),
@@ -305,10 +309,10 @@ export const getLedgerForKind = (kind: LedgerKind): Ledger => {
     keep: (owner, from, { keptAt, ...to }) => ({
       Put: {
         Item: { ...headKey(owner), ...to, ...(keptAt !== undefined && { [materializedAttribute]: keptAt }) },
-        ...exactly(kind, from),
+        ...buildUnchangedCondition(kind, from),
       },
     }),
-    untouched: (owner, from) => ({ ConditionCheck: { Key: headKey(owner), ...exactly(kind, from) } }),
+    untouched: (owner, from) => ({ ConditionCheck: { Key: headKey(owner), ...buildUnchangedCondition(kind, from) } }),
     change: (owner, now, plan) =>
       planAndWrite(owner, now, async () => {
         const head = await it.head(owner.id);

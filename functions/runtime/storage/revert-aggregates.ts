@@ -15,7 +15,7 @@ interface Following<R> {
   follow(record: R, gone: readonly object[], back: readonly object[]): R;
 }
 
-const idIn = ({ record }: RecordChange): number => Number(record.split('#')[1]);
+const parseRecordId = ({ record }: RecordChange): number => Number(record.split('#')[1]);
 const isRecord = ({ record }: RecordChange): boolean => isAggregateRootKey(record);
 
 const without = <R extends object>(row: R, fields: readonly string[]): R =>
@@ -23,7 +23,7 @@ const without = <R extends object>(row: R, fields: readonly string[]): R =>
 const pick = (row: object, fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
 
-const rowWrite = (
+const buildRowWrite = (
   owner: string,
   { record: sk }: RecordChange,
   current: object | undefined,
@@ -46,11 +46,13 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
   const currentRows = await readCurrentRows<object>(owner, changed);
   refuseChangedSince(rows, (record) => currentRows.get(record));
   const [first] = changed as [RecordChange];
-  const branch = await store.find(owner, idIn(first));
+  const branch = await store.find(owner, parseRecordId(first));
   const record = branch?.record;
   if (meta) refuseChangedSince([meta], () => record);
   const back = rows.map((change) => ({ change, becomes: toRevertedRow(change, currentRows.get(change.record)) }));
-  const writes = back.map(({ change, becomes }) => rowWrite(owner, change, currentRows.get(change.record), becomes));
+  const writes = back.map(({ change, becomes }) =>
+    buildRowWrite(owner, change, currentRows.get(change.record), becomes),
+  );
   const [gone, come] = [
     rows.flatMap(({ record: sk }) => currentRows.get(sk) ?? []),
     back.flatMap(({ becomes }) => becomes ?? []),
@@ -81,7 +83,7 @@ export const planAggregatesRevert = async <R extends AggregateRoot, W extends { 
 ): Promise<TransactionWrite[]> => {
   const changed = records.filter(({ record }) => record.startsWith(`${kind}#`));
   if (changed.length === 0) return [];
-  const byId = [...Map.groupBy(changed, idIn).values()];
+  const byId = [...Map.groupBy(changed, parseRecordId).values()];
   const writes = await Promise.all(byId.map((own) => putBackOne(store, owner, own, following)));
   return [store.ledger.touch(owner, {}), ...writes.flat()];
 };

@@ -33,7 +33,7 @@ export const listRowIdentities = (row: object | undefined): string[] => {
   return source ? [source.identity, ...(source.also ?? [])] : [];
 };
 
-const heldRow = (owner: string, record: string, identity: string, source: ImportSource): TableItem => ({
+const toHeldIdentityItem = (owner: string, record: string, identity: string, source: ImportSource): TableItem => ({
   ...toKey(owner, identity),
   record,
   importId: source.importId,
@@ -59,12 +59,12 @@ export const buildHeldIdentityWrites = (
     ...had.filter((one) => !has.includes(one)).map((one) => ({ Delete: { Key: toKey(owner, one) } })),
     ...has.flatMap((one): TransactionWrite[] => {
       if (!source || (stays(one) && isSameImport(getSource(before), source))) return [];
-      return [{ Put: { Item: heldRow(owner, record, one, source), ...(!stays(one) && unlessHeld) } }];
+      return [{ Put: { Item: toHeldIdentityItem(owner, record, one, source), ...(!stays(one) && unlessHeld) } }];
     }),
   ];
 };
 
-const heldFrom = (item: TableItem): HeldIdentity => ({
+const parseHeldIdentity = (item: TableItem): HeldIdentity => ({
   identity: item.sk.slice(prefix.length),
   record: item['record'] as string,
   importId: item['importId'] as string,
@@ -85,12 +85,12 @@ export const findHeldIdentities = async (
 ): Promise<Map<string, HeldIdentity>> => {
   const keys = [...new Set(identities)].map((identity) => toKey(owner, identity));
   const items = await getItems<TableItem>(keys, { consistently: true });
-  return new Map(items.map(heldFrom).map((held) => [held.identity, held]));
+  return new Map(items.map(parseHeldIdentity).map((held) => [held.identity, held]));
 };
 
 /** All that rows of statements stand for. */
 export const listHeldIdentities = async (owner: string): Promise<HeldIdentity[]> =>
-  (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(heldFrom);
+  (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseHeldIdentity);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */
 export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is recorded already.');

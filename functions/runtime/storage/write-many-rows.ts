@@ -114,11 +114,11 @@ export const validateRows = <T>(
   return { good, refused };
 };
 
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+type WithoutUndefined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
 /** What is to be changed, without what is left as it is. */
-export const omitUndefined = <T extends object>(change: T): Given<T> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<T>;
+export const omitUndefined = <T extends object>(change: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 
 /** `rows`: as they were sent. */
 export const toRowsChangeResult =

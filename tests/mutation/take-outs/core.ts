@@ -82,8 +82,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'no yearly rate of a period shorter than a year',
     file: 'core/insight/returns/annualize.ts',
-    from: 'days < daysPerYear ? null : raised(',
-    to: 'days < 0 ? null : raised(',
+    from: 'days < daysPerYear ? null : raiseGrowth(',
+    to: 'days < 0 ? null : raiseGrowth(',
     tests: 'core/insight/returns/annualize.test.ts',
   },
   {
@@ -117,8 +117,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a split that leaves nothing, which wants a review',
     file: 'core/portfolio/review.ts',
-    from: 'return last && isEmptied ? leftWithNothing(position, last) : null;',
-    to: 'return last && isEmptied && leftWithNothing(position, last) ? null : null;',
+    from: 'return last && isEmptied ? createEmptiedBySplitReason(position, last) : null;',
+    to: 'return last && isEmptied && createEmptiedBySplitReason(position, last) ? null : null;',
     tests: 'core/portfolio/review.test.ts',
   },
   {
@@ -131,8 +131,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a dividend that was typed without its platform, met by its row',
     file: 'core/statements/plan/match-recorded-rows.ts',
-    from: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), figures(row)].join',
-    to: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), figures(row)].join',
+    from: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), toFiguresKey(row)].join',
+    to: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), toFiguresKey(row)].join',
     tests: 'core/statements/plan/match-recorded-rows.test.ts',
   },
   {
@@ -152,8 +152,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'days on which the market closes early',
     file: 'core/time/market-hours.ts',
-    from: 'closesEarly(day) ? earlyCloseMinute : closeMinute',
-    to: 'closesEarly(day) ? closeMinute : closeMinute',
+    from: 'isEarlyCloseDay(day) ? earlyCloseMinute : closeMinute',
+    to: 'isEarlyCloseDay(day) ? closeMinute : closeMinute',
     tests: 'core/time/market-hours.test.ts',
   },
   {

@@ -48,22 +48,22 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a backup that goes into an empty account alone',
     file: 'functions/backup/restore-account.ts',
-    from: 'if (found.length > 0) throw occupied(profile.email, found);',
-    to: 'if (found.length < 0) throw occupied(profile.email, found);',
+    from: 'if (found.length > 0) throw accountNotEmptyRefusal(profile.email, found);',
+    to: 'if (found.length < 0) throw accountNotEmptyRefusal(profile.email, found);',
     tests: 'ops/backup/restore-account.test.ts',
   },
   {
     name: 'a published post that no edit hides',
     file: 'functions/blog/edit-post.ts',
-    from: "if (date === 'refused') throw wouldHide();",
-    to: "if (date === 'refused') return Promise.reject(new Error(String(wouldHide)));",
+    from: "if (date === 'refused') throw alreadyPublicRefusal();",
+    to: "if (date === 'refused') return Promise.reject(new Error(String(alreadyPublicRefusal)));",
     tests: 'functions/blog/edit-post.test.ts',
   },
   {
     name: 'readers who are led to the new address of a post',
     file: 'functions/blog-page/handler.ts',
-    from: "if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);",
-    to: "if (read.kind === 'post' && slug === '') return movedTo(read.post.slug);",
+    from: "if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);",
+    to: "if (read.kind === 'post' && slug === '') return buildRedirect(read.post.slug);",
     tests: 'functions/blog-page/handler.test.ts',
   },
   {
@@ -76,22 +76,22 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a CD that is matured by its date alone',
     file: 'functions/cds/service.ts',
-    from: "if (status === 'matured' && getCdStatus(cd, today) !== 'matured') throw notMatured(cd.maturityDate);",
-    to: "if (status === 'matured' && !getCdStatus(cd, today)) throw notMatured(cd.maturityDate);",
+    from: "if (status === 'matured' && getCdStatus(cd, today) !== 'matured') throw notMaturedRefusal(cd.maturityDate);",
+    to: "if (status === 'matured' && !getCdStatus(cd, today)) throw notMaturedRefusal(cd.maturityDate);",
     tests: 'functions/cds/handler.test.ts',
   },
   {
     name: 'one daily run at a time',
     file: 'functions/daily-run/execute-daily-run.ts',
-    from: 'if (isRunUnderWay(newest, now)) throw running();',
-    to: 'if (isRunUnderWay(newest, now) && !newest) throw running();',
+    from: 'if (isRunUnderWay(newest, now)) throw alreadyRunningRefusal();',
+    to: 'if (isRunUnderWay(newest, now) && !newest) throw alreadyRunningRefusal();',
     tests: 'functions/daily-run/execute-daily-run.test.ts',
   },
   {
     name: 'currencies without a rate, named on the dashboard',
     file: 'functions/dashboard/dashboard-report.ts',
-    from: 'missingRates: missingIn(portfolio), }; }; /** What a dashboard would be made of',
-    to: 'missingRates: missingIn(portfolio).slice(0, 0), }; };\n/** What a dashboard would be made of',
+    from: 'missingRates: listCurrenciesWithoutRate(portfolio), }; }; /** What a dashboard would be made of',
+    to: 'missingRates: listCurrenciesWithoutRate(portfolio).slice(0, 0), }; };\n/** What a dashboard would be made of',
     tests: 'functions/dashboard/handler.test.ts',
   },
   {
@@ -105,8 +105,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'sample data for an empty account alone',
     file: 'functions/first-run/service.ts',
-    from: 'if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw notEmpty();',
-    to: 'if (rows.length === 0 || balances.length < 0) throw notEmpty();',
+    from: 'if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw accountNotEmptyRefusal();',
+    to: 'if (rows.length === 0 || balances.length < 0) throw accountNotEmptyRefusal();',
     tests: 'functions/first-run/sample.test.ts',
   },
   {
@@ -126,7 +126,7 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the best savings account as what returns are compared with',
     file: 'functions/insight/returns/benchmark.ts',
-    from: 'rateNow(b) - rateNow(a) || a.id - b.id',
+    from: 'getCurrentRate(b) - getCurrentRate(a) || a.id - b.id',
     to: 'a.id - b.id',
     tests: 'functions/insight/returns/returns.test.ts',
   },
@@ -205,8 +205,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the day in New York on which savings are opened',
     file: 'functions/savings/service.ts',
-    from: 'opening(sent, getDayInNewYork(now))',
-    to: 'opening(sent, now.toISOString().slice(0, 10))',
+    from: 'createOpeningTransactions(sent, getDayInNewYork(now))',
+    to: 'createOpeningTransactions(sent, now.toISOString().slice(0, 10))',
     tests: 'functions/savings/handler.test.ts',
     title: 'in the evening',
   },
@@ -241,8 +241,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'a stock that is on the list once',
     file: 'functions/watchlist/service.ts',
-    from: 'if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);',
-    to: "if (listed.some(({ symbol }) => symbol === '')) throw twice(sent.symbol);",
+    from: 'if (listed.some(({ symbol }) => symbol === sent.symbol)) throw duplicateStockRefusal(sent.symbol);',
+    to: "if (listed.some(({ symbol }) => symbol === '')) throw duplicateStockRefusal(sent.symbol);",
     tests: 'functions/watchlist/handler.test.ts',
   },
   {

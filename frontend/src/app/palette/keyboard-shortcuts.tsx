@@ -15,9 +15,9 @@ const fetchCode = () => void Dialogs.load().catch(() => undefined);
 const SearchContext = createContext<Search>({ open: () => undefined, fetchCode });
 export const useCommandPalette = (): Search => use(SearchContext);
 
-type Shown = 'search' | 'keys' | null;
+type OpenDialog = 'search' | 'keys' | null;
 
-const asksFor = (event: KeyboardEvent): Shown => {
+const getShortcutDialog = (event: KeyboardEvent): OpenDialog => {
   const withControl = event.ctrlKey || event.metaKey;
   if (withControl && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') return 'search';
   return event.key === '?' && !withControl && !isTypingInField() ? 'keys' : null;
@@ -28,10 +28,10 @@ const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim
 
 /** What the keys open anywhere under /dashboard: the search by Ctrl K, and the list of keys by `?`. */
 export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
-  const [openDialog, setOpenDialog] = useState<Shown>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const close = () => setOpenDialog(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const requestedDialog = asksFor(event);
+    const requestedDialog = getShortcutDialog(event);
     if (requestedDialog === null) return;
     // The browser's own search is not meant, whatever comes of it.
     event.preventDefault();

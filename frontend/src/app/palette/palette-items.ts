@@ -54,7 +54,7 @@ interface Stock {
   name: string;
 }
 
-const pageOfStock = (symbol: string): string => `/dashboard/stock/${encodeURIComponent(symbol)}`;
+const getStockPagePath = (symbol: string): string => `/dashboard/stock/${encodeURIComponent(symbol)}`;
 
 /** A stock leads to its page, once, also where it is both held and watched. */
 export const getStockItems = (holdings: readonly Stock[], watched: readonly Stock[]): PaletteItem[] => {
@@ -64,13 +64,13 @@ export const getStockItems = (holdings: readonly Stock[], watched: readonly Stoc
       ...(isIn(holdings, symbol) ? [paletteMessages.held] : []),
       ...(isIn(watched, symbol) ? [paletteMessages.watched] : []),
     ].join(', ');
-    return { label: symbol, hint: `${name} · ${how}`, to: pageOfStock(symbol) };
+    return { label: symbol, hint: `${name} · ${how}`, to: getStockPagePath(symbol) };
   });
 };
 
 /** A note leads to the page of its stock, on which it stands, held or not. */
 export const getStockNoteItems = (notes: readonly { symbol: string; begins: string }[]): PaletteItem[] =>
-  notes.map(({ symbol, begins }) => ({ label: symbol, hint: begins, to: pageOfStock(symbol) }));
+  notes.map(({ symbol, begins }) => ({ label: symbol, hint: begins, to: getStockPagePath(symbol) }));
 
 export const getPostItems = (
   posts: readonly { title: string; slug: string }[],
@@ -82,26 +82,26 @@ export const getPostItems = (
   }));
 
 const getItemText = ({ label, hint = '' }: PaletteItem): string => `${label} ${hint}`.toLowerCase();
-const soughtIn = (typed: string): string => typed.trim().toLowerCase();
+const normalizeSearchText = (typed: string): string => typed.trim().toLowerCase();
 
 /** Both what is found and the groups of it: what begins as was typed comes first, the rest stays in its order. */
-const beginningFirst = <T>(
+const sortPrefixMatchesFirst = <T>(
   all: readonly T[],
   typed: string,
   getPaletteItem: (one: T) => PaletteItem | undefined,
 ): T[] => {
   const begins = (one: T): boolean => {
     const offer = getPaletteItem(one);
-    return offer !== undefined && getItemText(offer).startsWith(soughtIn(typed));
+    return offer !== undefined && getItemText(offer).startsWith(normalizeSearchText(typed));
   };
   return [...all.filter(begins), ...all.filter((one) => !begins(one))];
 };
 
 /** All the words of what is typed, in any order and in any case. */
 export const filterPaletteItems = (offers: readonly PaletteItem[], typed: string): PaletteItem[] => {
-  const words = soughtIn(typed).split(/\s+/);
+  const words = normalizeSearchText(typed).split(/\s+/);
   const found = offers.filter((offer) => words.every((word) => getItemText(offer).includes(word)));
-  return beginningFirst(found, typed, (offer) => offer);
+  return sortPrefixMatchesFirst(found, typed, (offer) => offer);
 };
 
 export interface PaletteGroup {
@@ -113,5 +113,5 @@ export interface PaletteGroup {
 export const findMatchingPaletteGroups = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
   const found = groups.map(({ title, offers }) => ({ title, offers: filterPaletteItems(offers, typed) }));
   const some = found.filter(({ offers }) => offers.length > 0);
-  return beginningFirst(some, typed, ({ offers: [first] }) => first);
+  return sortPrefixMatchesFirst(some, typed, ({ offers: [first] }) => first);
 };

@@ -8,7 +8,7 @@ interface Keys {
   does: string;
 }
 
-const parts = (): { title: string; all: Keys[] }[] => [
+const listShortcutGroups = (): { title: string; all: Keys[] }[] => [
   {
     title: 'Anywhere',
     all: [
@@ -72,7 +72,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={keyboardShortcutsTitle} size="lg" reads onClose={onClose}>
       <div className="gap-8 sm:columns-2">
-        {parts().map(({ title, all }) => (
+        {listShortcutGroups().map(({ title, all }) => (
           <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-semibold">{title}</h3>
             <dl>

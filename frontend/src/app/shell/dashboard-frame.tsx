@@ -107,7 +107,7 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
 const FailedSignInsNotice = createOnDemandComponent(() => import('../../features/auth/failed-sign-ins-notice'));
 const DeletionNotice = createOnDemandComponent(() => import('../../features/settings/deletion-notice'));
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** The frame of every page under /dashboard: the menu at the side, or behind a button where there's no room for it. */
 export default function DashboardFrame() {
@@ -127,8 +127,8 @@ export default function DashboardFrame() {
         <main id={mainElementId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
           <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
             <CachedFiguresNote />
-            {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={nothing} />}
-            {failedSignIns.length > 0 && <FailedSignInsNotice onMissing={nothing} />}
+            {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={doNothing} />}
+            {failedSignIns.length > 0 && <FailedSignInsNotice onMissing={doNothing} />}
             <Outlet />
           </div>
         </main>

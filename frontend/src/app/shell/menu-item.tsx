@@ -21,7 +21,7 @@ const getAriaCurrent = (entry: MenuLink, path: string): 'page' | 'true' | undefi
 };
 
 /** Asks for a page's code as soon as somebody is about to go there. */
-const ahead = (path: string) => {
+const getPrefetchHandlers = (path: string) => {
   const fetchCode = () => {
     // What can't be had now is asked for again by the page.
     for (const { load } of getPageLoaders(path)) load().catch(() => undefined);
@@ -35,7 +35,12 @@ const Children = ({ id, items }: { id: string; items: readonly MenuLink[] }) => 
     <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
       {items.map((child) => (
         <li key={child.path} className={`${row} ${getEntryClass(child, pathname)}`}>
-          <Link to={child.path} {...ahead(child.path)} aria-current={getAriaCurrent(child, pathname)} className={link}>
+          <Link
+            to={child.path}
+            {...getPrefetchHandlers(child.path)}
+            aria-current={getAriaCurrent(child, pathname)}
+            className={link}
+          >
             {child.label}
           </Link>
         </li>
@@ -80,7 +85,7 @@ export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
   return (
     <li>
       <div className={`${row} ${getEntryClass(entry, pathname)}`}>
-        <Link to={path} {...ahead(path)} aria-current={getAriaCurrent(entry, pathname)} className={link}>
+        <Link to={path} {...getPrefetchHandlers(path)} aria-current={getAriaCurrent(entry, pathname)} className={link}>
           <Icon aria-hidden className="size-4.5 shrink-0" />
           {label}
         </Link>

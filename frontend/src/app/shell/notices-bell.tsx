@@ -6,7 +6,7 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 
 const NoticesPanel = createOnDemandComponent(() => import('../../features/notices/notices-panel'));
 
-const newNotices = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
+const formatNewNoticeCount = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
 
 /** What can't be had ahead is asked for again by the press. */
 const fetchCode = () => void NoticesPanel.load().catch(() => undefined);
@@ -36,7 +36,7 @@ export default function NoticesBell() {
         </span>
       )}
       <span aria-live="polite" className="sr-only">
-        {count > 0 && newNotices(count)}
+        {count > 0 && formatNewNoticeCount(count)}
       </span>
       {open && <NoticesPanel onClose={close} onMissing={close} />}
     </span>

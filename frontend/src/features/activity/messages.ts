@@ -77,13 +77,13 @@ export const formatChangeGroupTitle = (records: readonly ChangedRecord[], count:
 export const getChangeVerb = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
 
 /** A day, or a word of the API's: `interest_earned`, `sharesIn`. */
-const maybeDay = (text: string): string => {
+const formatDayOrCode = (text: string): string => {
   if (/^shares(?:In|Out)$/.test(text)) return tradeTypeNames[text as TradeType].toLowerCase();
   return isDay(text) ? formatDay(text) : text.replaceAll('_', ' ');
 };
 
 export const formatFieldValue = (value: string | number | boolean | null): string => {
   if (value === null || value === '') return activityMessages.nothing;
-  if (typeof value === 'string') return maybeDay(value);
+  if (typeof value === 'string') return formatDayOrCode(value);
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 8 }) : value ? 'yes' : 'no';
 };

@@ -116,7 +116,12 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
   );
 };
 
-const blankStock = (symbol: string): StockTargetFormValues => ({ symbol, percent: '', className: '', sector: '' });
+const getBlankStockTarget = (symbol: string): StockTargetFormValues => ({
+  symbol,
+  percent: '',
+  className: '',
+  sector: '',
+});
 
 /** With fewer, all of them are seen at a glance. */
 const longFrom = 8;
@@ -148,7 +153,7 @@ const Stocks = ({ form, report }: OfForm) => {
     if (!stock) return setFound({ ...found, stock });
     const before = rows.findIndex(({ symbol }) => symbol === stock.symbol);
     const at = before < 0 ? rows.length : before;
-    if (before < 0 || rows[before]?.isGone) setRow(at, blankStock(stock.symbol));
+    if (before < 0 || rows[before]?.isGone) setRow(at, getBlankStockTarget(stock.symbol));
     setFound({ stock: null, round: found.round + 1 });
     setSearch('');
     focusOn(at);
@@ -197,7 +202,7 @@ const Stocks = ({ form, report }: OfForm) => {
                   size="sm"
                   label={messages.removeStock(symbol)}
                   icon={<X aria-hidden />}
-                  onClick={() => setRow(at, { ...blankStock(symbol), isGone: true })}
+                  onClick={() => setRow(at, { ...getBlankStockTarget(symbol), isGone: true })}
                 />
               )}
             </div>

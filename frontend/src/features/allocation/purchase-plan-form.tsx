@@ -31,7 +31,7 @@ import {
 const findLargestPlatform = ({ platforms }: AllocationReport['stocks'][number]): string | undefined =>
   platforms.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0]?.platform;
 
-const tradeLink = ({ symbol, shares }: PlannedPurchase, stock: AllocationReport['stocks'][number]): string => {
+const getNewTradeLink = ({ symbol, shares }: PlannedPurchase, stock: AllocationReport['stocks'][number]): string => {
   const tradeParams = { add: '', symbol, name: stock.companyName, quantity: toDecimalText(shares), type: 'buy' };
   const platform = findLargestPlatform(stock);
   return `/dashboard/portfolio?${new URLSearchParams({ ...tradeParams, ...(platform !== undefined && { platform }) })}`;
@@ -78,7 +78,7 @@ const getColumns = (getStock: StockOf): TableColumn<PlannedPurchase>[] => [
     cell: (buy) => (
       <LinkButton
         size="sm"
-        to={tradeLink(buy, getStock(buy.symbol))}
+        to={getNewTradeLink(buy, getStock(buy.symbol))}
         aria-label={`${allocationMessages.buy} ${buy.symbol}`}
       >
         {allocationMessages.buy}

@@ -41,14 +41,14 @@ export interface TargetFormValues {
   cashCounts: string[];
 }
 
-const digits = (percent: number | null): string => (percent === null ? '' : toDecimalText(percent));
+const toPercentText = (percent: number | null): string => (percent === null ? '' : toDecimalText(percent));
 
 export const getAllocationCashPlatforms = ({ cash, targets }: AllocationReport): string[] => [
   ...new Set([...cash.map(({ platform }) => platform), ...targets.cashLeftOut]),
 ];
 
 /** Classes that are always there to have a target: of what is held by itself, and cash. */
-const standingClasses = ({ stocks }: AllocationReport): string[] => [
+const listDefaultClassNames = ({ stocks }: AllocationReport): string[] => [
   assetClassNames.stocks,
   ...new Set(
     stocks.map(({ assetClass }) => assetClassNames[assetClass]).filter((name) => name !== assetClassNames.stocks),
@@ -60,20 +60,20 @@ export const isBuiltInAssetClass = (name: string): boolean =>
   name === cashClassName || Object.values<string>(assetClassNames).includes(name);
 
 export const toTargetFormValues = (report: AllocationReport, targets: SavedAllocationTargets): TargetFormValues => {
-  const always = standingClasses(report);
+  const always = listDefaultClassNames(report);
   const own = targets.classes.filter(({ name }) => !always.includes(name));
   const getPercent = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
   const symbols = [...new Set([...report.stocks, ...targets.stocks].map(({ symbol }) => symbol))].toSorted(compareText);
   return {
     classes: [
-      ...always.map((name) => ({ name, percent: digits(getPercent(name)) })),
-      ...own.map(({ name, percent }) => ({ name, percent: digits(percent) })),
+      ...always.map((name) => ({ name, percent: toPercentText(getPercent(name)) })),
+      ...own.map(({ name, percent }) => ({ name, percent: toPercentText(percent) })),
     ],
     stocks: symbols.map((symbol) => {
       const stored = targets.stocks.find((one) => one.symbol === symbol);
       return {
         symbol,
-        percent: digits(stored?.percent ?? null),
+        percent: toPercentText(stored?.percent ?? null),
         className: stored?.className ?? '',
         sector: stored?.sector ?? '',
       };
@@ -85,12 +85,12 @@ export const toTargetFormValues = (report: AllocationReport, targets: SavedAlloc
   };
 };
 
-const percentIn = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseTypedFigure(text)));
+const parsePercent = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseTypedFigure(text)));
 
 /** What is kept: specified classes and stocks without anything said of them are not. */
 export const parseTargetFormValues = (values: TargetFormValues, platforms: readonly string[]): AllocationTargets => ({
   classes: omitRemovedRows(values.classes)
-    .map(({ name, percent }) => ({ name, percent: percentIn(percent) }))
+    .map(({ name, percent }) => ({ name, percent: parsePercent(percent) }))
     .filter(
       ({ name, percent }) =>
         (percent !== null || !isBuiltInAssetClass(name)) && (values.countsCash || name !== cashClassName),
@@ -98,7 +98,7 @@ export const parseTargetFormValues = (values: TargetFormValues, platforms: reado
   stocks: omitRemovedRows(values.stocks)
     .map(({ symbol, percent, className, sector }) => ({
       symbol,
-      percent: percentIn(percent),
+      percent: parsePercent(percent),
       className: className || null,
       sector: sector.trim() || null,
     }))

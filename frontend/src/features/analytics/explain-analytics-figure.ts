@@ -10,7 +10,7 @@ import {
 } from '#core/insight/explain/explain-key-figures';
 import { type ComputedFigure, createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
 
-const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashboard): KeyFigureTerms => ({
+const getKeyFigureTerms = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashboard): KeyFigureTerms => ({
   ...terms,
   totalValue: kpis.totalValue,
   unpricedSymbols,
@@ -18,8 +18,8 @@ const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashb
 });
 
 const figures = {
-  totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => explainTotalReturnsAndRoi(termsIn(data)),
+  totalValue: (data) => explainTotalValue(getKeyFigureTerms(data)),
+  totalReturns: (data) => explainTotalReturnsAndRoi(getKeyFigureTerms(data)),
   monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
   engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
   loginCount: ({ engagement }) => [createGivenTerm('loginCount', 'count', engagement.loginCount)],

@@ -32,7 +32,7 @@ export const signInAgainMessages = {
 const whose = { own: '', others: ' to the other account' } as const;
 
 /** `3 failed sign-ins since your last visit, the latest on Jan 5, 2026, 4:03 PM.` */
-const failed = (count: number, latest: string, account: keyof typeof whose): string => {
+const formatFailedSignIns = (count: number, latest: string, account: keyof typeof whose): string => {
   // The server counts to a hundred.
   const many = count >= 100 ? 'At least 100 failed sign-ins' : formatCount(count, 'failed sign-in');
   const when = `${count === 1 ? '' : 'the latest '}on ${formatInstant(latest)}`;
@@ -42,6 +42,6 @@ const failed = (count: number, latest: string, account: keyof typeof whose): str
 /** The line after signing in that tells of wrong passwords. */
 export const failedSignInMessages = {
   title: 'Failed sign-ins',
-  failed,
+  failed: formatFailedSignIns,
   dismiss: 'Dismiss',
 } as const;

@@ -20,11 +20,11 @@ import type { CdTotalName, SavingsTotalName } from './explain-banking';
 import { formatCdCounts, formatNextMaturity, bankingMessages as messages } from './messages';
 import type { BankingSummariesQuery } from './queries';
 
-const added = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
+const addAmounts = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
 
 type Held = NonNullable<BankingSummariesQuery['data']>;
 
-const code = () => import('./explain-banking');
+const loadExplanationCode = () => import('./explain-banking');
 /** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
 const readCds = async () => (await api.call('GET /cds')).cds;
 
@@ -37,7 +37,7 @@ const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSumma
   <ExplainButton
     name={label}
     hint={hint}
-    of={async () => (await code()).explainCdTotal(await readCds(), cds.asOf, name)}
+    of={async () => (await loadExplanationCode()).explainCdTotal(await readCds(), cds.asOf, name)}
   />
 );
 
@@ -47,7 +47,11 @@ const ExplainSavings = ({
   label,
   hint,
 }: ExplainingProps & { savings: SavingsSummary; name: SavingsTotalName }) => (
-  <ExplainButton name={label} hint={hint} of={async () => (await code()).explainSavingsTotal(savings, name)} />
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await loadExplanationCode()).explainSavingsTotal(savings, name)}
+  />
 );
 
 const ExplainTogether = ({
@@ -59,7 +63,7 @@ const ExplainTogether = ({
   <ExplainButton
     name={label}
     hint={hint}
-    of={async () => (await code()).explainBankingTotal(await readCds(), savings, name)}
+    of={async () => (await loadExplanationCode()).explainBankingTotal(await readCds(), savings, name)}
   />
 );
 
@@ -68,7 +72,7 @@ const Together = ({ cds, savings }: Held) => (
     <StatGroup>
       <StatTile
         label={messages.total}
-        value={<MoneyFigure value={added(cds.totalCurrentValue, savings.totalBalance)} />}
+        value={<MoneyFigure value={addAmounts(cds.totalCurrentValue, savings.totalBalance)} />}
         explain={
           <ExplainTogether savings={savings} name="totalHeld" label={messages.total} hint={messages.totalHint} />
         }
@@ -76,7 +80,7 @@ const Together = ({ cds, savings }: Held) => (
       />
       <StatTile
         label={messages.interestThisYear}
-        value={<MoneyFigure value={added(cds.interestThisYear, savings.interestThisYear)} />}
+        value={<MoneyFigure value={addAmounts(cds.interestThisYear, savings.interestThisYear)} />}
         explain={
           <ExplainTogether
             savings={savings}
@@ -92,7 +96,7 @@ const Together = ({ cds, savings }: Held) => (
 
 const NextMaturity = (cds: CdSummary) => {
   const { nextMaturity: next } = cds;
-  const of = async () => (await code()).explainNextMaturity(await readCds(), cds);
+  const of = async () => (await loadExplanationCode()).explainNextMaturity(await readCds(), cds);
   return (
     <StatTile
       label={messages.nextMaturity}

@@ -56,15 +56,15 @@ export const explainNextMaturity = (cds: readonly Cd[], { nextMaturity: next, as
 };
 
 export type SavingsTotalName = keyof ReturnType<typeof explainSavingsTotals>;
-const savingsIn = ({ accounts, rates, asOf }: SavingsSummary) => explainSavingsTotals(accounts, rates, asOf);
+const explainSavings = ({ accounts, rates, asOf }: SavingsSummary) => explainSavingsTotals(accounts, rates, asOf);
 
 export const explainSavingsTotal = (summary: SavingsSummary, name: SavingsTotalName): ComputedFigure =>
-  savingsIn(summary)[name];
+  explainSavings(summary)[name];
 
 /** What one account holds, and what it was credited this year, in US dollars. */
 export const explainSavingsAccountFigures = ({ id }: SavingsAccount, summary: SavingsSummary): ComputedFigure[] => {
   const own = { ...summary, accounts: summary.accounts.filter((account) => account.id === id) };
-  const { totalBalance, interestThisYear } = savingsIn(own);
+  const { totalBalance, interestThisYear } = explainSavings(own);
   return [totalBalance, interestThisYear];
 };
 
@@ -74,7 +74,7 @@ export const explainBankingTotal = (
   savings: SavingsSummary,
   name: 'totalHeld' | 'interestThisYear',
 ) => {
-  const [ofCds, ofSavings] = [explainCdTotals(cds, savings.asOf), savingsIn(savings)];
+  const [ofCds, ofSavings] = [explainCdTotals(cds, savings.asOf), explainSavings(savings)];
   return name === 'totalHeld'
     ? computeSumFigure(name, [ofCds.totalCurrentValue, ofSavings.totalBalance], {
         leftOut: ofSavings.totalBalance.leftOut,

@@ -75,7 +75,7 @@ const Missing = () => {
 
 const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
-const underATitle = ({ title, message }: QueryFailureText, retry: () => void) => (
+const renderErrorUnderTitle = ({ title, message }: QueryFailureText, retry: () => void) => (
   <>
     <PageTitle>{messages.title}</PageTitle>
     <PageHeader title={messages.title} />
@@ -91,7 +91,7 @@ export default function DashboardPostPage() {
   const post = useQuery(blogPostQuery(slug));
   if (getErrorStatus(post.error) === notFound) return <Missing />;
   return (
-    <QueryView of={post} loading={<Spinner label={messages.loading} />} failed={failed} shown={underATitle}>
+    <QueryView of={post} loading={<Spinner label={messages.loading} />} failed={failed} shown={renderErrorUnderTitle}>
       {(data) => (
         <>
           <Back />

@@ -7,14 +7,14 @@ export const fromPostListLinkState = { isFromList: true } as const;
 const isFromList = (state: unknown): boolean => (Object(state) as { isFromList?: unknown }).isFromList === true;
 
 /** Also where the list was a document of its own, which the application had not taken over yet. */
-const followsList = (list: string): boolean => {
+const isPreviousEntryList = (list: string): boolean => {
   if (!('navigation' in window)) return false;
   const { navigation } = window;
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   return before?.url === new URL(list, location.href).href;
 };
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const opensInNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** For a link back: to the very list, and the place in it, that one came from, else to the list `otherwise`. */
@@ -22,7 +22,7 @@ export const usePostListBackLink = (otherwise: string) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const onClick = (event: MouseEvent) => {
-    if (opensElsewhere(event) || !(isFromList(state) || followsList(otherwise))) return;
+    if (opensInNewTab(event) || !(isFromList(state) || isPreviousEntryList(otherwise))) return;
     event.preventDefault();
     void navigate(-1);
   };

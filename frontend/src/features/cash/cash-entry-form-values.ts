@@ -58,11 +58,11 @@ export const getBlankCashEntryFormValues = (today: Day): CashEntryFormValues => 
 });
 
 export const proposedCashEntryUrlParams = ['type', 'amount', 'platform', 'currency', 'date'] as const;
-type Asked = Partial<Record<(typeof proposedCashEntryUrlParams)[number], string>>;
+type ProposedEntryParams = Partial<Record<(typeof proposedCashEntryUrlParams)[number], string>>;
 
 /** A row as another page proposes it by the address; what cannot be read is left blank. */
 export const parseProposedCashEntryParams = (
-  { type, amount = '', platform = '', currency, date = '' }: Asked,
+  { type, amount = '', platform = '', currency, date = '' }: ProposedEntryParams,
   today: Day,
 ): CashEntryFormValues => ({
   ...getBlankCashEntryFormValues(isDay(date) && date <= today ? date : today),

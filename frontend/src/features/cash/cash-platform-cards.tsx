@@ -12,8 +12,8 @@ import type { CashBalancesAndTotal } from './explain-cash';
 import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
 import { type CurrencyHolding, computedCashPlatform, type PlatformCashHoldings } from './platform-cash-holdings';
 
-const Standing = createOnDemandComponent(() => import('../compared/reconciliation-status'));
-const none = () => undefined;
+const LazyReconciliationStatus = createOnDemandComponent(() => import('../compared/reconciliation-status'));
+const doNothing = () => undefined;
 
 /** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */
 const Original = ({ holding: { currency, amount, usd } }: { holding: CurrencyHolding }) => (
@@ -66,7 +66,7 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
         </ul>
       )}
       <div className="mt-auto min-h-8 pt-2 pointer-coarse:min-h-13">
-        <Standing platform={platform} under="cash" onMissing={none} />
+        <LazyReconciliationStatus platform={platform} under="cash" onMissing={doNothing} />
       </div>
       {missing.length > 0 && <p className="mt-1 text-sm text-warning">{formatMissingRatesNote(missing)}</p>}
     </li>

@@ -16,7 +16,7 @@ import { cashEntryFormTypes, cashEntryTypeAliases } from './cash-entry-form-valu
 import { cashEntryFormMessages, cashSheetMessages as messages } from './messages';
 import { useAddEntries } from './queries';
 
-const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
+const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColumn[] => [
   {
     id: 'transactionDate',
     header: 'Date',
@@ -65,13 +65,13 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
   },
 ];
 
-const ids = new Set(columnsFor('', cashPlatforms).map(({ id }) => id));
+const ids = new Set(buildSheetColumns('', cashPlatforms).map(({ id }) => id));
 const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
 
 /** Many rows of cash typed or pasted at once. */
 export default function CashSheet({ onClose }: { onClose: () => void }) {
   const platforms = useCashPlatforms();
-  const columns = useMemo(() => columnsFor(getDayInNewYork(new Date()), platforms), [platforms]);
+  const columns = useMemo(() => buildSheetColumns(getDayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
       title={messages.title}

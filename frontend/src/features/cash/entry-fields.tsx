@@ -10,9 +10,9 @@ import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type CashEntryFormValues, cashEntryFormTypes } from './cash-entry-form-values';
 import { getCashEntryTypeOptionLabel, cashEntryFormMessages as messages } from './messages';
 
-const sameName = (value: string) => ({ value, label: value });
+const toSelectOption = (value: string) => ({ value, label: value });
 const types = cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) }));
-const currencies = cashCurrencies.map(sameName);
+const currencies = cashCurrencies.map(toSelectOption);
 
 export const createCashDateValidator = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 

@@ -107,17 +107,17 @@ export const cashDividendMessages = {
   },
 } as const;
 
-const dividendTransactions = (count: number): string => formatCount(count, 'dividend transaction');
+const formatDividendTransactionCount = (count: number): string => formatCount(count, 'dividend transaction');
 
 /** `2 dividend transactions of $4.80 in all are among your transactions.` */
 export const describeSyncedDividends = (count: number, total: number): string => {
   if (count === 0) return 'None is synced at the moment.';
   const [verb, suffix] = count === 1 ? ['is', ''] : ['are', ' in all'];
-  return `${dividendTransactions(count)} of ${formatMoney(total)}${suffix} ${verb} among your transactions.`;
+  return `${formatDividendTransactionCount(count)} of ${formatMoney(total)}${suffix} ${verb} among your transactions.`;
 };
 /** What is about to be cleared: `2 dividend transactions of $4.80 in all`. */
 export const describeDividendsToClear = (count: number, total: number): string =>
-  `${dividendTransactions(count)} of ${formatMoney(total)}${count === 1 ? '' : ' in all'}`;
+  `${formatDividendTransactionCount(count)} of ${formatMoney(total)}${count === 1 ? '' : ' in all'}`;
 export const describeClearedDividends = (count: number): string =>
   `Successfully deleted ${count} dividend transactions!`;
 

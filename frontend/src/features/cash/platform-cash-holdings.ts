@@ -38,29 +38,34 @@ const sumDollars = (holdings: readonly CurrencyHolding[]): number | null => {
     : toNumber(sumExactAmounts(known.map((usd) => toAmount(usd))));
 };
 
-const missingIn = (holdings: readonly CurrencyHolding[]): CashCurrency[] =>
+const listUnconvertedCurrencies = (holdings: readonly CurrencyHolding[]): CashCurrency[] =>
   holdings.filter(({ usd, amount: quantity }) => usd === null && quantity !== 0).map(({ currency }) => currency);
 
-const byCurrency = (holdings: readonly CurrencyHolding[]): CurrencyHolding[] =>
+const sortByCurrency = (holdings: readonly CurrencyHolding[]): CurrencyHolding[] =>
   [...holdings].sort((a, b) => cashCurrencies.indexOf(a.currency) - cashCurrencies.indexOf(b.currency));
 
 const getStoredCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCashHoldings => {
-  const holdings = byCurrency(
+  const holdings = sortByCurrency(
     balances
       .filter((balance) => balance.platform === platform)
       .map(({ currency, balance, balanceUsd }) => ({ currency, amount: balance, usd: balanceUsd })),
   );
-  return { platform, holdings, usd: sumDollars(holdings), missing: missingIn(holdings) };
+  return { platform, holdings, usd: sumDollars(holdings), missing: listUnconvertedCurrencies(holdings) };
 };
 
 /** Deposits - withdrawals - fees over its rows, interest and tax included: 500 in, 120 out and a fee of 5 -> 375. A set balance is none of it. */
-const countedCash = (balances: readonly CashBalance[]): PlatformCashHoldings => {
-  const holdings = byCurrency(
+const getComputedCashHoldings = (balances: readonly CashBalance[]): PlatformCashHoldings => {
+  const holdings = sortByCurrency(
     balances
       .filter(({ platform, counted }) => platform === computedCashPlatform && counted !== 0)
       .map(({ currency, counted, countedUsd }) => ({ currency, amount: counted, usd: countedUsd })),
   );
-  return { platform: computedCashPlatform, holdings, usd: sumDollars(holdings), missing: missingIn(holdings) };
+  return {
+    platform: computedCashPlatform,
+    holdings,
+    usd: sumDollars(holdings),
+    missing: listUnconvertedCurrencies(holdings),
+  };
 };
 
 /** A card for each platform that has a balance, the specified ones first; whatever has rows has one. */
@@ -68,6 +73,6 @@ export const groupCashByPlatform = (balances: readonly CashBalance[]): PlatformC
   const present = sortPlatforms(balances.map(({ platform }) => platform));
   const specified = cashPlatforms.filter((platform) => present.includes(platform));
   return [...new Set([...specified, ...present])].map((platform) =>
-    platform === computedCashPlatform ? countedCash(balances) : getStoredCash(platform, balances),
+    platform === computedCashPlatform ? getComputedCashHoldings(balances) : getStoredCash(platform, balances),
   );
 };

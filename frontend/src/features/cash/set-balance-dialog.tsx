@@ -24,8 +24,8 @@ interface BalanceForm {
   form: UseFormReturn<BalanceValues>;
 }
 
-const sameName = (value: string) => ({ value, label: value });
-const currencies = cashCurrencies.map(sameName);
+const toSelectOption = (value: string) => ({ value, label: value });
+const currencies = cashCurrencies.map(toSelectOption);
 
 /** What is recorded for the pair that is chosen, so that one sees what one replaces. */
 const useBalanceNow = ({ control }: BalanceForm['form'], balances: readonly CashBalance[]) => {

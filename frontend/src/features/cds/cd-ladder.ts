@@ -31,7 +31,7 @@ const steps = [1, 3, 6, 12, 24, 60, 120];
 const maxTicks = 5;
 
 /** The firsts of every so many months in between, counted from January: every 3 -> Jan, Apr, Jul, Oct. */
-const firstsBetween = (first: Day, last: Day, step: number): Day[] => {
+const listMonthStarts = (first: Day, last: Day, step: number): Day[] => {
   const january = `${first.slice(0, 4)}-01-01`;
   const firsts: Day[] = [];
   for (let day = january; day <= last; day = addMonthsToDay(day, step)) {
@@ -40,8 +40,8 @@ const firstsBetween = (first: Day, last: Day, step: number): Day[] => {
   return firsts;
 };
 
-const ticksBetween = (first: Day, last: Day): Day[] => {
-  const candidates = steps.map((step) => firstsBetween(first, last, step));
+const listTickDays = (first: Day, last: Day): Day[] => {
+  const candidates = steps.map((step) => listMonthStarts(first, last, step));
   return candidates.find(({ length }) => length <= maxTicks) ?? [];
 };
 
@@ -73,6 +73,6 @@ export const createCdLadder = (cds: readonly Cd[], today: Day): CdLadder | null 
       to: at(rung.cd.maturityDate),
     })),
     today: at(today),
-    ticks: ticksBetween(first, last).map((day) => ({ day, at: at(day) })),
+    ticks: listTickDays(first, last).map((day) => ({ day, at: at(day) })),
   };
 };

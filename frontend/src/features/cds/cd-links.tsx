@@ -3,7 +3,7 @@ import { describeCd, rolloverMessages as messages } from './messages';
 
 const toElementId = (id: number): string => `cd-${id}`;
 
-const go = (id: number): void => {
+const focusCdRow = (id: number): void => {
   const place = document.getElementById(toElementId(id));
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
@@ -12,7 +12,7 @@ const go = (id: number): void => {
 const Way = ({ text, to }: { text: string; to: Cd }) => (
   <span className="block text-xs font-normal text-ink-muted">
     {text}{' '}
-    <button type="button" className="underline pointer-coarse:min-h-11" onClick={() => go(to.id)}>
+    <button type="button" className="underline pointer-coarse:min-h-11" onClick={() => focusCdRow(to.id)}>
       {describeCd(to)}
     </button>
   </span>

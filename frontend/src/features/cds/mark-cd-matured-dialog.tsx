@@ -13,7 +13,7 @@ import { useEditCd } from './queries';
 type MatureValues = { maturityDate: Day };
 
 /** The bank's day of maturity, with the term that it makes where that is another. */
-const maturedOn = (cd: Cd, maturityDate: Day) => ({
+const toMaturedCdChanges = (cd: Cd, maturityDate: Day) => ({
   status: 'matured' as const,
   maturityDate,
   ...(!isCdTermConsistentWithDates({ ...cd, maturityDate }) && {
@@ -36,7 +36,7 @@ export const MarkCdMaturedDialog = ({ cd, onClose }: { cd: Cd; onClose: () => vo
       draft={`mature ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_mature')}
-      toSend={({ maturityDate }: MatureValues) => ({ ...maturedOn(saved.shown, maturityDate), id, version })}
+      toSend={({ maturityDate }: MatureValues) => ({ ...toMaturedCdChanges(saved.shown, maturityDate), id, version })}
       submitLabel={messages.submit}
       done={messages.done}
       failed={messages.failed}

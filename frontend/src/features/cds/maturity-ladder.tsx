@@ -18,7 +18,7 @@ import {
 } from './messages';
 
 /** At a place along the line; what stands there leans inwards, so that it never reaches past either end. */
-const standingAt = (place: number): CSSProperties => ({ left: `${place}%`, translate: `-${place}%` });
+const getPositionStyle = (place: number): CSSProperties => ({ left: `${place}%`, translate: `-${place}%` });
 
 /** From start to maturity; what has passed of it is solid, what is still to come is pale. */
 const Bar = ({ rung: { from, to }, today }: { rung: LadderRung; today: number }) => (
@@ -49,7 +49,7 @@ const Marks = ({ ladder: { ticks, today } }: { ladder: CdLadder }) => (
 const LadderChart = ({ ladder }: { ladder: CdLadder }) => (
   <div>
     <div aria-hidden className="relative h-6 text-xs font-medium">
-      <span className="absolute" style={standingAt(ladder.today)}>
+      <span className="absolute" style={getPositionStyle(ladder.today)}>
         {messages.today}
       </span>
     </div>
@@ -74,7 +74,7 @@ const LadderChart = ({ ladder }: { ladder: CdLadder }) => (
     </div>
     <div aria-hidden className="relative h-5 text-xs text-ink-muted">
       {ladder.ticks.map(({ day, at }) => (
-        <span key={day} className="absolute whitespace-nowrap" style={standingAt(at)}>
+        <span key={day} className="absolute whitespace-nowrap" style={getPositionStyle(at)}>
           {formatLadderTick(day)}
         </span>
       ))}

@@ -133,7 +133,10 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   />
 );
 
-const failed = (error: unknown) => ({ title: dashboardMessages.errorTitle, message: getFailureReason(error) });
+const toDashboardFailureText = (error: unknown) => ({
+  title: dashboardMessages.errorTitle,
+  message: getFailureReason(error),
+});
 
 const withDebug = ({ title, message }: QueryFailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry}>
@@ -168,7 +171,7 @@ export default function DashboardPage() {
       ) : (
         <Header updated={updated} busy={busy} onRefresh={refresh} />
       )}
-      <QueryView of={dashboard} loading={<DashboardSkeleton />} failed={failed} shown={withDebug}>
+      <QueryView of={dashboard} loading={<DashboardSkeleton />} failed={toDashboardFailureText} shown={withDebug}>
         {(data) => <Ready data={data} isMember={role === 'member'} />}
       </QueryView>
     </>

@@ -31,7 +31,13 @@ const dashboardHints = {
     'Net of tax and fees, paid by today: found from your trades on every platform, or entered by hand, each payment once. The Dividends page lists every one under All Platforms.',
 } as const satisfies Record<string, string>;
 
-const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: DashboardData): KeyFigureTerms => ({
+const getKeyFigureTerms = ({
+  terms,
+  kpis,
+  allocation,
+  unpricedSymbols,
+  reviewSymbols,
+}: DashboardData): KeyFigureTerms => ({
   ...terms,
   totalValue: kpis.totalValue,
   stocks: allocation.bySymbol,
@@ -40,9 +46,9 @@ const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: Da
 });
 
 const figures = {
-  totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => explainTotalReturnsAndRoi(termsIn(data)),
-  roi: (data) => explainRoi(termsIn(data)),
+  totalValue: (data) => explainTotalValue(getKeyFigureTerms(data)),
+  totalReturns: (data) => explainTotalReturnsAndRoi(getKeyFigureTerms(data)),
+  roi: (data) => explainRoi(getKeyFigureTerms(data)),
   monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
   uniqueStocks: ({ portfolio }) => explainRowCount('uniqueStocks', 'stocks', portfolio.uniqueStocks),
   totalInvested: ({ portfolio }) => explainRowListTotal('totalInvested', 'bought', portfolio.totalInvested),

@@ -82,7 +82,7 @@ export const dashboardChartMessages = {
   noDividends: 'No dividends were paid in the last 12 months.',
 } as const;
 
-const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+const lowercaseFirstLetter = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /**
  * `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` The figures of the cards above;
@@ -94,7 +94,7 @@ export const describePortfolioValueChart = (
 ): string => {
   const percent = last.returnPercent === null ? '' : ` (${formatPercent(last.returnPercent)})`;
   const sentence = `Worth ${formatMoney(last.value)} on ${formatDay(last.date)}, with ${formatMoney(last.invested)} invested: a return of ${formatMoney(last.return)}${percent}.`;
-  return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowered(sentence)}`;
+  return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowercaseFirstLetter(sentence)}`;
 };
 
 export const describeValueChartExclusions = (symbols: readonly string[]): string =>

@@ -27,11 +27,11 @@ export const allPlatformsMessages = {
 export const getDividendPlatformLabel = (platform: CountedDividendView['platform']): string =>
   platform ?? allPlatformsMessages.noPlatform;
 
-const less = (name: string, value: number): string => (value === 0 ? '' : `, ${name} ${formatMoney(value)}`);
+const formatDeduction = (name: string, value: number): string => (value === 0 ? '' : `, ${name} ${formatMoney(value)}`);
 
 /** Under a net sum: `4 payments, gross $10.80, tax and fees $1.62`. */
 export const formatIncomeTotals = ({ count, gross, taxAndFees }: IncomeTotals): string =>
-  `${formatCount(count, 'payment')}, gross ${formatMoney(gross)}${less('tax and fees', taxAndFees)}`;
+  `${formatCount(count, 'payment')}, gross ${formatMoney(gross)}${formatDeduction('tax and fees', taxAndFees)}`;
 
 /** Under the total, tax and fees apart: `244 payments, gross $3,127.88, tax $0.00, fees $0.50`. */
 export const formatPaymentTotals = (count: number, gross: number, tax: number, fees: number): string =>

@@ -30,7 +30,7 @@ import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-te
 /** How the figures of dividends come about, from the answers that show them. */
 
 /** A date that nobody has named is told as well. */
-const dated = (
+const withPaymentDateTerm = (
   figure: ComputedFigure,
   { paymentDateEstimated, exDate }: { paymentDateEstimated: boolean; exDate: string | null },
 ): ComputedFigure | ComputedFigure[] =>
@@ -39,13 +39,14 @@ const dated = (
 /** One that counts as entered shows what was found. */
 export const explainFoundPayment = (found: FoundDividendView) => {
   const { gross, net } = explainFoundDividend(found);
-  return dated(found.enteredAs ? gross : net, found);
+  return withPaymentDateTerm(found.enteredAs ? gross : net, found);
 };
-export const explainCountedPayment = (payment: CountedDividendView) => dated(explainCountedDividend(payment), payment);
+export const explainCountedPayment = (payment: CountedDividendView) =>
+  withPaymentDateTerm(explainCountedDividend(payment), payment);
 export const explainManualDividend = (entered: ManualDividend): ComputedFigure => explainEnteredDividend(entered);
 
 /** One of an announced amount; that of an estimated one is a guess as a whole, which its hint says. */
-export const explainFuturePayment = (one: FutureDividendView) => dated(explainFutureDividend(one), one);
+export const explainFuturePayment = (one: FutureDividendView) => withPaymentDateTerm(explainFutureDividend(one), one);
 export const explainAllFuturePayments = (all: readonly FutureDividendView[]): ComputedFigure =>
   computeSumFigure('dividendsToCome', all.map(explainFutureDividend));
 

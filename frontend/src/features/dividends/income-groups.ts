@@ -26,22 +26,23 @@ export interface PlatformIncome extends IncomeTotals {
   stocks: StockIncome[];
 }
 
-const added = (values: readonly number[]): number => toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
+const sumNumbers = (values: readonly number[]): number =>
+  toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
-const together = (some: readonly IncomeTotals[]): IncomeTotals => ({
-  count: added(some.map(({ count }) => count)),
-  gross: added(some.map(({ gross }) => gross)),
-  taxAndFees: added(some.map(({ taxAndFees }) => taxAndFees)),
-  net: added(some.map(({ net }) => net)),
+const sumIncomeTotals = (some: readonly IncomeTotals[]): IncomeTotals => ({
+  count: sumNumbers(some.map(({ count }) => count)),
+  gross: sumNumbers(some.map(({ gross }) => gross)),
+  taxAndFees: sumNumbers(some.map(({ taxAndFees }) => taxAndFees)),
+  net: sumNumbers(some.map(({ net }) => net)),
 });
 
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Figures = Pick<CountedDividendView, 'gross' | 'taxWithheld' | 'fees' | 'net'>;
 const toIncomeTotals = ({ gross, taxWithheld, fees, net }: Figures, count: number): IncomeTotals => ({
   count,
   gross,
-  taxAndFees: added([taxWithheld, fees]),
+  taxAndFees: sumNumbers([taxWithheld, fees]),
   net,
 });
 
@@ -50,27 +51,31 @@ export const groupPaymentsByYear = (dividends: readonly CountedDividendView[]): 
   [...Map.groupBy(dividends, ({ paymentDate }) => paymentDate.slice(0, 4))]
     .map(([year, paid]) => ({
       year,
-      dividends: paid.toSorted((a, b) => inText(b.paymentDate, a.paymentDate)),
-      ...together(paid.map((one) => toIncomeTotals(one, 1))),
+      dividends: paid.toSorted((a, b) => compareText(b.paymentDate, a.paymentDate)),
+      ...sumIncomeTotals(paid.map((one) => toIncomeTotals(one, 1))),
     }))
-    .toSorted((a, b) => inText(b.year, a.year));
+    .toSorted((a, b) => compareText(b.year, a.year));
 
 /** Robinhood first, as on the rest of the page; what names no platform last. */
-const inOrder = (platforms: readonly (string | null)[]): (string | null)[] => {
+const orderPlatforms = (platforms: readonly (string | null)[]): (string | null)[] => {
   const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? []));
   return ['Robinhood', ...platformNames.filter((platform) => platform !== 'Robinhood'), null];
 };
 
 /** By platform. The sums of the stocks add up to the platform's, to the cent. */
 export const groupStockIncomeByPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
-  const order = inOrder(stocks.map(({ platform }) => platform));
+  const order = orderPlatforms(stocks.map(({ platform }) => platform));
   return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {
       const summed = own.map((stock) => {
         const { symbol, companyName, count, ...figures } = stock;
         return { symbol, companyName, platform, told: stock, ...toIncomeTotals(figures, count) };
       });
-      return { platform, stocks: summed.toSorted((a, b) => inText(a.symbol, b.symbol)), ...together(summed) };
+      return {
+        platform,
+        stocks: summed.toSorted((a, b) => compareText(a.symbol, b.symbol)),
+        ...sumIncomeTotals(summed),
+      };
     })
     .toSorted((a, b) => order.indexOf(a.platform) - order.indexOf(b.platform));
 };

@@ -96,7 +96,7 @@ const eventByAction: Record<FoundDividendAction, string> = {
 };
 
 /** What takes several requests counts the rows of each of them, not of the last alone. */
-const countedWhole = async <Name extends string, Answer extends Record<Name, number>>(
+const callWithTotalCount = async <Name extends string, Answer extends Record<Name, number>>(
   name: Name,
   ask: (options: ApiCallOptions) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -110,14 +110,14 @@ const countedWhole = async <Name extends string, Answer extends Record<Name, num
 
 /** The tab of Robinhood speaks of Robinhood alone. */
 export const discoverRobinhoodDividends = (call: ApiCall) =>
-  countedWhole('count', (options) => call('POST /dividends/discover-robinhood', undefined, options));
+  callWithTotalCount('count', (options) => call('POST /dividends/discover-robinhood', undefined, options));
 export const syncRobinhoodDividendsToCash = (call: ApiCall) =>
-  countedWhole('syncedCount', (options) => call('POST /dividends/sync-to-cash', undefined, options));
+  callWithTotalCount('syncedCount', (options) => call('POST /dividends/sync-to-cash', undefined, options));
 /** The list of all platforms: every brokerage, and whatever synced row was deleted on any of them comes back. */
 export const discoverAllPlatformDividends = (call: ApiCall) =>
-  countedWhole('count', (options) => call('POST /dividends/automated/sync-historical', undefined, options));
+  callWithTotalCount('count', (options) => call('POST /dividends/automated/sync-historical', undefined, options));
 export const syncAllPlatformDividendsToCash = (call: ApiCall) =>
-  countedWhole('syncedCount', (options) => call('POST /dividends/automated/sync-to-cash', undefined, options));
+  callWithTotalCount('syncedCount', (options) => call('POST /dividends/automated/sync-to-cash', undefined, options));
 export const triggerDividendDiscovery = (call: ApiCall) =>
   call('POST /dividends/trigger-discovery', undefined, { patience });
 

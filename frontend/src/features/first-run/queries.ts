@@ -12,7 +12,7 @@ export const sampleDataQuery = queryOptions({
 /** A call ends after some seconds, and the next goes on; so many are enough for whatever there is. */
 const maxCalls = 10;
 
-const untilGone = async <A extends { state: string }>(step: () => Promise<A>): Promise<A> => {
+const repeatUntilRemoved = async <A extends { state: string }>(step: () => Promise<A>): Promise<A> => {
   let answer = await step();
   for (let call = 1; answer.state === 'removing' && call < maxCalls; call += 1) answer = await step();
   return answer;
@@ -39,12 +39,15 @@ export const useFillSampleData = () =>
   });
 
 export const useRemoveSampleData = () =>
-  useApiMutation((call, _none: undefined) => untilGone(() => call('DELETE /sample-data', undefined, { patience })), {
-    event: 'sample_remove',
-    ...options,
-    // The bar, which stands in every tab, reads everything again.
-    apply: (_client, _values, { state }: Left) => setSampleDataState(state),
-  });
+  useApiMutation(
+    (call, _none: undefined) => repeatUntilRemoved(() => call('DELETE /sample-data', undefined, { patience })),
+    {
+      event: 'sample_remove',
+      ...options,
+      // The bar, which stands in every tab, reads everything again.
+      apply: (_client, _values, { state }: Left) => setSampleDataState(state),
+    },
+  );
 
 /** Kept with the person: put away here, it is away in every browser. */
 export const useSetFirstStepsDone = () =>

@@ -57,7 +57,7 @@ export const statementSymbolLookupQuery = (symbols: readonly StatementSymbol[]) 
 
 type Dividend = Extract<ApiCallAnswer<'GET /dividends'>, { rows: unknown }>['rows'][number];
 
-const dividendNow = ({
+const toRecordedDividend = ({
   id,
   symbol,
   platform,
@@ -82,7 +82,7 @@ interface Page<Row> {
 const limit = 1000;
 
 /** All rows of a list, page by page. */
-const everyRow = async <Row>(readPage: (request: { limit: number; cursor?: string }) => Promise<Page<Row>>) => {
+const readAllRows = async <Row>(readPage: (request: { limit: number; cursor?: string }) => Promise<Page<Row>>) => {
   const rows: Row[] = [];
   let page: Page<Row> = await readPage({ limit });
   rows.push(...page.rows);
@@ -97,18 +97,18 @@ const everyRow = async <Row>(readPage: (request: { limit: number; cursor?: strin
 export const readRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
   const options = { patience: maxApiCallMs, ...(signal && { signal }) };
   const [trades, cash, dividends, balances] = await Promise.all([
-    everyRow(async (page) => assertListPage(await api.call('GET /portfolio/transactions', page, options))),
-    everyRow(async (page) =>
+    readAllRows(async (page) => assertListPage(await api.call('GET /portfolio/transactions', page, options))),
+    readAllRows(async (page) =>
       assertListPage(await api.call('GET /cash/transactions', { ...page, rows: 'entered' }, options)),
     ),
-    everyRow(async (page) => assertListPage(await api.call('GET /dividends', page, options))),
+    readAllRows(async (page) => assertListPage(await api.call('GET /dividends', page, options))),
     api.call('GET /cash/balances', undefined, options),
   ]);
   return {
     trades,
     // What a trade or a dividend moves is compared with that trade or dividend.
     cash: cash.filter(({ origin }) => origin === 'entered'),
-    dividends: dividends.map(dividendNow),
+    dividends: dividends.map(toRecordedDividend),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   };
 };

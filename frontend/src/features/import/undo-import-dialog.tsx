@@ -13,13 +13,13 @@ import { rowsChangedSinceImportQuery } from './queries';
 type CreatedImportRecord = ApiCallAnswer<'GET /imports/{id}/changed'>['made'][number];
 
 /** Why it stays, by whether rows that were changed by hand go as well. */
-const whyStays = ({ stays, staysWithChanged }: CreatedImportRecord, withChanged: boolean): string | null =>
+const getRetentionReason = ({ stays, staysWithChanged }: CreatedImportRecord, withChanged: boolean): string | null =>
   withChanged ? staysWithChanged : stays;
 
 const listRemovableRecords = (created: readonly CreatedImportRecord[], withChanged: boolean): CreatedImportRecord[] =>
-  created.filter((one) => whyStays(one, withChanged) === null);
+  created.filter((one) => getRetentionReason(one, withChanged) === null);
 
-interface UndoMadeProps {
+interface UndoCreatedRecordsProps {
   made: readonly CreatedImportRecord[];
   withChanged: boolean;
   isOn: boolean;
@@ -27,7 +27,7 @@ interface UndoMadeProps {
 }
 
 /** What was made so that the rows of an import have a place: one choice for what can go, and why the rest stays. */
-const UndoCreatedRecords = ({ made, withChanged, isOn, onChange }: UndoMadeProps) => {
+const UndoCreatedRecords = ({ made, withChanged, isOn, onChange }: UndoCreatedRecordsProps) => {
   const going = listRemovableRecords(made, withChanged);
   const staying = made.filter((one) => !going.includes(one));
   return (
@@ -57,7 +57,7 @@ const UndoCreatedRecords = ({ made, withChanged, isOn, onChange }: UndoMadeProps
           <ul className="mt-1 max-h-40 list-disc space-y-1 overflow-y-auto pl-5 wrap-anywhere">
             {staying.map((one) => (
               <li key={`${one.kind} ${one.title}`}>
-                {one.title}. <span className="text-ink-muted">{whyStays(one, withChanged)}</span>
+                {one.title}. <span className="text-ink-muted">{getRetentionReason(one, withChanged)}</span>
               </li>
             ))}
           </ul>
@@ -85,13 +85,15 @@ const undoWhole = async (
   }
 };
 
-type Told = { title: string; why: string };
+type RetainedRecord = { title: string; why: string };
 
 /** What the dialog had said would go, and which something else has come to use meanwhile. */
-const staysAfterAll = (stays: readonly Told[], going: readonly CreatedImportRecord[]): Told[] =>
-  stays.filter(({ title }) => going.some((one) => one.title === title));
+const listUnexpectedlyRetained = (
+  stays: readonly RetainedRecord[],
+  going: readonly CreatedImportRecord[],
+): RetainedRecord[] => stays.filter(({ title }) => going.some((one) => one.title === title));
 
-const reportOutcome = (refused: readonly Told[], stays: readonly Told[]): void => {
+const reportUndoOutcome = (refused: readonly RetainedRecord[], stays: readonly RetainedRecord[]): void => {
   const [first] = refused;
   if (first) toast.error(`${importMessages.undoneBut(refused.length)} ${first.title}: ${first.why}`);
   else if (stays.length > 0) toast.error(importMessages.undoneButMade(stays.map(({ title }) => title).join('; ')));
@@ -119,7 +121,7 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
     try {
       const wanted = withCreated && listRemovableRecords(created, withChanged).length > 0;
       const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
-      reportOutcome(refused, staysAfterAll(stays, listRemovableRecords(created, withChanged)));
+      reportUndoOutcome(refused, listUnexpectedlyRetained(stays, listRemovableRecords(created, withChanged)));
       onClose();
     } catch (error) {
       setFailure(getErrorMessage(error, importMessages.undoFailed));

@@ -34,7 +34,7 @@ const statuses = (['active', 'inactive', 'closed'] as const).map((value) => ({
 }));
 
 /** As a field shows it; nothing where there is nothing yet. */
-const typed = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
+const toFieldText = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
 
 interface AccountFormProps {
   /** Null for a new one. */
@@ -50,9 +50,9 @@ const MarcusAccountForm = ({ account, onClose }: AccountFormProps) => (
   >
     <TextField label={messages.accountNumber} defaultValue={account?.accountNumber} />
     <SelectField label={messages.accountType} options={types} defaultValue={account?.accountType ?? 'high-yield'} />
-    <NumberField label={messages.balance} step="0.01" defaultValue={typed(account?.currentBalance)} />
-    <NumberField label={messages.interestRatePercent} step="0.01" defaultValue={typed(account?.interestRate)} />
-    <NumberField label={messages.monthlyInterest} step="0.01" defaultValue={typed(account?.monthlyInterest)} />
+    <NumberField label={messages.balance} step="0.01" defaultValue={toFieldText(account?.currentBalance)} />
+    <NumberField label={messages.interestRatePercent} step="0.01" defaultValue={toFieldText(account?.interestRate)} />
+    <NumberField label={messages.monthlyInterest} step="0.01" defaultValue={toFieldText(account?.monthlyInterest)} />
     <DateField label={messages.lastTransactionDate} defaultValue={account?.lastTransactionDate} />
     <SelectField label={messages.status} options={statuses} defaultValue={account?.status ?? 'active'} />
   </DemonstrationFormDialog>

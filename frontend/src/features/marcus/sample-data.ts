@@ -51,7 +51,7 @@ export interface SampleAccount {
 
 type Certificate = Pick<SampleCd, 'id' | 'accountNumber' | 'principal' | 'interestRate' | 'termMonths' | 'createdAt'>;
 
-const certificate = (cd: Certificate, today: Day): SampleCd => {
+const createSampleCd = (cd: Certificate, today: Day): SampleCd => {
   const maturityDate = addMonthsToDay(cd.createdAt, cd.termMonths);
   const terms = {
     principalAmount: cd.principal,
@@ -95,10 +95,10 @@ export const listSampleCds = (today: Day): readonly SampleCd[] =>
       termMonths: 9,
       createdAt: addDays(today, -300),
     },
-  ].map((cd) => certificate(cd, today));
+  ].map((cd) => createSampleCd(cd, today));
 
 /** Newest first. */
-const movements = (
+const createSampleTransactions = (
   today: Day,
   rows: readonly [daysAgo: number, SampleAccountTransactionType, description: string, amount: number][],
 ) =>
@@ -120,7 +120,7 @@ export const listSampleAccounts = (today: Day): readonly SampleAccount[] => [
     monthlyInterest: 86.24,
     lastTransactionDate: addDays(today, -3),
     status: 'active',
-    transactions: movements(today, [
+    transactions: createSampleTransactions(today, [
       [3, 'deposit', 'Transfer from checking', 1_200],
       [9, 'interest', 'Monthly interest', 81.97],
       [21, 'withdrawal', 'Rent, first instalment', 640],
@@ -136,7 +136,7 @@ export const listSampleAccounts = (today: Day): readonly SampleAccount[] => [
     monthlyInterest: 29.12,
     lastTransactionDate: addDays(today, -6),
     status: 'active',
-    transactions: movements(today, [
+    transactions: createSampleTransactions(today, [
       [6, 'interest', 'Monthly interest', 29.03],
       [27, 'deposit', 'Tax refund', 2_150],
       [58, 'withdrawal', 'Dentist', 310.4],
@@ -151,6 +151,6 @@ export const listSampleAccounts = (today: Day): readonly SampleAccount[] => [
     monthlyInterest: 0.05,
     lastTransactionDate: addDays(today, -412),
     status: 'inactive',
-    transactions: movements(today, [[412, 'deposit', 'Opening deposit', 125]]),
+    transactions: createSampleTransactions(today, [[412, 'deposit', 'Opening deposit', 125]]),
   },
 ];

@@ -55,7 +55,7 @@ const Prices = ({ rows, ...of }: OfAsset & { rows: readonly OwnPrice[] }) => {
   );
 };
 
-const refused = ({ title }: QueryFailureText, retry: () => void) => (
+const renderLoadError = ({ title }: QueryFailureText, retry: () => void) => (
   <FormError
     sentence={title}
     remedy={
@@ -72,7 +72,7 @@ export const AssetPriceList = ({ asset, onOpen }: OfAsset) => (
     of={useQuery(assetPricesQuery(asset.symbol))}
     loading={<Spinner label={ownAssetsMessages.loadingPrices} />}
     failed={{ title: ownAssetsMessages.pricesFailed, theirs: 'title', toast: true }}
-    shown={refused}
+    shown={renderLoadError}
   >
     {(page) => <Prices asset={page.asset} onOpen={onOpen} rows={page.rows} />}
   </QueryView>

@@ -16,7 +16,7 @@ interface PastedPrices {
 type Line = { date: string; price: string };
 
 /** `2026-03-03,12.50`, `Mar 3, 2026 12.50`: the price is what stands last, unless the line is a date and nothing else. */
-const inTwo = (line: string, today: Day): Line => {
+const splitDateAndPrice = (line: string, today: Day): Line => {
   const dateOnly = { date: line, price: '' };
   if (parseTypedDay(line, today)) return dateOnly;
   const found = /^(.*?)[\s,;]+(\$?\d[\d.]*)$/.exec(line);
@@ -27,17 +27,17 @@ const parseLines = (text: string, today: Day): Line[] =>
   parsePastedTable(text).map((cells) => {
     const filled = cells.filter((cell) => cell !== '');
     const [date = '', price = ''] = filled;
-    return filled.length === 1 ? inTwo(date, today) : { date, price };
+    return filled.length === 1 ? splitDateAndPrice(date, today) : { date, price };
   });
 
-const plain = (price: string): string => price.replace(/^\$\s*/, '');
+const removeDollarSign = (price: string): string => price.replace(/^\$\s*/, '');
 
 const findFault = ({ date, price }: Line, today: Day): string | null => {
   const day = parseTypedDay(date, today);
   if (!day) return `‘${date}’ is no date.`;
   if (day > today) return `${date} is in the future.`;
   if (price === '') return `${date} has no price.`;
-  const verdict = createFigureValidator(ownAssetRules.price)(plain(price));
+  const verdict = createFigureValidator(ownAssetRules.price)(removeDollarSign(price));
   return verdict === true ? null : verdict;
 };
 
@@ -54,7 +54,7 @@ export const parsePastedPrices = (text: string, today: Day): PastedPrices => {
     if (at === 0 && lines.length > 1 && isHeading(line, today)) continue;
     const wrong = findFault(line, today);
     const date = parseTypedDay(line.date, today) ?? '';
-    const price = toNumber(parseTypedFigure(plain(line.price)));
+    const price = toNumber(parseTypedFigure(removeDollarSign(line.price)));
     const twice = !wrong && prices.has(date) && prices.get(date) !== price ? `${line.date} has two prices.` : null;
     if (wrong || twice) fault ??= `Line ${at + 1}: ${wrong ?? twice}`;
     else prices.set(date, price);

@@ -19,23 +19,23 @@ export const platformsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platforms', { detail: 'full' }, { signal }),
 });
 
-type Shown = PlatformList['platforms'][number];
-const tradeNames = ({ platforms }: PlatformList): string[] =>
+type PlatformEntry = PlatformList['platforms'][number];
+const listTradePlatforms = ({ platforms }: PlatformList): string[] =>
   platforms.filter(({ trades }) => trades).map(({ platform }) => platform);
-const keepsCash = ({ alwaysCash, since }: Shown): boolean => alwaysCash || since !== null;
+const hasCash = ({ alwaysCash, since }: PlatformEntry): boolean => alwaysCash || since !== null;
 /** The specified ones stand first, as in the list that everybody has. */
-const cashNames = ({ platforms }: PlatformList): string[] => [
+const listCashPlatforms = ({ platforms }: PlatformList): string[] => [
   ...cashPlatforms,
-  ...platforms.filter((one) => keepsCash(one) && !one.alwaysCash).map(({ platform }) => platform),
+  ...platforms.filter((one) => hasCash(one) && !one.alwaysCash).map(({ platform }) => platform),
 ];
 
 /** Where trades can be recorded; the specified ones until it is known which others there are. */
 export const useTradePlatforms = (): readonly string[] =>
-  useQuery({ ...namesQuery, select: tradeNames }).data ?? portfolioPlatforms;
+  useQuery({ ...namesQuery, select: listTradePlatforms }).data ?? portfolioPlatforms;
 
 /** Where cash is kept. */
 export const useCashPlatforms = (): readonly string[] =>
-  useQuery({ ...namesQuery, select: cashNames }).data ?? cashPlatforms;
+  useQuery({ ...namesQuery, select: listCashPlatforms }).data ?? cashPlatforms;
 
 /** As a form offers them: what stands in its field is always among them, also before the list is there. */
 export const toPlatformOptions = (names: readonly string[], current = ''): { value: string; label: string }[] =>
@@ -60,7 +60,7 @@ export const useRemovePlatform = () =>
   });
 
 /** The same call again and again until nothing is left; `again` hears whether it is the first. Says how far it is. */
-const untilDone = async (again: (isFirst: boolean) => Promise<{ left: number }>): Promise<void> => {
+const repeatUntilDone = async (again: (isFirst: boolean) => Promise<{ left: number }>): Promise<void> => {
   const id = 'cash-follows';
   try {
     for (let { left } = await again(true); left > 0; { left } = await again(false)) {
@@ -75,7 +75,7 @@ export const useStartCashTracking = () =>
   useApiMutation(
     // What was decided by the first call has moved the version on.
     (call, { version, ...sent }: CashTrackingRequest) =>
-      untilDone((isFirst) =>
+      repeatUntilDone((isFirst) =>
         call(
           'PUT /portfolio/platforms/cash',
           { ...sent, ...(isFirst && version !== undefined && { version }) },
@@ -88,6 +88,6 @@ export const useStartCashTracking = () =>
 export const useStopCashTracking = () =>
   useApiMutation(
     (call, platform: { platform: string }) =>
-      untilDone(() => call('DELETE /portfolio/platforms/cash', platform, patience)),
+      repeatUntilDone(() => call('DELETE /portfolio/platforms/cash', platform, patience)),
     { event: 'platform_cash_off', changes, waits: true, logged: false },
   );

@@ -26,7 +26,7 @@ import { PortfolioTradesSection } from './trade/portfolio-trades-section';
 import { hasValidTradeId } from './trade/wire-trade';
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioFigureName) => (
+const createExplainRenderer = (value: PortfolioReport['value']) => (name: string, figure: PortfolioFigureName) => (
   <ExplainButton
     name={name}
     of={async () => (await import('./holding/explain-portfolio')).explainPortfolioFigureWithHint(value, figure)}
@@ -34,7 +34,7 @@ const explaining = (value: PortfolioReport['value']) => (name: string, figure: P
 );
 
 const PortfolioSummaryTiles = ({ value }: { value: PortfolioReport['value'] }) => {
-  const explain = explaining(value);
+  const explain = createExplainRenderer(value);
   return (
     <section aria-label="Summary" className="space-y-3">
       <StatGroup>

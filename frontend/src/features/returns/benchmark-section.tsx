@@ -25,49 +25,49 @@ interface Row {
 
 type Rate = ReturnsReport['moneyWeighted'];
 
-const rateText = ({ percent, isYearly, reason }: Rate): string => {
+const formatRate = ({ percent, isYearly, reason }: Rate): string => {
   if (percent === null) return reason ? describeMissingFigureReason(reason) : returnsMessages.none;
   return `${formatSignedPercent(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
 };
-const orNone = (value: number | null, format: (value: number) => string): string =>
+const formatOrNone = (value: number | null, format: (value: number) => string): string =>
   value === null ? returnsMessages.none : format(value);
 
-const pointsText = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
+const formatPointsDifference = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
   `${formatPercentPoints(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
 
 const toComparisonRows = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
   {
     name: returnsMessages.endValue,
     explained: 'difference',
-    ours: orNone(data.endValue, formatMoney),
-    theirs: orNone(theirs.endValue, formatMoney),
-    difference: orNone(theirs.difference, formatSignedMoney),
+    ours: formatOrNone(data.endValue, formatMoney),
+    theirs: formatOrNone(theirs.endValue, formatMoney),
+    difference: formatOrNone(theirs.difference, formatSignedMoney),
   },
   {
     name: returnsMessages.gain,
     explained: 'benchmarkGain',
-    ours: orNone(data.gain, formatSignedMoney),
-    theirs: orNone(theirs.gain, formatSignedMoney),
+    ours: formatOrNone(data.gain, formatSignedMoney),
+    theirs: formatOrNone(theirs.gain, formatSignedMoney),
     difference: '',
   },
   {
     name: returnsMessages.moneyWeighted,
     explained:
       theirs.moneyWeighted.percent === null ? null : theirs.points === null ? 'benchmarkMoneyWeighted' : 'points',
-    ours: rateText(data.moneyWeighted),
-    theirs: rateText(theirs.moneyWeighted),
-    difference: theirs.points === null ? '' : pointsText(theirs.points),
+    ours: formatRate(data.moneyWeighted),
+    theirs: formatRate(theirs.moneyWeighted),
+    difference: theirs.points === null ? '' : formatPointsDifference(theirs.points),
   },
   {
     name: returnsMessages.timeWeighted,
     explained: theirs.timeWeighted.percent === null ? null : 'benchmarkTimeWeighted',
-    ours: orNone(data.timeWeighted.percent, formatSignedPercent),
-    theirs: orNone(theirs.timeWeighted.percent, formatSignedPercent),
+    ours: formatOrNone(data.timeWeighted.percent, formatSignedPercent),
+    theirs: formatOrNone(theirs.timeWeighted.percent, formatSignedPercent),
     difference: '',
   },
 ];
 
-const columnsFor = (name: string, request: ReturnsRequest): TableColumn<Row>[] => [
+const buildBenchmarkColumns = (name: string, request: ReturnsRequest): TableColumn<Row>[] => [
   {
     id: 'name',
     header: returnsMessages.figure,
@@ -106,7 +106,7 @@ export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: 
       ) : (
         <Table
           caption={`${returnsMessages.comparison} ${name}`}
-          columns={columnsFor(name, asked)}
+          columns={buildBenchmarkColumns(name, asked)}
           rows={toComparisonRows(data, comparison)}
           rowKey={({ name: figure }) => figure}
         />

@@ -32,7 +32,7 @@ const columns: TableColumn<ReturnYearRow>[] = [
   { id: 'whole', header: returnsMessages.whole, align: 'end', cell: ({ whole }) => renderCell(whole) },
 ];
 
-const fallText = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>
+const formatDrawdown = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>
   `From ${formatDay(from)} to ${formatDay(to)}; ${recovered ? `made good on ${formatDay(recovered)}` : 'not made good yet'}.`;
 
 const formatMonthReturn = (month: ReturnsReport['best']): string =>
@@ -77,7 +77,7 @@ export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: Re
             {drawdown ? (
               <>
                 <PercentFigure value={drawdown.percent} tone />
-                <span className="block text-sm font-normal text-ink-muted">{fallText(drawdown)}</span>
+                <span className="block text-sm font-normal text-ink-muted">{formatDrawdown(drawdown)}</span>
               </>
             ) : (
               returnsMessages.noFall

@@ -12,13 +12,13 @@ const RowsDialog = createOnDemandComponent(() => import('./bridge-rows-dialog'))
 
 const isTotal = (line: ReturnsBridgeLineName): boolean => line === 'start' || line === 'end';
 
-const barColor = ({ line, amount }: WaterfallBar): string => {
+const getBarColor = ({ line, amount }: WaterfallBar): string => {
   if (isTotal(line)) return 'bg-accent';
   if (line === 'contributions' || line === 'withdrawals') return 'bg-info';
   return amount < 0 ? 'bg-negative' : 'bg-positive';
 };
 
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 /** The line's name and figure on one line with its bar, or above it where the screen is narrow. */
 const rowLook =
@@ -28,8 +28,8 @@ const rowLook =
 const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: ReturnsBridgeLineName) => void }) => {
   const { line, amount, hasRows, left, width } = bar;
   return (
-    <tr {...as('row')} className={rowLook}>
-      <th {...as('rowheader')} scope="row" className="text-left font-medium">
+    <tr {...getRoleProps('row')} className={rowLook}>
+      <th {...getRoleProps('rowheader')} scope="row" className="text-left font-medium">
         {hasRows ? (
           <button
             type="button"
@@ -44,13 +44,13 @@ const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: ReturnsBridge
           bridgeLineNames[line]
         )}
       </th>
-      <td {...as('cell')} className="figures text-right sm:order-last">
+      <td {...getRoleProps('cell')} className="figures text-right sm:order-last">
         {isTotal(line) ? formatMoney(amount) : formatSignedMoney(amount)}
       </td>
-      <td {...as('cell')} className="col-span-2 sm:col-span-1">
+      <td {...getRoleProps('cell')} className="col-span-2 sm:col-span-1">
         <div aria-hidden className="relative h-5 rounded-xs bg-surface-sunken print:bg-transparent">
           <div
-            className={`absolute inset-y-0 min-w-px rounded-xs ${barColor(bar)}`}
+            className={`absolute inset-y-0 min-w-px rounded-xs ${getBarColor(bar)}`}
             style={{ left: `${left}%`, width: `${width}%` }}
           />
         </div>
@@ -78,15 +78,15 @@ export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
         </>
       }
     >
-      <table {...as('table')} aria-label={returnsMessages.bridge} className="block text-sm">
-        <thead {...as('rowgroup')} className="sr-only">
-          <tr {...as('row')}>
-            <th {...as('columnheader')}>{returnsMessages.line}</th>
-            <th {...as('columnheader')}>{returnsMessages.amount}</th>
-            <th {...as('columnheader')}>{returnsMessages.drawing}</th>
+      <table {...getRoleProps('table')} aria-label={returnsMessages.bridge} className="block text-sm">
+        <thead {...getRoleProps('rowgroup')} className="sr-only">
+          <tr {...getRoleProps('row')}>
+            <th {...getRoleProps('columnheader')}>{returnsMessages.line}</th>
+            <th {...getRoleProps('columnheader')}>{returnsMessages.amount}</th>
+            <th {...getRoleProps('columnheader')}>{returnsMessages.drawing}</th>
           </tr>
         </thead>
-        <tbody {...as('rowgroup')} className="block divide-y divide-line">
+        <tbody {...getRoleProps('rowgroup')} className="block divide-y divide-line">
           {toWaterfallBars(bridge.lines).map((bar) => (
             <Line key={bar.line} bar={bar} onOpen={setOpen} />
           ))}

@@ -53,7 +53,7 @@ const netWorthSimpleNames = {
 const getTermNames = ({ scope }: ReturnsRequest): Readonly<Record<string, string>> =>
   scope === 'household' ? { ...messages.names, ...netWorthTermNames, ...netWorthSimpleNames } : messages.names;
 
-interface AskedFigure {
+interface ReturnsFigureRequest {
   asked: ReturnsRequest;
   /** Of what the server explains. */
   name: ExplainableReturnsFigureName;
@@ -61,18 +61,18 @@ interface AskedFigure {
   hint?: string | undefined;
 }
 
-interface MonthProps extends Pick<AskedFigure, 'asked' | 'name'> {
+interface MonthProps extends Pick<ReturnsFigureRequest, 'asked' | 'name'> {
   month: string;
   children: (figure: ComputedFigure) => ReactNode;
 }
 
 /** Whose days a month in a figure opens: theirs in a figure of theirs, ours in any other. */
-const chainIn = (name: ExplainableReturnsFigureName): ExplainableReturnsFigureName =>
+const getMonthChainFigure = (name: ExplainableReturnsFigureName): ExplainableReturnsFigureName =>
   name === 'benchmarkTimeWeighted' ? name : 'timeWeighted';
 
 const Month = ({ asked, name, month, children }: MonthProps) => (
   <QueryView
-    of={useQuery(returnExplanationQuery(asked, chainIn(name), month))}
+    of={useQuery(returnExplanationQuery(asked, getMonthChainFigure(name), month))}
     loading={<Spinner label={messages.monthLoading} />}
     failed={{ title: messages.monthFailed, message: messages.failedHint, theirs: 'message' }}
   >
@@ -80,7 +80,7 @@ const Month = ({ asked, name, month, children }: MonthProps) => (
   </QueryView>
 );
 
-const Told = ({ asked, name, hint }: AskedFigure) => (
+const Told = ({ asked, name, hint }: ReturnsFigureRequest) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, name))}
     loading={<Spinner label={messages.loading} />}
@@ -104,6 +104,6 @@ const Told = ({ asked, name, hint }: AskedFigure) => (
 );
 
 /** Explain this number: read from the server when it is asked for. */
-export const ReturnsExplainButton = ({ label, ...asked }: AskedFigure & { label: string }) => (
+export const ReturnsExplainButton = ({ label, ...asked }: ReturnsFigureRequest & { label: string }) => (
   <ExplainButton name={label}>{() => <Told {...asked} />}</ExplainButton>
 );

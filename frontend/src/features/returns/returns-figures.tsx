@@ -35,7 +35,7 @@ const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
     <StatTile label={label} value={<PercentFigure value={percent} tone />} detail={detail} explain={explain} />
   );
 
-const timeWeightedDetail = ({ aYear, skipped }: ReturnsReport['timeWeighted'], explain: ReactNode): ReactNode => (
+const renderTimeWeightedDetail = ({ aYear, skipped }: ReturnsReport['timeWeighted'], explain: ReactNode): ReactNode => (
   <>
     {aYear === null ? returnsMessages.notAnnualised : `${formatSignedPercent(aYear)} ${returnsMessages.aYear}`}
     {aYear !== null && explain}
@@ -44,7 +44,7 @@ const timeWeightedDetail = ({ aYear, skipped }: ReturnsReport['timeWeighted'], e
 );
 
 /** Of a short time it is that of the days between its first and its last flow, which the range may be longer than. */
-const moneyWeightedDetail = ({ isYearly, days }: ReturnsReport['moneyWeighted']): string => {
+const formatMoneyWeightedDetail = ({ isYearly, days }: ReturnsReport['moneyWeighted']): string => {
   if (isYearly) return returnsMessages.aYear;
   return `${returnsMessages.notAnnualised}${days === null ? '' : `, over ${formatCount(days, 'day')}`}`;
 };
@@ -80,14 +80,17 @@ export const ReturnsFigures = ({ data, asked }: FiguresProps) => {
           label={returnsMessages.timeWeighted}
           percent={timeWeighted.percent}
           reason={timeWeighted.reason}
-          detail={timeWeightedDetail(timeWeighted, explain(returnsMessages.yearly, 'timeWeightedYearly', hints.yearly))}
+          detail={renderTimeWeightedDetail(
+            timeWeighted,
+            explain(returnsMessages.yearly, 'timeWeightedYearly', hints.yearly),
+          )}
           explain={explain(returnsMessages.timeWeighted, 'timeWeighted', hints.timeWeighted)}
         />
         <Rate
           label={returnsMessages.moneyWeighted}
           percent={moneyWeighted.percent}
           reason={moneyWeighted.reason}
-          detail={moneyWeightedDetail(moneyWeighted)}
+          detail={formatMoneyWeightedDetail(moneyWeighted)}
           explain={explain(returnsMessages.moneyWeighted, 'moneyWeighted', hints.moneyWeighted)}
         />
       </StatGroup>

@@ -21,7 +21,7 @@ interface FilterProps {
   choose: (chosen: Partial<Record<ReturnsParamName, string>>) => void;
 }
 
-const options = (names: Record<string, string>, all?: string) => [
+const toSelectOptions = (names: Record<string, string>, all?: string) => [
   ...(all === undefined ? [] : [{ value: '', label: all }]),
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
@@ -132,7 +132,7 @@ const Parts = ({ asked, choose }: FilterProps) => {
       <SelectField
         label={returnsFilterLabels.class}
         value={asked.class ?? ''}
-        options={options(returnsAssetClassLabels, returnsFilterLabels.all)}
+        options={toSelectOptions(returnsAssetClassLabels, returnsFilterLabels.all)}
         onChange={({ target }) => choose({ class: target.value })}
       />
       <SymbolField
@@ -153,7 +153,7 @@ const Against = ({ asked, choose }: FilterProps) => {
       <SelectField
         label={returnsFilterLabels.against}
         value={against}
-        options={options(benchmarkNames)}
+        options={toSelectOptions(benchmarkNames)}
         onChange={({ target }) => choose({ against: target.value })}
       />
       {against === 'stock' && (
@@ -168,7 +168,7 @@ const Against = ({ asked, choose }: FilterProps) => {
           <SelectField
             label={returnsFilterLabels.dividends}
             value={asked.dividends ?? 'reinvested'}
-            options={options(benchmarkDividendsNames)}
+            options={toSelectOptions(benchmarkDividendsNames)}
             onChange={({ target }) => choose({ dividends: target.value })}
           />
         </>
@@ -192,7 +192,7 @@ export const ReturnsFilters = ({ asked, choose }: FilterProps) => (
         <SelectField
           label={returnsFilterLabels.fees}
           value={asked.fees ?? 'in'}
-          options={options(feesChoiceNames)}
+          options={toSelectOptions(feesChoiceNames)}
           onChange={({ target }) => choose({ fees: target.value })}
         />
         <Against asked={asked} choose={choose} />

@@ -56,7 +56,7 @@ export const describeMissingComparisonReason = (reason: NoComparison, name: stri
 type Compared = NonNullable<ReturnsReport['comparison']>;
 
 /** `VOO, dividends reinvested`, `the savings account Ally, at its rate of each day`, `cash`. */
-const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: Compared): string => {
+const formatBenchmarkName = ({ against, symbol, account, dividends, dividendsKnown }: Compared): string => {
   if (against === 'cash') return 'cash';
   if (against === 'savings') return account ? `the savings account ${account}, at its rate of each day` : 'savings';
   const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
@@ -64,7 +64,7 @@ const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: C
 };
 /** Where there is no comparison, what its dividends would have done is not told either. */
 export const describeSameDollarsComparison = (compared: Compared): string =>
-  `The same dollars on the same days in ${compared.reason ? getBenchmarkName(compared) : comparedName(compared)}.`;
+  `The same dollars on the same days in ${compared.reason ? getBenchmarkName(compared) : formatBenchmarkName(compared)}.`;
 export const getBenchmarkName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
   against === 'stock' ? (symbol ?? '') : against;
 
@@ -84,7 +84,7 @@ export const describeEndValueComparison = (value: number, name: string, theirs: 
     : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;
 
 /** Each day is told once: `KO, PG (Nov 2, 2026)`. */
-const byDay = (all: ReturnsReport['staleCloses']): string =>
+const formatSymbolsByDay = (all: ReturnsReport['staleCloses']): string =>
   [...Map.groupBy(all, ({ date }) => date)]
     .map(([date, own]) => `${own.map(({ symbol }) => symbol).join(', ')} (${formatDay(date)})`)
     .join('; ');
@@ -102,7 +102,7 @@ export const listReturnsNotes = ({
   const review = leftOut.symbols.filter(({ why }) => why === 'review');
   const formatReason = (of: typeof unpriced, why: string) =>
     of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
-  const old = byDay(staleCloses);
+  const old = formatSymbolsByDay(staleCloses);
   return [
     unpriced.length > 0 && `Left out: ${formatReason(unpriced, 'no price')}.`,
     review.length > 0 && `Left out until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,

@@ -107,7 +107,7 @@ const Latest = ({ transactions, ...of }: OfAccount & { transactions: readonly Sa
   );
 };
 
-const refused = ({ title }: QueryFailureText, retry: () => void) => (
+const renderLoadError = ({ title }: QueryFailureText, retry: () => void) => (
   <FormError
     sentence={title}
     remedy={
@@ -124,7 +124,7 @@ export const SavingsAccountTransactions = (of: OfAccount) => (
     of={useQuery(savingsTransactionsQuery(of.account.id))}
     loading={<Spinner label={savingsPageMessages.loadingTransactions} />}
     failed={{ title: savingsPageMessages.transactionsFailed, theirs: 'title', toast: true }}
-    shown={refused}
+    shown={renderLoadError}
   >
     {(transactions) => <Latest {...of} transactions={transactions} />}
   </QueryView>

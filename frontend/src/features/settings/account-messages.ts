@@ -6,7 +6,7 @@ import { formatAge } from '#lib/format-age';
 const hour = 60 * 60 * 1000;
 
 /** The server notes a use once an hour. */
-const lastUsed = (at: string, now = Date.now()): string =>
+const formatLastUsed = (at: string, now = Date.now()): string =>
   now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${formatAge(Date.parse(at), now)}`;
 
 /** The day of the daily run that does it, in New York. */
@@ -23,7 +23,7 @@ export const sessionsMessages = {
   fromBefore: 'A sign-in from before sessions were listed',
   alone: 'You are signed in nowhere else.',
   opened: (at: string) => `Signed in ${formatInstant(at)}`,
-  lastUsed,
+  lastUsed: formatLastUsed,
   end: 'End',
   endOf: (device: string, at: string) => `End the session of ${device}, signed in ${formatInstant(at)}`,
   ended: (device: string) => `${device} is signed out.`,

@@ -17,7 +17,7 @@ interface Values {
   password: string;
 }
 
-const rulesFor = (own: string): { [Name in keyof Values]: RegisterOptions<Values, Name> } => ({
+const createFieldRules = (own: string): { [Name in keyof Values]: RegisterOptions<Values, Name> } => ({
   email: { validate: (typed) => typed.trim().toLowerCase() === own.toLowerCase() || messages.emailWrong },
   password: { required: messages.passwordMissing },
 });
@@ -29,7 +29,7 @@ export default function DeletionDialog({ user, onClose }: { user: SessionUser; o
   const { errors, isDirty } = formState;
   useRegisterUnsavedInput(isDirty);
   const { write, busy } = useRequestAccountDeletion();
-  const rules = rulesFor(user.email);
+  const rules = createFieldRules(user.email);
   const { refusal, onSubmit } = useFormSubmission<Values>(form, (values, refuse) =>
     write(values, {
       done: ({ deletesAt }) => {

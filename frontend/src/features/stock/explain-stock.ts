@@ -21,16 +21,17 @@ import type { SalePreviewFormValues } from './sale-preview-form-values';
 
 /** What the figures of a stock's page are made of, by the functions that explain them, from the answer that shows them. */
 
-const some = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
+const filterTerms = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] =>
+  parts.flatMap((part) => part ?? []);
 
 const beside = { whole: 0, income: null, today: '' };
 
-const heldParts = ({ platforms }: StockPage) => platforms.flatMap(({ holding }) => holding ?? []);
+const listPlatformHoldings = ({ platforms }: StockPage) => platforms.flatMap(({ holding }) => holding ?? []);
 
 const explainStockHolding = (stock: StockPage): FigureTerm[] =>
-  stock.holding ? explainHolding(stock.holding, heldParts(stock), beside) : [];
+  stock.holding ? explainHolding(stock.holding, listPlatformHoldings(stock), beside) : [];
 
-const realizedHere = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
+const createRealizedTerm = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
   createRowListTerm(
     'realizedHere',
     methods.average.realized,
@@ -51,7 +52,7 @@ const matchesFigures = (
   return isHeld && is(average, holding?.avgPrice ?? 0, 6) && is(realized, methods.average.realized, 2);
 };
 
-const plainSplits = (splits: StockPage['splits']): Split[] => splits.map(({ own: _own, ...split }) => split);
+const toPlainSplits = (splits: StockPage['splits']): Split[] => splits.map(({ own: _own, ...split }) => split);
 
 /** `trades`: all of the stock. One that was recorded since the page was read makes another figure, and is no part of this one. */
 export const computePositionStepsByPlatform = (
@@ -61,35 +62,35 @@ export const computePositionStepsByPlatform = (
   new Map(
     platforms.flatMap((at) => {
       const own = trades.filter(({ platform }) => platform === at.platform);
-      const steps = explainPositionByTrades(own, plainSplits(splits));
+      const steps = explainPositionByTrades(own, toPlainSplits(splits));
       return steps && matchesFigures(steps, at) ? [[at.platform, steps] as const] : [];
     }),
   );
 
-const byTrade = (platform: string, steps: PositionStepsByPlatform): FigureTerm[] => {
+const listPositionStepTerms = (platform: string, steps: PositionStepsByPlatform): FigureTerm[] => {
   const own = steps.get(platform);
-  return own && getTermAmount(own.shares).gt(0) ? some([own.shares, own.cost, own.average]) : [];
+  return own && getTermAmount(own.shares).gt(0) ? filterTerms([own.shares, own.cost, own.average]) : [];
 };
 
 const noSteps: PositionStepsByPlatform = new Map();
 
 const figures = {
-  price: ({ symbol, price }) => some([price && createPriceTerm(symbol, price)]),
+  price: ({ symbol, price }) => filterTerms([price && createPriceTerm(symbol, price)]),
   holding: (stock, steps) => [
     ...explainStockHolding(stock),
-    ...stock.platforms.flatMap(({ platform }) => byTrade(platform, steps)),
+    ...stock.platforms.flatMap(({ platform }) => listPositionStepTerms(platform, steps)),
   ],
   realized: ({ symbol, platforms }, steps) => [
     computeSumFigure(
       'realizedGain',
-      platforms.map((one) => steps.get(one.platform)?.realized ?? realizedHere(symbol, one)),
+      platforms.map((one) => steps.get(one.platform)?.realized ?? createRealizedTerm(symbol, one)),
     ),
   ],
   income: (stock) => {
     const { symbol, dividends } = stock;
     const income = explainYearlyDividendIncome(symbol, dividends.income, getDayInNewYork(new Date()));
     const cost = explainStockHolding(stock).find(({ name }) => name === 'cost');
-    return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
+    return filterTerms([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },
 } satisfies Record<string, (stock: StockPage, steps: PositionStepsByPlatform) => FigureTerm[]>;
 
@@ -107,10 +108,10 @@ export const explainStockPlatformRow = (
   at: StockPlatformView,
   steps: PositionStepsByPlatform = noSteps,
 ): FigureTerm[] =>
-  some([
+  filterTerms([
     ...(at.holding ? explainHolding(at.holding, [at.holding], beside) : []),
-    ...byTrade(at.platform, steps),
-    steps.get(at.platform)?.realized ?? realizedHere(symbol, at),
+    ...listPositionStepTerms(at.platform, steps),
+    steps.get(at.platform)?.realized ?? createRealizedTerm(symbol, at),
   ]);
 
 const toPosition = (symbol: string, { platform }: StockPlatformView) => ({ symbol, platform });
@@ -126,7 +127,7 @@ export const listSoldLots = (
   method: LotMethod,
 ): SaleLotBreakdown[] | undefined => {
   const own = trades.filter((trade) => trade.platform === platform);
-  return own.length > 0 ? computeLotsAndRealizedGains(own, plainSplits(splits), method).sales : undefined;
+  return own.length > 0 ? computeLotsAndRealizedGains(own, toPlainSplits(splits), method).sales : undefined;
 };
 
 export const explainLotMethodRow = (
@@ -137,7 +138,7 @@ export const explainLotMethodRow = (
 ): FigureTerm[] => {
   const of = { place: toPosition(symbol, at), price: at.holding?.quote ?? null, method, sales };
   const { cost, short, long, gain, together } = explainLotMethodFigures(at.methods[method], at.methods.average, of);
-  return some([cost, short, long, gain, together]);
+  return filterTerms([cost, short, long, gain, together]);
 };
 
 /** As it is typed; a fee may be left out. */

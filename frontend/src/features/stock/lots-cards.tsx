@@ -16,14 +16,20 @@ interface Row extends LotMethodLots {
   method: LotMethod;
 }
 
-const short = ({ realized, realizedLong }: LotMethodLots): number => toNumber(toAmount(realized).minus(realizedLong));
-const together = ({ realized, gainLoss }: LotMethodLots): number | null =>
+const computeShortTermGain = ({ realized, realizedLong }: LotMethodLots): number =>
+  toNumber(toAmount(realized).minus(realizedLong));
+const computeTotalGain = ({ realized, gainLoss }: LotMethodLots): number | null =>
   gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
 
 const columns: TableColumn<Row>[] = [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: ({ method }) => lotMethodNames[method] },
   { id: 'cost', header: 'Cost left', align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
-  { id: 'short', header: 'Realized, short term', align: 'end', cell: (row) => <MoneyFigure value={short(row)} tone /> },
+  {
+    id: 'short',
+    header: 'Realized, short term',
+    align: 'end',
+    cell: (row) => <MoneyFigure value={computeShortTermGain(row)} tone />,
+  },
   {
     id: 'long',
     header: 'Realized, long term',
@@ -31,7 +37,12 @@ const columns: TableColumn<Row>[] = [
     cell: ({ realizedLong }) => <MoneyFigure value={realizedLong} tone />,
   },
   { id: 'gain', header: 'Unrealized', align: 'end', cell: ({ gainLoss }) => <MoneyFigure value={gainLoss} tone /> },
-  { id: 'together', header: 'Together', align: 'end', cell: (row) => <MoneyFigure value={together(row)} tone /> },
+  {
+    id: 'together',
+    header: 'Together',
+    align: 'end',
+    cell: (row) => <MoneyFigure value={computeTotalGain(row)} tone />,
+  },
 ];
 
 /** What has been realized and what has not, under each method side by side. */

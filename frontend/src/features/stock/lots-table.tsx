@@ -16,7 +16,7 @@ import type { PickedLotShares } from './sale-preview-form-values';
 
 const atOnce = 8;
 
-const costAShare = ({ exactCost, shares }: StockLot): number =>
+const computeCostPerShare = ({ exactCost, shares }: StockLot): number =>
   shares > 0 ? toNumber(roundPrice(toAmount(exactCost).div(toAmount(shares)))) : 0;
 
 const isBought = (type: TradeType): boolean => type === 'buy';
@@ -51,7 +51,7 @@ const getColumns = (today: Day): TableColumn<StockLot>[] => [
     id: 'each',
     header: 'Cost a share',
     align: 'end',
-    cell: (lot) => <span className="figures">{formatPerShare(costAShare(lot))}</span>,
+    cell: (lot) => <span className="figures">{formatPerShare(computeCostPerShare(lot))}</span>,
   },
   { id: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
   { id: 'gain', header: 'Gain', align: 'end', cell: ({ gainLoss }) => <MoneyFigure value={gainLoss} tone /> },

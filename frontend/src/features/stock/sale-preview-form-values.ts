@@ -41,12 +41,12 @@ const isSaleDraft = (one: unknown): one is SalePreviewDraft => {
 export const parseSalePreviewDrafts = (draft: unknown): SalePreviewDraft[] =>
   Array.isArray(draft) ? draft.filter(isSaleDraft) : [];
 
-const figure = (text: string): Amount | null => {
+const parseAmount = (text: string): Amount | null => {
   const typed = parseTypedAmount(text);
   return typed === null ? null : toAmount(typed);
 };
 
-const asHeld = ({ lots }: LotMethodLots) =>
+const toOpenLots = ({ lots }: LotMethodLots) =>
   lots.map(({ tradeId, acquired, shares, exactCost }) => ({
     tradeId,
     acquired,
@@ -54,10 +54,10 @@ const asHeld = ({ lots }: LotMethodLots) =>
     cost: toAmount(exactCost),
   }));
 
-const picksIn = (typed: PickedLotShares): PickedSharesByLot =>
+const parsePickedShares = (typed: PickedLotShares): PickedSharesByLot =>
   new Map(
     Object.entries(typed).flatMap(([id, text]) => {
-      const shares = figure(text);
+      const shares = parseAmount(text);
       return shares?.gt(0) ? [[Number(id), shares] as const] : [];
     }),
   );
@@ -70,19 +70,23 @@ export const computeSaleOutcomesByLotMethod = (
   { shares, price, fee, date }: SalePreviewFormValues,
   picked: PickedLotShares,
 ): SaleOutcomeByLotMethod[] => {
-  const [count, each, spent] = [figure(shares), figure(price), fee.trim() === '' ? toAmount(0) : figure(fee)];
+  const [count, each, spent] = [
+    parseAmount(shares),
+    parseAmount(price),
+    fee.trim() === '' ? toAmount(0) : parseAmount(fee),
+  ];
   const sale = each?.gte(0) && spent?.gte(0) && isDay(date) ? { price: each, fee: spent, date } : null;
-  const picks = picksIn(picked);
+  const picks = parsePickedShares(picked);
   const outcomes = (['average', 'fifo', 'hifo'] as const).map((method) => ({
     method,
-    outcome: sale && count?.gt(0) ? previewSale(asHeld(methods[method]), { ...sale, shares: count }, method) : null,
+    outcome: sale && count?.gt(0) ? previewSale(toOpenLots(methods[method]), { ...sale, shares: count }, method) : null,
   }));
-  const specific = sale && picks.size > 0 ? previewSaleOfPickedLots(asHeld(methods.fifo), sale, picks) : null;
+  const specific = sale && picks.size > 0 ? previewSaleOfPickedLots(toOpenLots(methods.fifo), sale, picks) : null;
   return [...outcomes, { method: 'specific', outcome: specific }];
 };
 
 /** What all picks come to, in digits; an empty text for none. */
 export const sumPickedLotShares = (picked: PickedLotShares): string => {
-  const all = [...picksIn(picked).values()].reduce((sum, one) => sum.plus(one), toAmount(0));
+  const all = [...parsePickedShares(picked).values()].reduce((sum, one) => sum.plus(one), toAmount(0));
   return all.gt(0) ? all.toFixed() : '';
 };

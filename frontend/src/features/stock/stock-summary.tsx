@@ -29,7 +29,7 @@ export const sumStockRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>
 const byTrades: ReadonlySet<StockPageFigureName> = new Set(['holding', 'realized']);
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (stock: StockPage) => (name: string, figure: StockPageFigureName, hint?: string) => {
+const createExplainRenderer = (stock: StockPage) => (name: string, figure: StockPageFigureName, hint?: string) => {
   const alone = async () => (await import('./explain-stock')).explainStockFigure(stock, figure);
   const of = byTrades.has(figure)
     ? createPositionStepsExplainer(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
@@ -39,7 +39,7 @@ const explaining = (stock: StockPage) => (name: string, figure: StockPageFigureN
 
 export const StockSummary = ({ stock }: { stock: StockPage }) => {
   const { holding, price, dividends } = stock;
-  const explain = explaining(stock);
+  const explain = createExplainRenderer(stock);
   return (
     <section aria-label={stockPageMessages.summary} className="space-y-3">
       <StatGroup>

@@ -8,24 +8,24 @@ export interface ExcludedStockSymbols {
   ownPrices?: readonly { symbol: string; date: string }[];
 }
 
-const inWords = (symbols: readonly string[]) => {
+const getSentenceWords = (symbols: readonly string[]) => {
   const isOne = symbols.length === 1;
   const it = isOne ? 'it' : 'them';
   const leaves = `value, gain and returns leave ${it} out, with all that ${isOne ? 'it' : 'they'} cost and brought in.`;
   return { names: symbols.join(', '), has: isOne ? 'has' : 'have', needs: isOne ? 'needs' : 'need', leaves };
 };
 
-const unpriced = (symbols: readonly string[]): string => {
-  const { names, has, leaves } = inWords(symbols);
+const describeUnpricedSymbols = (symbols: readonly string[]): string => {
+  const { names, has, leaves } = getSentenceWords(symbols);
   return `${names} ${has} no price at present: ${leaves}`;
 };
 
 const toReview = (symbols: readonly string[]): string => {
-  const { names, needs, leaves } = inWords(symbols);
+  const { names, needs, leaves } = getSentenceWords(symbols);
   return `${names} ${needs} review on the Portfolio page: until then ${leaves}`;
 };
 
-const ownPriced = (prices: readonly { symbol: string; date: string }[]): string =>
+const describeOwnPrices = (prices: readonly { symbol: string; date: string }[]): string =>
   `At own prices: ${prices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`;
 
 /**
@@ -37,7 +37,7 @@ export const listExcludedStockSentences = ({
   reviewSymbols,
   ownPrices = [],
 }: ExcludedStockSymbols): string[] => [
-  ...(unpricedSymbols.length > 0 ? [unpriced(unpricedSymbols)] : []),
+  ...(unpricedSymbols.length > 0 ? [describeUnpricedSymbols(unpricedSymbols)] : []),
   ...(reviewSymbols.length > 0 ? [toReview(reviewSymbols)] : []),
-  ...(ownPrices.length > 0 ? [ownPriced(ownPrices)] : []),
+  ...(ownPrices.length > 0 ? [describeOwnPrices(ownPrices)] : []),
 ];

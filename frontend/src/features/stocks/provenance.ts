@@ -9,7 +9,7 @@ export interface FigureProvenance {
 
 type Figure = 'price' | 'rate';
 
-const sourceName = (source: string, figure: Figure): string => {
+const getSourceName = (source: string, figure: Figure): string => {
   if (source === 'yahoo') return 'Yahoo Finance';
   return source === 'sample' ? `sample data shipped with the product, not a market ${figure}` : source;
 };
@@ -21,7 +21,7 @@ export const describeOwnPriceDay = (asOf: string): string => `Own price of ${for
 export const describeProvenance = ({ source, asOf, stale }: FigureProvenance, figure: Figure): string => {
   if (source === 'own') return `${describeOwnPriceDay(asOf)}.`;
   return [
-    `Source: ${sourceName(source, figure)}.`,
+    `Source: ${getSourceName(source, figure)}.`,
     `As of ${formatInstant(asOf)}.`,
     ...(stale ? [`Stale: the provider could not be reached, so this is its last good ${figure}.`] : []),
   ].join(' ');

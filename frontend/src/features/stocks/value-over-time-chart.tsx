@@ -19,7 +19,7 @@ const askAgain = 200;
 
 const key = ['analytics', 'performance'] as const;
 
-const whileCounting = ({ state }: { state: { data?: PortfolioPerformance | undefined; status: string } }) =>
+const getRefetchInterval = ({ state }: { state: { data?: PortfolioPerformance | undefined; status: string } }) =>
   state.data?.countedTo && state.status !== 'error' ? askAgain : false;
 
 /** By month, from the first trade on; asked again as long as days are being counted. */
@@ -27,32 +27,32 @@ const wholeQuery = queryOptions({
   queryKey: key,
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
-  refetchInterval: whileCounting,
+  refetchInterval: getRefetchInterval,
 });
 
 /** A year of days costs what a page of returns does; longer ranges are those of the months at hand. */
 const byDay: ReadonlySet<ChartRangeKey> = new Set(['1M', '3M', 'YTD', '1Y']);
 
-const daysQuery = (range: ChartRangeKey, last: Day | undefined) => {
+const createDaysQuery = (range: ChartRangeKey, last: Day | undefined) => {
   const from = last && getChartRangeStartDay(range, last);
   return queryOptions({
     queryKey: [...key, range, last],
     enabled: from !== undefined && byDay.has(range),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'day', from }, { signal }),
-    refetchInterval: whileCounting,
+    refetchInterval: getRefetchInterval,
   });
 };
 
 const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance => data?.countedTo === null;
 
 /** Of the months those that a range reaches back to. */
-const cut = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
+const limitToRange = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
   const from = getChartRangeStartDay(range, performance.points.at(-1)?.date ?? '') ?? '';
   return { ...performance, points: performance.points.filter(({ date }) => date >= from) };
 };
 
-const counting = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
+const formatCountingProgress = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
 
 /** What a chart over time is given of the range that was chosen. */
 export interface ChartRangeState {
@@ -65,10 +65,10 @@ const useRange = () => {
   const [range, setRange] = useState<ChartRangeKey>('All');
   const wholeHistory = useQuery(wholeQuery);
   const last = wholeHistory.data?.points.at(-1)?.date;
-  const days = useQuery(daysQuery(range, last));
+  const days = useQuery(createDaysQuery(range, last));
   const isFailed = byDay.has(range) && days.isError && !days.data;
   const selectPerformance = (all: PortfolioPerformance): PortfolioPerformance => {
-    if (!byDay.has(range)) return cut(all, range);
+    if (!byDay.has(range)) return limitToRange(all, range);
     return isThere(days.data) && !isFailed ? days.data : all;
   };
   const choose = (next: ChartRangeKey) => {
@@ -103,7 +103,7 @@ export const ValueOverTimeChart = ({ title, words, children }: ValueOverTimeProp
     <ChartQueryView isOverTime title={title} of={whole} words={words}>
       {(all) =>
         all.countedTo ? (
-          <TimeChartSkeleton title={title} label={counting(all.countedTo)} />
+          <TimeChartSkeleton title={title} label={formatCountingProgress(all.countedTo)} />
         ) : (
           <div>
             {children(shownOf(all), rangedOf(all))}

@@ -30,7 +30,10 @@ export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | Comp
   return overTarget ? [score, overTarget] : score;
 };
 
-const rankedIn = ({ allocation }: PortfolioAnalysis, ranked: PortfolioAnalysis['best']): ComputedFigure | null => {
+const explainRankedStock = (
+  { allocation }: PortfolioAnalysis,
+  ranked: PortfolioAnalysis['best'],
+): ComputedFigure | null => {
   const own = allocation.find(({ symbol }) => symbol === ranked?.symbol);
   return ranked && own ? explainStockGainPercent({ ...ranked, value: own.value }) : null;
 };
@@ -39,8 +42,8 @@ const analysed = {
   value: (analysis) => explainTotalValue({ ...analysis, stocks: analysis.allocation }),
   largest: ({ allocation }) => explainAllocationPercents(allocation)[0] ?? null,
   spread: ({ allocation }) => explainStocksFor80Percent(allocation),
-  best: (analysis) => rankedIn(analysis, analysis.best),
-  worst: (analysis) => rankedIn(analysis, analysis.worst),
+  best: (analysis) => explainRankedStock(analysis, analysis.best),
+  worst: (analysis) => explainRankedStock(analysis, analysis.worst),
 } satisfies Record<string, (analysis: PortfolioAnalysis) => ComputedFigure | null>;
 
 export type AnalysisFigureName = keyof typeof analysed;

@@ -100,7 +100,7 @@ const WatchlistSkeleton = () => (
 
 const Dialogs = createOnDemandComponent(() => import('./watchlist-dialogs'));
 
-const failed = (error: unknown) => ({
+const toWatchlistFailureText = (error: unknown) => ({
   title: watchlistMessages.loadFailed,
   message: isNoTokenError(error) ? watchlistMessages.noToken : watchlistMessages.loadFailedHint,
   toast: true as const,
@@ -115,7 +115,7 @@ const List = ({
   onOpen: (dialog: OpenWatchlistDialog) => void;
 }) => {
   return (
-    <QueryView of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>
+    <QueryView of={useWatchlist()} loading={<WatchlistSkeleton />} failed={toWatchlistFailureText}>
       {(data) => (
         <>
           <WatchlistStatsTiles of={data} />

@@ -33,14 +33,14 @@ const categories = (['funds_added', 'interest_earned', 'other'] as const).map((v
 const statuses = ['active', 'completed', 'other'];
 
 /** The words to choose from, with the goal's own where it is none of them. */
-const statusOptions = (own: string | undefined) =>
+const listStatusOptions = (own: string | undefined) =>
   (own === undefined || statuses.includes(own) ? statuses : [...statuses, own]).map((value) => ({
     value,
     label: formatGoalStatus(value),
   }));
 
 /** As a field shows it; nothing where there is nothing yet. */
-const typed = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
+const toFieldText = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
 
 interface TransactionFormProps {
   /** Null for a new one. */
@@ -56,7 +56,7 @@ const WealthfrontTransactionForm = ({ transaction, onClose }: TransactionFormPro
   >
     <SelectField label={messages.type} options={types} defaultValue={transaction?.type ?? 'deposit'} />
     <SelectField label={messages.category} options={categories} defaultValue={transaction?.category ?? 'funds_added'} />
-    <NumberField label={messages.amount} step="0.01" defaultValue={typed(transaction?.amount)} />
+    <NumberField label={messages.amount} step="0.01" defaultValue={toFieldText(transaction?.amount)} />
     <DateField label={messages.date} defaultValue={transaction?.date} />
     <TextField label={messages.description} className="sm:col-span-2" defaultValue={transaction?.description} />
   </DemonstrationFormDialog>
@@ -75,12 +75,12 @@ const WealthfrontGoalForm = ({ goal, onClose }: GoalFormProps) => (
     onClose={onClose}
   >
     <TextField label={messages.name} className="sm:col-span-2" defaultValue={goal?.name} />
-    <NumberField label={messages.targetAmount} step="0.01" defaultValue={typed(goal?.targetAmount)} />
-    <NumberField label={messages.currentAmount} step="0.01" defaultValue={typed(goal?.currentAmount)} />
+    <NumberField label={messages.targetAmount} step="0.01" defaultValue={toFieldText(goal?.targetAmount)} />
+    <NumberField label={messages.currentAmount} step="0.01" defaultValue={toFieldText(goal?.currentAmount)} />
     <DateField label={messages.targetDate} defaultValue={goal?.targetDate} />
     <SelectField
       label={messages.status}
-      options={statusOptions(goal?.status)}
+      options={listStatusOptions(goal?.status)}
       defaultValue={goal?.status ?? 'active'}
     />
   </DemonstrationFormDialog>

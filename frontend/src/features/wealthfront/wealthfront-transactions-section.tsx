@@ -51,7 +51,7 @@ interface TransactionActions {
   onDelete: (transaction: SampleTransaction) => void;
 }
 
-const actionsColumn = ({ onEdit, onDelete }: TransactionActions): TableColumn<SampleTransaction> => ({
+const createActionsColumn = ({ onEdit, onDelete }: TransactionActions): TableColumn<SampleTransaction> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
@@ -89,7 +89,7 @@ export const WealthfrontTransactionsSection = ({ transactions, ...actions }: Tra
   >
     <Table
       caption={wealthfrontMessages.transactionsCaption}
-      columns={[...dataColumns, actionsColumn(actions)]}
+      columns={[...dataColumns, createActionsColumn(actions)]}
       rows={transactions}
       rowKey={({ id }) => id}
       empty={

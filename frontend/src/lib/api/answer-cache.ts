@@ -35,7 +35,7 @@ const find: EtagAnswerCache['find'] = (read) => {
   return one && one.by === getAuthorization(read) ? one : undefined;
 };
 
-const hold = (call: string, one: Held): void => {
+const putAnswer = (call: string, one: Held): void => {
   answers.delete(call);
   answers.set(call, one);
   const oldest = answers.size > maxAnswers ? answers.keys().next() : undefined;
@@ -46,7 +46,7 @@ const storeAnswer: EtagAnswerCache['keep'] = (read, etag, data) => {
   const by = getAuthorization(read);
   // An answer may come after its session has ended.
   if (by !== `Bearer ${readSessionToken()}`) return;
-  if (etag !== null) hold(toCallKey(read), { by, etag, data });
+  if (etag !== null) putAnswer(toCallKey(read), { by, etag, data });
   // Given without one, as by a program of before: what is held may be older than what that one has changed.
   else answers.delete(toCallKey(read));
 };

@@ -69,7 +69,7 @@ const toBody = (values: Values): object => {
 };
 
 /** `PUT /a/{id}` with `{ id: 7, note: 'x' }` -> PUT /a/7 with the body `{ note: 'x' }`; GET and DELETE put the rest in the query. */
-const requestFor = (name: string, values: Values = {}, keys: IdempotencyKeys): Request => {
+const buildRequest = (name: string, values: Values = {}, keys: IdempotencyKeys): Request => {
   const [method = '', template = ''] = name.split(' ');
   const rest = { ...values };
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -148,7 +148,7 @@ const callWith =
   async (name, ...rest) => {
     const [values, options] = rest as [Values | undefined, ApiCallOptions | undefined];
     const keys = sharedKeys ?? createIdempotencyKeys();
-    const request = requestFor(name, values, keys);
+    const request = buildRequest(name, values, keys);
     try {
       const answer = (await sendWhole(name, request, options)) as ApiCallAnswer<typeof name>;
       keys.settle(getCallFingerprint(name, values));

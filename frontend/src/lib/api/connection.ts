@@ -8,7 +8,7 @@ import { loadSiteConfig } from '#lib/api/config';
 let isLost = false;
 const listeners = new Set<() => void>();
 
-const become = (lost: boolean): void => {
+const setConnectionLost = (lost: boolean): void => {
   if (isLost === lost) return;
   isLost = lost;
   for (const listener of listeners) listener();
@@ -43,17 +43,17 @@ const askAgain = (): void => {
 const ask = async (): Promise<void> => {
   const isAnswered = await hasAnswer();
   if (listeners.size === 0) return;
-  become(!isAnswered);
+  setConnectionLost(!isAnswered);
   askAgain();
 };
 
 /** A request got no answer: the connection, or the server, is not there. */
 export const markConnectionLost = (): void => {
-  become(true);
+  setConnectionLost(true);
   askAgain();
 };
 /** Any answer is a sign of life, a refusal too. */
-export const markServerReachable = (): void => become(false);
+export const markServerReachable = (): void => setConnectionLost(false);
 
 /** The browser may tell of it a moment before it is so, while answers still come: a second question follows. */
 const askTwice = async (): Promise<void> => {

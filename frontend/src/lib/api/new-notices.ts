@@ -8,20 +8,20 @@ let known: NewNoticeCount = { count: 0, last: 0 };
 let seenTo = 0;
 const listeners = new Set<() => void>();
 
-const say = (now: NewNoticeCount): void => {
+const setNewNoticeCount = (now: NewNoticeCount): void => {
   known = now.last <= seenTo ? { ...now, count: 0 } : now;
   for (const listener of listeners) listener();
 };
 
 subscribeToNoticesHeader((text) => {
   const now = parseNewNoticesHeader(text);
-  if (now) say(now);
+  if (now) setNewNoticeCount(now);
 });
 
 /** The person has seen them, up to that number. */
 export const recordNoticesSeen = (upTo: number): void => {
   seenTo = Math.max(seenTo, upTo);
-  say(known);
+  setNewNoticeCount(known);
 };
 
 /** What was said of one person is not true of the next. */

@@ -1,16 +1,16 @@
 /** What the newest answer has said of notices, for the bell, whose code comes after the page's. */
 let lastHeader = '';
-let hear: (text: string) => void = () => undefined;
+let notifyListener: (text: string) => void = () => undefined;
 
 /** `null` of an answer that says nothing of them. */
 export const publishNoticesHeader = (text: string | null): void => {
   if (text === null) return;
   lastHeader = text;
-  hear(lastHeader);
+  notifyListener(lastHeader);
 };
 
 /** From now on, and what was said before. */
 export const subscribeToNoticesHeader = (listener: (text: string) => void): void => {
-  hear = listener;
-  hear(lastHeader);
+  notifyListener = listener;
+  notifyListener(lastHeader);
 };

@@ -78,15 +78,15 @@ const axios = new Axios({
   transformResponse: (text: string) => text,
 });
 
-const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null;
+const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null;
 const toQuery = (values: Record<string, unknown> = {}): URLSearchParams =>
   new URLSearchParams(
     Object.entries(values)
-      .filter(isSaid)
+      .filter(hasValue)
       .map(([name, value]) => [name, String(value)]),
   );
 
-const headersFor = ({ headers, data }: OutgoingRequest, cached?: CachedAnswer): Record<string, string | false> => ({
+const buildHeaders = ({ headers, data }: OutgoingRequest, cached?: CachedAnswer): Record<string, string | false> => ({
   ...headers,
   ...(cached && { 'If-None-Match': cached.etag }),
   // A form's type names what parts its fields, which only the browser knows.
@@ -102,7 +102,7 @@ const ask = (outgoing: OutgoingRequest, timeout: number, cached?: CachedAnswer) 
     url: `${base}${path}`,
     method,
     params: toQuery(query),
-    headers: headersFor(outgoing, cached),
+    headers: buildHeaders(outgoing, cached),
     timeout,
     ...(data && { data }),
     ...(signal && { signal }),

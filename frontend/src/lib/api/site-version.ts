@@ -6,7 +6,7 @@ let serverVersion: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Of the page that is open; undefined where it is not the built application. */
-const ownVersion = (): string | undefined => {
+const getPageVersion = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main-"]');
   return script ? parseSiteVersion(script.src) : undefined;
 };
@@ -24,12 +24,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The version that there is by now, where the page is of another one. */
-const newerVersion = (): string | null => {
-  const own = ownVersion();
+const getNewerVersion = (): string | null => {
+  const own = getPageVersion();
   return own !== undefined && serverVersion !== undefined && serverVersion !== own ? serverVersion : null;
 };
 
-export const useNewerSiteVersion = (): string | null => useSyncExternalStore(subscribe, newerVersion);
+export const useNewerSiteVersion = (): string | null => useSyncExternalStore(subscribe, getNewerVersion);
 
 const reloadedFor = 'evenkeel-reloaded-for';
 

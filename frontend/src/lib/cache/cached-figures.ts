@@ -40,20 +40,20 @@ const hasEnded = (token: string): boolean => {
 };
 
 /** Leaves what this person's pages may show, of this build. */
-const tidy = (own: string): void => {
+const removeStaleFigures = (own: string): void => {
   const ended = hasEnded(readSessionToken() ?? '');
   for (const key of getCachedFigureKeys()) {
     if (ended || !key.startsWith(own) || !isRecent(localStorage.getItem(key))) localStorage.removeItem(key);
   }
 };
 
-const sizeInAll = (): number =>
+const computeCacheSize = (): number =>
   getCachedFigureKeys().reduce((sum, key) => sum + (localStorage.getItem(key)?.length ?? 0), 0);
 
 const storeFigure = (key: string, { data, dataUpdatedAt }: Query['state']): void => {
   localStorage.removeItem(key);
   const text = `${dataUpdatedAt} ${JSON.stringify(data)}`;
-  if (text.length + sizeInAll() <= maxStoredLength) localStorage.setItem(key, text);
+  if (text.length + computeCacheSize() <= maxStoredLength) localStorage.setItem(key, text);
 };
 
 const restore = (key: string, query: Query): void => {
@@ -64,7 +64,7 @@ const restore = (key: string, query: Query): void => {
 };
 
 /** Storage can be full, forbidden or tampered with: then there is nothing kept, which a page can do without. */
-const quietly = (act: () => void): void => {
+const ignoreStorageErrors = (act: () => void): void => {
   try {
     act();
   } catch {
@@ -75,15 +75,15 @@ const quietly = (act: () => void): void => {
 /** Keeps what this client reads for the person, and begins its queries with what was kept for them. */
 export const persistFigureQueries = (client: QueryClient, person: string, build = thisBuild): void => {
   const own = `${cachedFiguresKeyPrefix}${build} ${person} `;
-  quietly(() => tidy(own));
+  ignoreStorageErrors(() => removeStaleFigures(own));
   client.getQueryCache().subscribe((event) => {
     const { query, type } = event;
     const key = own + query.queryHash;
     if (!query.meta?.kept) return;
-    if (type === 'added') quietly(() => restore(key, query));
+    if (type === 'added') ignoreStorageErrors(() => restore(key, query));
     // An answer may come after its session has ended.
     const hasCome = type === 'updated' && event.action.type === 'success';
-    if (hasCome && readSession()?.user.id === person) quietly(() => storeFigure(key, query.state));
+    if (hasCome && readSession()?.user.id === person) ignoreStorageErrors(() => storeFigure(key, query.state));
   });
 };
 

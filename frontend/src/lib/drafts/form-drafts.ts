@@ -38,7 +38,7 @@ const toDraftKey = (form: string): string | null => {
 };
 
 /** Forbidden, full or damaged storage is no reason for a form to fail. */
-const quietly = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+const ignoreStorageErrors = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(work)
     .catch(() => undefined);
@@ -46,7 +46,7 @@ const quietly = <T>(work: () => Promise<T>): Promise<T | undefined> =>
 const isOld = ({ at }: FormDraft): boolean => Date.now() - at > longest;
 
 export const readFormDraft = (form: string): Promise<FormDraft | undefined> =>
-  quietly(async () => {
+  ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
     const draft = key ? await get<FormDraft>(key, store()) : undefined;
     return draft && !isOld(draft) ? draft : undefined;
@@ -55,7 +55,7 @@ export const readFormDraft = (form: string): Promise<FormDraft | undefined> =>
 let isPruned = false;
 
 /** The oldest go, and those that are too old: once while a page stands, not at every rest of the keys. */
-const prune = async (): Promise<void> => {
+const pruneOldDrafts = async (): Promise<void> => {
   if (isPruned) return;
   isPruned = true;
   const all = (await entries<string, FormDraft>(store())).toSorted(([, a], [, b]) => b.at - a.at);
@@ -69,18 +69,18 @@ const prune = async (): Promise<void> => {
 
 /** False where the browser keeps nothing: what was typed is then in its form alone. */
 export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boolean> => {
-  const isStored = await quietly(async () => {
+  const isStored = await ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
     if (!key) return false;
     await write((drafts) => drafts.put(draft, key));
     return true;
   });
-  await quietly(prune);
+  await ignoreStorageErrors(pruneOldDrafts);
   return isStored === true;
 };
 
 export const deleteFormDraft = (form: string): Promise<void> =>
-  quietly(async () => {
+  ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
     if (key) await write((drafts) => drafts.delete(key));
   });
@@ -91,7 +91,7 @@ const isThere = async (): Promise<boolean> =>
 
 /** Nothing that was typed stays: of anybody, or of everybody else than one person. */
 export const clearFormDrafts = (but?: string): Promise<void> =>
-  quietly(async () => {
+  ignoreStorageErrors(async () => {
     await clearStoredImports(but);
     if (!(await isThere())) return;
     const all = await entries<string, FormDraft>(store());

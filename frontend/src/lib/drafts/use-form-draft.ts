@@ -15,7 +15,7 @@ export const getDraftChanges = (draft: FormDraft, initial: object): [name: strin
     return isSame(typed, saved) ? [] : [[name, typed, saved] as [string, unknown, unknown]];
   });
 
-interface DraftAsked<Values extends FieldValues> {
+interface FormDraftOptions<Values extends FieldValues> {
   /** Names the form and its record. */
   name: string;
   initial: DefaultValues<Values>;
@@ -28,7 +28,7 @@ interface DraftAsked<Values extends FieldValues> {
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, initial, version }: DraftAsked<Values>,
+  { name, initial, version }: FormDraftOptions<Values>,
 ) => {
   const [offered, setOffered] = useState<FormDraft | null>(null);
   // What the form began with: the form's own parts stay the same while it is there.

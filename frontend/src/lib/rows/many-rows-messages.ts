@@ -1,19 +1,19 @@
 import { formatCount } from '#lib/format';
 
-const transactions = (count: number): string => formatCount(count, 'transaction');
+const formatTransactionCount = (count: number): string => formatCount(count, 'transaction');
 
 /** What is said of many rows of a ledger at once, whichever ledger it is. */
 export const manyRowsMessages = {
   deletion: {
-    title: (count: number) => `Delete ${transactions(count)}?`,
-    done: (count: number) => `${transactions(count)} deleted.`,
+    title: (count: number) => `Delete ${formatTransactionCount(count)}?`,
+    done: (count: number) => `${formatTransactionCount(count)} deleted.`,
     failed: 'The transactions could not be deleted',
   },
   edit: {
-    title: (count: number) => `Edit ${transactions(count)}`,
+    title: (count: number) => `Edit ${formatTransactionCount(count)}`,
     hint: 'What is left empty stays as it is.',
-    submit: (count: number) => `Change ${transactions(count)}`,
-    done: (count: number) => `${transactions(count)} changed.`,
+    submit: (count: number) => `Change ${formatTransactionCount(count)}`,
+    done: (count: number) => `${formatTransactionCount(count)} changed.`,
     failed: 'The transactions could not be changed',
     refused: 'Not all of them can be changed so. What you typed is still here.',
     unchanged: 'As it is',
@@ -23,7 +23,7 @@ export const manyRowsMessages = {
     statement: 'Bring a statement',
     open: 'Spreadsheet',
     subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
-    done: (count: number) => `${transactions(count)} added.`,
+    done: (count: number) => `${formatTransactionCount(count)} added.`,
     failed: 'The rows could not be saved',
   },
 } as const;

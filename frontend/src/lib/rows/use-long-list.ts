@@ -30,7 +30,7 @@ export const assertListPage = <Answer extends object>(answer: Answer): PageAmong
   return answer as PageAmong<Answer>;
 };
 
-interface Asked {
+interface PageRequest {
   limit: number;
   order: ListOrder;
   cursor?: string;
@@ -39,7 +39,7 @@ interface Asked {
 const blockSize = 100;
 
 type AnyBlock = ListBlock<unknown>;
-type Read<Page> = (request: Asked, signal: AbortSignal) => Promise<Page>;
+type Read<Page> = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
 const getListEnd = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read: Read<Page>) =>
@@ -62,12 +62,12 @@ type LongList<Page extends AnyBlock> = ReturnType<typeof createLongList<Page>>;
 
 type Blocks<Row> = InfiniteData<ListBlock<Row>> | undefined;
 
-const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
+const getRows = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
 const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
 
 /** As the block read last says; once there is no further one, what is there is all, whatever was said before. */
 export const countLongListRows = (blocks: Blocks<unknown>): number =>
-  isWhole(blocks) ? rowsIn(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
+  isWhole(blocks) ? getRows(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
 
 /** Rows that are not all there are nearer to one end: from it fewer are still to be read. */
 type Part<Row> = { rows: Row[] } | { rows: null; nearer: ListOrder };
@@ -84,7 +84,7 @@ export const getLongListRange = <Row>(
   last: number,
 ): Part<Row> => {
   const count = countLongListRows(newest);
-  const [fromNewest, fromOldest] = [rowsIn(newest), rowsIn(oldest)];
+  const [fromNewest, fromOldest] = [getRows(newest), getRows(oldest)];
   if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last) };
   if (count - first <= fromOldest.length) return { rows: fromOldest.slice(count - last, count - first).reverse() };
   const isOldestNearer = count - first - fromOldest.length < last - fromNewest.length;

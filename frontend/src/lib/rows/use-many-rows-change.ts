@@ -4,7 +4,7 @@ import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
 
 /** Told by a toast: somebody else was quicker with some of them. */
-const reportRefused = ({ refused }: BulkRowChangeResult): void => {
+const reportRefusedRows = ({ refused }: BulkRowChangeResult): void => {
   const [first] = refused;
   if (first) toast.error(`${refused.length} could not be changed. ${first.error}`);
 };
@@ -17,7 +17,7 @@ export const useManyRowsChange = <Row, Sent>(all: readonly Row[], writing: ApiMu
     setError(null);
     writing.write(sent, {
       done: (answer, press) => {
-        reportRefused(answer);
+        reportRefusedRows(answer);
         done(answer, press);
       },
       failed: (refusal) => {

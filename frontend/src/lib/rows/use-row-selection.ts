@@ -7,12 +7,12 @@ interface Numbered {
 /** As many as one call takes. */
 const maxChosen = 500;
 
-const always = () => true;
+const returnTrue = () => true;
 
 /** Rows that are chosen in a long list, also on pages that are not shown; as they are shown now, where they are. */
 export const useRowSelection = <Row extends Numbered>(
   visibleRows: readonly Row[],
-  canBe: (row: Row) => boolean = always,
+  canBe: (row: Row) => boolean = returnTrue,
 ) => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const last = useRef<number | null>(null);

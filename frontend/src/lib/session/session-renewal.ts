@@ -40,7 +40,7 @@ const forgetDrafts = async (): Promise<void> => {
 /** On the way to /login: a second call that was refused would begin that load anew. */
 let isLeaving = false;
 
-const leave = (): void => {
+const leaveForLogin = (): void => {
   if (isLeaving) return;
   isLeaving = true;
   // The browser may show this very page again, as it was left.
@@ -69,13 +69,13 @@ const isReplaced = ({ token }: SessionCaller): boolean => readSessionToken() !==
 export const endOrRenewSession = async (caller: SessionCaller, hasRunOut: boolean): Promise<boolean> => {
   if (isReplaced(caller)) {
     const isSame = getCurrentSessionCaller().person === caller.person;
-    if (!isSame) leave();
+    if (!isSame) leaveForLogin();
     return isSame;
   }
   clearSession();
   const isRenewing = hasRunOut && ask !== null && (asking !== null || hasUnsavedInput());
   if (isRenewing && (await renew(ask as Ask))) return true;
   if (!isReplaced(caller) && !hasRunOut) await forgetDrafts();
-  leave();
+  leaveForLogin();
   return false;
 };

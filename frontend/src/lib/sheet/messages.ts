@@ -1,20 +1,20 @@
 import { maxGridRows } from '#lib/sheet/grid-rows';
 
-const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+const formatRowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What the sheet says. */
 export const spreadsheetMessages = {
   hint: 'Arrow keys, Tab and Enter move; typing edits, Escape takes it back, and once more leaves the table. Ctrl V pastes from a spreadsheet, with its headings or without. Ctrl D repeats the cell above, Ctrl Delete takes a row out, F8 goes to what needs attention, Ctrl Enter saves.',
   row: 'Row',
   empty: 'Type into the first row, or paste rows from a spreadsheet.',
-  right: (count: number) => `${rows(count)}, all right.`,
-  typed: (count: number) => `${rows(count)} so far.`,
+  right: (count: number) => `${formatRowCount(count)}, all right.`,
+  typed: (count: number) => `${formatRowCount(count)} so far.`,
   attention: (wrong: number, all: number) =>
-    `${wrong} of ${rows(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
-  pasted: (count: number) => `${rows(count)} pasted.`,
+    `${wrong} of ${formatRowCount(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
+  pasted: (count: number) => `${formatRowCount(count)} pasted.`,
   tooMany: `A sheet holds at most ${maxGridRows} rows, and there is no room for all that was pasted. Nothing was pasted.`,
   next: 'Next to mend',
-  save: (count: number) => (count === 0 ? 'Save' : `Save ${rows(count)}`),
+  save: (count: number) => (count === 0 ? 'Save' : `Save ${formatRowCount(count)}`),
   saving: 'Saving…',
   close: 'Close',
   clear: 'Clear',

@@ -22,23 +22,23 @@ export interface SheetColumn {
   read: (text: string) => CellParseResult;
 }
 
-const wrong = (error: string): CellParseResult => ({ error });
+const toCellError = (error: string): CellParseResult => ({ error });
 
 /** A date up to today. */
 export const createDayCellParser =
   ({ missing }: DayRule, today: Day, inFuture: string) =>
   (text: string): CellParseResult => {
-    if (text.trim() === '') return wrong(missing);
+    if (text.trim() === '') return toCellError(missing);
     const day = parseTypedDay(text, today) ?? parseStatementDay(text);
-    if (day === null || day < '1900-01-01') return wrong('Enter a date such as 2026-01-15 or 1/15/2026.');
-    return day > today ? wrong(inFuture) : { value: day, shown: day };
+    if (day === null || day < '1900-01-01') return toCellError('Enter a date such as 2026-01-15 or 1/15/2026.');
+    return day > today ? toCellError(inFuture) : { value: day, shown: day };
   };
 
 export const createFigureCellParser =
   (rule: FigureRule) =>
   (text: string): CellParseResult => {
     if (text.trim() === '') {
-      return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : wrong(rule.missing);
+      return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : toCellError(rule.missing);
     }
     // As a form's field takes it: a sum with a division is rounded to what the column takes.
     const typed =
@@ -46,25 +46,25 @@ export const createFigureCellParser =
       parseTypedAmount(text) ??
       parseStatementFigure(text)?.toFixed() ??
       null;
-    if (typed === null) return wrong(`${rule.name} must be a number.`);
+    if (typed === null) return toCellError(`${rule.name} must be a number.`);
     const verdict = createFigureValidator(rule)(typed);
-    return verdict === true ? { value: toNumber(toAmount(typed)), shown: typed } : wrong(verdict);
+    return verdict === true ? { value: toNumber(toAmount(typed)), shown: typed } : toCellError(verdict);
   };
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const normalizeText = (text: string): string => text.trim().toLowerCase();
 
 /** One of some: by its name in any case, another word for it, or a beginning that fits it alone. */
 export const createChoiceCellParser =
   (options: readonly string[], { missing, blank, also = {} }: ChoiceMore) =>
   (text: string): CellParseResult => {
-    const typed = plain(text);
-    if (typed === '') return blank === undefined ? wrong(missing) : { value: blank, shown: '' };
-    const beginning = options.filter((option) => plain(option).startsWith(typed));
+    const typed = normalizeText(text);
+    if (typed === '') return blank === undefined ? toCellError(missing) : { value: blank, shown: '' };
+    const beginning = options.filter((option) => normalizeText(option).startsWith(typed));
     const found =
-      options.find((option) => plain(option) === typed) ??
+      options.find((option) => normalizeText(option) === typed) ??
       also[typed] ??
       (beginning.length === 1 ? beginning[0] : undefined);
-    return found === undefined ? wrong(missing) : { value: found, shown: found };
+    return found === undefined ? toCellError(missing) : { value: found, shown: found };
   };
 
 interface ChoiceMore {
@@ -79,6 +79,8 @@ export const createTextCellParser =
   ({ name, max, missing }: TextRule) =>
   (text: string): CellParseResult => {
     const value = text.trim();
-    if (value === '' && missing) return wrong(missing);
-    return countCharacters(value) <= max ? { value, shown: value } : wrong(`${name} takes at most ${max} characters.`);
+    if (value === '' && missing) return toCellError(missing);
+    return countCharacters(value) <= max
+      ? { value, shown: value }
+      : toCellError(`${name} takes at most ${max} characters.`);
   };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Just enough of local storage for a test that runs without a browser: what is kept are its own names, as there. */
-const fakeStorage = () =>
+const createFakeStorage = () =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
       return Object.hasOwn(this, key) ? this[key] : null;
@@ -34,7 +34,7 @@ export const stubBrowser = (config: unknown = testSiteConfig) => {
   page.dispatchEvent(new Event('pagehide'));
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('location', { assign });
   vi.stubGlobal('fetch', async () => Response.json(config));
   return { assign };

@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 type Rows = Map<string, unknown>;
 
 /** Answers once whoever asked has said what is to become of the answer. */
-const answered = <Result>(result: Result, ...events: ('onsuccess' | 'onupgradeneeded' | 'oncomplete')[]) => {
+const createAnsweredRequest = <Result>(
+  result: Result,
+  ...events: ('onsuccess' | 'onupgradeneeded' | 'oncomplete')[]
+) => {
   const request: Record<string, unknown> = { result };
   queueMicrotask(() => {
     for (const event of events) (request[event] as (() => void) | undefined)?.();
@@ -12,12 +15,12 @@ const answered = <Result>(result: Result, ...events: ('onsuccess' | 'onupgradene
 };
 
 const openStore = (rows: Rows) => ({
-  get: (key: string) => answered(structuredClone(rows.get(key)), 'onsuccess'),
-  getAll: () => answered([...rows.values()], 'onsuccess'),
-  getAllKeys: () => answered([...rows.keys()], 'onsuccess'),
+  get: (key: string) => createAnsweredRequest(structuredClone(rows.get(key)), 'onsuccess'),
+  getAll: () => createAnsweredRequest([...rows.values()], 'onsuccess'),
+  getAllKeys: () => createAnsweredRequest([...rows.keys()], 'onsuccess'),
   put: (value: unknown, key: string) => rows.set(key, structuredClone(value)),
   delete: (key: string) => rows.delete(key),
-  transaction: Object.assign(answered(undefined, 'oncomplete'), { commit: () => undefined }),
+  transaction: Object.assign(createAnsweredRequest(undefined, 'oncomplete'), { commit: () => undefined }),
 });
 
 /** As much of IndexedDB as `idb-keyval` asks for, each database of one store; the rows of each by its name. */
@@ -31,7 +34,7 @@ export const stubIndexedDb = (): ((name: string) => Rows) => {
       createObjectStore: () => undefined,
       transaction: () => ({ objectStore: () => openStore(rows) }),
     };
-    return answered(database, ...(isNew ? (['onupgradeneeded'] as const) : []), 'onsuccess');
+    return createAnsweredRequest(database, ...(isNew ? (['onupgradeneeded'] as const) : []), 'onsuccess');
   };
   const list = async () => [...databases.keys()].map((name) => ({ name }));
   vi.stubGlobal('indexedDB', { open, databases: list });

@@ -15,7 +15,7 @@ export type FakeReply = { status: number; data?: unknown; etag?: string } | 'sil
 
 const below = 'https://ledger.example/api';
 
-const bodyOf = async (request: Request): Promise<unknown> => {
+const readRequestBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('Content-Type') ?? '';
   if (type.startsWith('multipart/')) return request.formData();
   const text = await request.text();
@@ -33,11 +33,11 @@ export const toSentRequest = async (request: Request): Promise<SentRequest> => {
     query: Object.fromEntries(searchParams),
     headers,
     credentials,
-    body: await bodyOf(request.clone()),
+    body: await readRequestBody(request.clone()),
   };
 };
 
-const half = () => {
+const createInterruptedResponse = () => {
   const body = new ReadableStream({
     start: (stream) => {
       stream.enqueue(new TextEncoder().encode('{"totalValue":'));
@@ -53,7 +53,7 @@ export const toFakeResponse = ({ status, data, etag }: Exclude<FakeReply, string
 };
 
 /** As the browser's: whoever gives up is told so. */
-const broken = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -68,13 +68,13 @@ export const fakeFetch = (
     const asked = await toSentRequest(request);
     sent.push(asked);
     const given = await answer(asked);
-    if (given === 'silent') return broken(request.signal);
+    if (given === 'silent') return rejectOnAbort(request.signal);
     if (given === 'offline' || given === undefined) throw new TypeError('Failed to fetch');
-    return given === 'cut' ? half() : toFakeResponse(given);
+    return given === 'cut' ? createInterruptedResponse() : toFakeResponse(given);
   };
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
     // What is no request of the API's client is the site's configuration.
-    input instanceof Request ? Promise.race([reply(input), broken(input.signal)]) : before(input, init),
+    input instanceof Request ? Promise.race([reply(input), rejectOnAbort(input.signal)]) : before(input, init),
   );
   return sent;
 };

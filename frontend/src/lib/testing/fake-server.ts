@@ -21,19 +21,19 @@ const isAbout = (name: string, { method, path }: SentRequest): boolean => {
 };
 
 /** As the server reads it: what looks like a number is one. */
-const valuesOf = ({ query }: SentRequest): Record<string, unknown> =>
+const parseQueryValues = ({ query }: SentRequest): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, text !== '' && Number.isFinite(+text) ? +text : text]),
   );
 
-const answerTo = (server: FakeAnswers, asked: SentRequest): unknown => {
+const findFakeAnswer = (server: FakeAnswers, asked: SentRequest): unknown => {
   const [, given] = Object.entries(server).find(([name, one]) => one !== undefined && isAbout(name, asked)) ?? [];
-  return typeof given === 'function' ? (given as (asked: unknown) => unknown)(valuesOf(asked)) : given;
+  return typeof given === 'function' ? (given as (asked: unknown) => unknown)(parseQueryValues(asked)) : given;
 };
 
-const answer = async (server: FakeServerBehavior, asked: SentRequest): Promise<FakeReply> => {
+const createFakeReply = async (server: FakeServerBehavior, asked: SentRequest): Promise<FakeReply> => {
   if (server === 'silent') return 'silent';
-  const given = server === 'broken' ? undefined : await answerTo(server, asked);
+  const given = server === 'broken' ? undefined : await findFakeAnswer(server, asked);
   if (given === undefined) return { status: 500 };
   return given === notFoundAnswer ? { status: 404 } : { status: 200, data: given };
 };
@@ -45,7 +45,7 @@ export const fakeServer = (first: FakeServerBehavior) => {
   left.catch(() => undefined);
   let server = first;
   fakeFetch(async (asked) => {
-    const reply = await answer(server, asked);
+    const reply = await createFakeReply(server, asked);
     // Who still waits when the test is over would ask again in the middle of another.
     return reply === 'silent' ? left : reply;
   });

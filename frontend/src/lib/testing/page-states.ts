@@ -27,31 +27,31 @@ const saysNone = /\bno\b[^.]*\b(yet|available)\b/gi;
 const without = (text: string, standing: readonly string[]): string =>
   standing.reduce((left, part) => left.replaceAll(part, ''), text);
 
-const expectAll = (view: RenderedPage, texts: readonly string[]): void => {
+const expectAllTexts = (view: RenderedPage, texts: readonly string[]): void => {
   for (const text of texts) expect(view.text).toContain(text);
 };
-const expectNone = (view: RenderedPage, texts: readonly string[]): void => {
+const expectNoTexts = (view: RenderedPage, texts: readonly string[]): void => {
   for (const text of texts) expect(view.text).not.toContain(text);
 };
 
 /** Nothing that could be taken for what is recorded: no figure, and no word that there is none. */
-const expectNothingKnown = (view: RenderedPage, { empty, ready, standing = [] }: PageStates): void => {
+const expectNoFigures = (view: RenderedPage, { empty, ready, standing = [] }: PageStates): void => {
   const text = without(view.text, standing);
   expect([...text.matchAll(figures), ...text.matchAll(saysNone)].map(([found]) => found)).toEqual([]);
-  expectNone(view, [...empty.says, ...ready.shows]);
+  expectNoTexts(view, [...empty.says, ...ready.shows]);
 };
 
-const expectFailure = (view: RenderedPage, states: PageStates): void => {
-  expectAll(view, states.failed.says);
+const expectFailureState = (view: RenderedPage, states: PageStates): void => {
+  expectAllTexts(view, states.failed.says);
   expect(view.controls).toContain(states.failed.offers);
-  expectNone(view, [states.loading]);
+  expectNoTexts(view, [states.loading]);
   expect(view.outlines).toBe(0);
-  expectNothingKnown(view, states);
+  expectNoFigures(view, states);
 };
 
-const expectReady = (view: RenderedPage, { loading, failed, empty, ready }: PageStates): void => {
-  expectAll(view, ready.shows);
-  expectNone(view, [loading, ...failed.says, ...empty.says]);
+const expectReadyState = (view: RenderedPage, { loading, failed, empty, ready }: PageStates): void => {
+  expectAllTexts(view, ready.shows);
+  expectNoTexts(view, [loading, ...failed.says, ...empty.says]);
   expect(view.outlines).toBe(0);
 };
 
@@ -65,33 +65,34 @@ export const testPageStates = (name: string, states: PageStates): void => {
       const { view } = await visitPage(states, 'silent');
       expect(view.statuses.join(' ')).toContain(loading);
       expect(view.outlines).toBeGreaterThan(0);
-      expectNone(view, failed.says);
-      expectNothingKnown(view, states);
+      expectNoTexts(view, failed.says);
+      expectNoFigures(view, states);
     });
 
     test('where it cannot be read, says what failed, and shows it once another try succeeds', async () => {
       const { view, readAgainFrom } = await visitPage(states, 'broken');
-      expectFailure(view, states);
-      expectReady(await readAgainFrom(ready.answers), states);
+      expectFailureState(view, states);
+      expectReadyState(await readAgainFrom(ready.answers), states);
     });
 
     test('shows no half of it where a single read fails', async () => {
       const { openAgainFrom } = await visitPage(states, ready.answers);
-      for (const call of needed) expectFailure(await openAgainFrom({ ...ready.answers, [call]: undefined }), states);
+      for (const call of needed)
+        expectFailureState(await openAgainFrom({ ...ready.answers, [call]: undefined }), states);
     });
 
     test('where nothing is recorded, says so and offers what to do', async () => {
       const { view } = await visitPage(states, empty.answers);
-      expectAll(view, empty.says);
+      expectAllTexts(view, empty.says);
       expect(view.controls).toEqual(expect.arrayContaining([...empty.offers]));
-      expectNone(view, [loading, ...failed.says, ...ready.shows]);
+      expectNoTexts(view, [loading, ...failed.says, ...ready.shows]);
       expect(view.outlines).toBe(0);
     });
 
     test('shows what is recorded, and keeps it where reading it again fails', async () => {
       const { view, readAgainFrom } = await visitPage(states, ready.answers);
-      expectReady(view, states);
-      expectReady(await readAgainFrom('broken'), states);
+      expectReadyState(view, states);
+      expectReadyState(await readAgainFrom('broken'), states);
     });
   });
 };
@@ -100,7 +101,7 @@ export const testPageStates = (name: string, states: PageStates): void => {
 export const testStaticPage = (name: string, { shows, ...where }: PageVisit & { shows: Texts }): void => {
   test(`${name} shows what it has without asking for anything`, async () => {
     const { view, reads } = await visitPage(where, 'broken');
-    expectAll(view, shows);
+    expectAllTexts(view, shows);
     expect(reads()).toEqual([]);
     expect(view.alerts).toEqual([]);
   });

@@ -16,21 +16,21 @@ const isMoving = ({ properties = {} }: Node): boolean =>
   [properties['className']].flat().some((name) => name === 'animate-pulse' || name === 'animate-spin');
 const isInline = ({ tagName = '' }: Node): boolean => ['span', 'a', 'strong', 'time', 'em'].includes(tagName);
 
-const textOf = (node: Node): string => {
+const getNodeText = (node: Node): string => {
   if (node.type === 'text') return node.value ?? '';
   if (isHidden(node) || node.tagName === 'title') return '';
-  const inside = (node.children ?? []).map(textOf).join('');
+  const inside = (node.children ?? []).map(getNodeText).join('');
   return isElement(node) && !isInline(node) ? ` ${inside} ` : inside;
 };
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const everyIn = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(everyIn)];
-const everyShown = (node: Node): Node[] =>
-  isHidden(node) ? [] : [node, ...(node.children ?? []).flatMap((child) => everyShown(child))];
+const listAllNodes = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(listAllNodes)];
+const listVisibleNodes = (node: Node): Node[] =>
+  isHidden(node) ? [] : [node, ...(node.children ?? []).flatMap((child) => listVisibleNodes(child))];
 
-const nameOf = (node: Node): string => {
+const getAccessibleName = (node: Node): string => {
   const label = node.properties?.['ariaLabel'];
-  return typeof label === 'string' ? label : tidy(textOf(node));
+  return typeof label === 'string' ? label : collapseWhitespace(getNodeText(node));
 };
 
 /** What a person sees, or hears from a screen reader, of a rendered page. */
@@ -50,14 +50,15 @@ export const parseRenderedPage = (html: string): RenderedPage => {
   const tree: Node = unified()
     .use(rehypeRaw)
     .runSync({ type: 'root', children: [{ type: 'raw', value: html }] });
-  const shown = everyShown(tree).filter(isElement);
-  const everyElement = everyIn(tree).filter(isElement);
-  const withRole = (role: string) => shown.filter(({ properties }) => properties?.['role'] === role).map(nameOf);
+  const shown = listVisibleNodes(tree).filter(isElement);
+  const everyElement = listAllNodes(tree).filter(isElement);
+  const withRole = (role: string) =>
+    shown.filter(({ properties }) => properties?.['role'] === role).map(getAccessibleName);
   return {
-    text: tidy(textOf(tree)),
+    text: collapseWhitespace(getNodeText(tree)),
     alerts: withRole('alert'),
     statuses: withRole('status'),
-    controls: shown.filter(({ tagName }) => tagName === 'button' || tagName === 'a').map(nameOf),
+    controls: shown.filter(({ tagName }) => tagName === 'button' || tagName === 'a').map(getAccessibleName),
     outlines: everyElement.filter(isMoving).length,
   };
 };

@@ -21,9 +21,9 @@ export interface PageVisit {
   at?: { path: string; route: string } | undefined;
 }
 
-const never = () => Promise.reject(new Error('Nobody signs in or out here.'));
+const rejectSignIn = () => Promise.reject(new Error('Nobody signs in or out here.'));
 
-const userOf = (role: Role): SessionUser => ({
+const createUser = (role: Role): SessionUser => ({
   id: 'u1',
   email: `${role}@example.com`,
   username: role,
@@ -31,18 +31,18 @@ const userOf = (role: Role): SessionUser => ({
   hasMarcusAccess: role === 'owner',
 });
 
-const sessionOf = (role: Role | 'nobody'): CurrentSession => ({
-  user: role === 'nobody' ? null : userOf(role),
+const createSession = (role: Role | 'nobody'): CurrentSession => ({
+  user: role === 'nobody' ? null : createUser(role),
   loading: false,
-  login: never,
-  register: never,
+  login: rejectSignIn,
+  register: rejectSignIn,
   logout: () => undefined,
   failedSignIns: [],
   putAwayFailedSignIns: () => undefined,
 });
 
 /** As in the browser, but that a failure is tried again at once, and stays a failure when it is rendered anew. */
-const quickClient = () => {
+const createFastQueryClient = () => {
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0, retryOnMount: false } });
@@ -53,7 +53,7 @@ const quickClient = () => {
 const progressiveChunkSize = 1_000_000_000;
 
 /** The whole page, once the code of all its parts has come. */
-const markupOf = async (page: ReactElement): Promise<string> => {
+const renderMarkup = async (page: ReactElement): Promise<string> => {
   const usual = Error.stackTraceLimit;
   // React notes for each element where it was made; to gather that took a third of a test's time.
   Error.stackTraceLimit = 0;
@@ -79,7 +79,7 @@ export const visitPage = async (
   localStorage.setItem(tokenStorageKey, 'a token');
   await loadSiteConfig();
   const server = fakeServer(first);
-  const client = quickClient();
+  const client = createFastQueryClient();
   const leaving: (() => void)[] = [server.leave, () => vi.unstubAllGlobals(), () => client.clear()];
   onTestFinished(() => {
     for (const leave of leaving) leave();
@@ -87,8 +87,8 @@ export const visitPage = async (
 
   const route = element(Routes, null, element(Route, { path: at.route, element: page }));
   const routed = element(MemoryRouter, { initialEntries: [at.path] }, route);
-  const signedIn = element(SessionContext, { value: sessionOf(as) }, routed);
-  const rendered = () => markupOf(element(QueryClientProvider, { client }, signedIn));
+  const signedIn = element(SessionContext, { value: createSession(as) }, routed);
+  const rendered = () => renderMarkup(element(QueryClientProvider, { client }, signedIn));
   const settled = () =>
     vi.waitFor(
       () => {

@@ -31,11 +31,11 @@ export const barColorClasses: Record<SeriesColor, string> = {
   'ink-muted': 'bg-ink-muted',
 };
 
-const numberIn = (point: BarChartPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
+const getPointValue = (point: BarChartPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
 
 /** From 0, where the bars stand, to the highest and the lowest of them. */
 const getLimits = ({ data, series }: BarChartProps): [number, number] => {
-  const figures = data.flatMap((point) => series.map(({ key }) => numberIn(point, key)));
+  const figures = data.flatMap((point) => series.map(({ key }) => getPointValue(point, key)));
   return getLinearLimits(Math.min(0, ...figures), Math.max(0, ...figures));
 };
 
@@ -51,7 +51,7 @@ const Legend = ({ data, series, format, at }: BarChartProps & { at: number | und
               <li key={key} className="flex items-center gap-1.5">
                 <BarSwatch color={color} />
                 {name}
-                {point && <span className="figures font-medium text-ink">{format(numberIn(point, key))}</span>}
+                {point && <span className="figures font-medium text-ink">{format(getPointValue(point, key))}</span>}
               </li>
             ))}
           </ul>
@@ -93,7 +93,7 @@ export default function BarChart(props: BarChartProps) {
               className="relative flex min-w-0 flex-1 justify-center gap-px px-0.5 sm:px-1.5 hover:bg-surface-sunken"
             >
               {series.map(({ key, color }) => {
-                const value = numberIn(point, key);
+                const value = getPointValue(point, key);
                 return (
                   <div key={key} className="relative max-w-7 flex-1">
                     <div

@@ -26,7 +26,8 @@ type ChartCardProps = BarChartProps & {
 /** As high as what follows, whatever is loading: nothing below it moves. */
 const frame = 'h-64 print:h-auto';
 /** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
-const words = (kind?: Kind): string => (kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5');
+const getDescriptionClass = (kind?: Kind): string =>
+  kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';
 
 /** While its figures are on their way. */
 export function ChartCardSkeleton({ title, label }: { title: string; label: string }) {
@@ -34,7 +35,7 @@ export function ChartCardSkeleton({ title, label }: { title: string; label: stri
     <Card
       title={title}
       description={
-        <span role="status" className={words()}>
+        <span role="status" className={getDescriptionClass()}>
           {label}
         </span>
       }
@@ -72,7 +73,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, explain, ..
     ),
   ];
   return (
-    <Card title={title} actions={explain} description={<span className={words(kind)}>{summary}</span>}>
+    <Card title={title} actions={explain} description={<span className={getDescriptionClass(kind)}>{summary}</span>}>
       <div className={frame}>
         <div aria-hidden className="h-full">
           <Drawing {...chart} />

@@ -7,31 +7,31 @@ import { chartReadoutGridClasses } from './time-chart-frame';
 
 /** The legend, which tells the figures of the day that is looked at: above the drawing, where no finger covers them. */
 
-type Told = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
+type ReadoutData = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
 
-const dayAt = (days: readonly Day[], at: number): string => formatLongDay(days[at] ?? '');
+const formatDayAt = (days: readonly Day[], at: number): string => formatLongDay(days[at] ?? '');
 
 const formatVisibleDays = (days: readonly Day[], { from, to }: DaySpan): string =>
-  from === to ? dayAt(days, to) : `${dayAt(days, from)} to ${dayAt(days, to)}`;
+  from === to ? formatDayAt(days, to) : `${formatDayAt(days, from)} to ${formatDayAt(days, to)}`;
 
-const figureAt = (values: readonly (number | null)[], at: number, format: Told['format']): string => {
+const formatFigureAt = (values: readonly (number | null)[], at: number, format: ReadoutData['format']): string => {
   const value = values[at];
   return typeof value === 'number' ? format(value) : '';
 };
 
 /** As it is heard: `Mar 3, 2025: Value $1,200.00, Invested $1,000.00. Bought 10 at $12.00`. */
 export const describeChartReadout = (
-  { days, series, format }: Told,
+  { days, series, format }: ReadoutData,
   at: number,
   marks: readonly TimeChartMark[],
 ): string => {
   const figures = series.map(
-    ({ name, values }) => `${name} ${figureAt(values, at, format) || timeChartMessages.noFigure}`,
+    ({ name, values }) => `${name} ${formatFigureAt(values, at, format) || timeChartMessages.noFigure}`,
   );
-  return [`${dayAt(days, at)}: ${figures.join(', ')}`, ...marks.map(({ text }) => text)].join('. ');
+  return [`${formatDayAt(days, at)}: ${figures.join(', ')}`, ...marks.map(({ text }) => text)].join('. ');
 };
 
-interface ReadoutProps extends Told {
+interface ReadoutProps extends ReadoutData {
   span: DaySpan;
   at: number | undefined;
   kinds: readonly ChartMarkKind[];
@@ -41,7 +41,9 @@ interface ReadoutProps extends Told {
 
 export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
   <div className="mb-1 text-xs">
-    <p className="figures min-h-4 font-medium">{at === undefined ? formatVisibleDays(days, span) : dayAt(days, at)}</p>
+    <p className="figures min-h-4 font-medium">
+      {at === undefined ? formatVisibleDays(days, span) : formatDayAt(days, at)}
+    </p>
     <ul className={chartReadoutGridClasses}>
       {series.map(({ key, name, color, form, values }) => (
         <li key={key} className="flex min-w-0 items-center gap-1.5">
@@ -49,7 +51,7 @@ export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: R
           <span className="min-w-0 truncate text-ink-muted" title={name}>
             {name}
           </span>
-          <span className="figures shrink-0 font-medium">{figureAt(values, at ?? span.to, format)}</span>
+          <span className="figures shrink-0 font-medium">{formatFigureAt(values, at ?? span.to, format)}</span>
         </li>
       ))}
     </ul>

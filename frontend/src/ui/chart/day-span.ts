@@ -80,7 +80,7 @@ interface Pinch {
 /** Less than that apart, two fingers tell no scale. */
 const leastApart = 8;
 
-const nearest = (seconds: readonly number[], wanted: number): number => {
+const findNearestIndex = (seconds: readonly number[], wanted: number): number => {
   const after = seconds.findIndex((one) => one >= wanted);
   if (after <= 0) return after === 0 ? 0 : seconds.length - 1;
   return wanted - (seconds[after - 1] ?? 0) < (seconds[after] ?? 0) - wanted ? after - 1 : after;
@@ -99,6 +99,6 @@ export const getPinchedDaySpan = (
   const time = (moments[other] ?? 0) - (moments[one] ?? 0);
   if (apart < leastApart || time <= 0 || seconds.length < 2) return undefined;
   const start = (moments[one] ?? 0) - ((fingers[one] ?? 0) * time) / apart;
-  const from = Math.min(nearest(seconds, start), seconds.length - 2);
-  return { from, to: Math.max(from + 1, nearest(seconds, start + (width * time) / apart)) };
+  const from = Math.min(findNearestIndex(seconds, start), seconds.length - 2);
+  return { from, to: Math.max(from + 1, findNearestIndex(seconds, start + (width * time) / apart)) };
 };

@@ -71,7 +71,7 @@ const getAxes = ({ formatShort, isLog }: PlottedData, paint: () => ChartColorLoo
 };
 
 /** A mark with its place on the first line. */
-interface PlacedMark extends TimeChartMark {
+interface PositionedMark extends TimeChartMark {
   at: number;
   value: number;
 }
@@ -81,14 +81,14 @@ const placeMarks = (
   days: readonly Day[],
   values: TimeChartSeries['values'],
   marks: readonly TimeChartMark[],
-): PlacedMark[] =>
+): PositionedMark[] =>
   marks.flatMap((mark) => {
     const at = findDayIndexUpTo(days, mark.date);
     const value = at === undefined ? null : values[at];
     return at !== undefined && typeof value === 'number' ? [{ ...mark, at, value }] : [];
   });
 
-const drawMarks = (u: uPlot, seconds: readonly number[], marks: readonly PlacedMark[], paint: ChartColorLookup) => {
+const drawMarks = (u: uPlot, seconds: readonly number[], marks: readonly PositionedMark[], paint: ChartColorLookup) => {
   const radius = 6 * devicePixelRatio;
   const { left, width } = u.bbox;
   for (const { at, value, kind } of marks) {

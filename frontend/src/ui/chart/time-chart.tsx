@@ -27,7 +27,7 @@ export { getChartRangeStartDay, listChartRangesBetween } from './day-span';
 
 type Spanned = ReturnType<typeof useChartZoom>;
 
-const rangesIn = (
+const getRangeSelection = (
   { days, ranges }: TimeChartProps,
   { span, isZoomed, choose }: Spanned,
 ): ToolbarRangeSelection | undefined => {
@@ -123,7 +123,7 @@ export function TimeChart(props: TimeChartProps) {
     >
       <ChartToolbar
         title={title}
-        ranges={rangesIn(props, spanned)}
+        ranges={getRangeSelection(props, spanned)}
         log={canLog ? { isOn: isLog, toggle: () => setLog(!isLogWanted) } : undefined}
         zoom={{
           isZoomed: spanned.isZoomed,

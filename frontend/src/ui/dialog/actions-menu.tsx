@@ -21,14 +21,14 @@ const item =
   'flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm outline-none select-none ' +
   'data-highlighted:bg-surface-sunken pointer-coarse:min-h-11';
 
-const pageMain = (): HTMLElement | null => document.querySelector('main');
+const findMainElement = (): HTMLElement | null => document.querySelector('main');
 
 /** What is done with a row less often, behind one button: opened by Enter, Space or Down, walked by arrows and first letters. */
 export function ActionsMenu({ label, actions, startsOpen }: ActionsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const isLeft = useRef(false);
-  const [place, setPlace] = useState(() => (startsOpen ? pageMain() : null));
+  const [place, setPlace] = useState(() => (startsOpen ? findMainElement() : null));
   const content = useRef<HTMLDivElement>(null);
   // The key was pressed before there was a menu to see it.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ActionsMenu({ label, actions, startsOpen }: ActionsMenuProps) {
     <Radix.Root
       modal={false}
       defaultOpen={startsOpen !== undefined}
-      onOpenChange={(open) => open && setPlace(pageMain())}
+      onOpenChange={(open) => open && setPlace(findMainElement())}
     >
       <Radix.Trigger asChild>
         <IconButton ref={button} size="sm" label={label} icon={<Ellipsis aria-hidden />} />

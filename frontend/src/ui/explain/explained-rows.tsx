@@ -14,7 +14,7 @@ import { Spinner } from '#ui/spinner';
 import { figureNames } from './figure-names';
 import { explanationMessages, formatTermValue } from './messages';
 
-const asQuery = ({ symbols, ...rest }: ExplainRowFilter) => ({
+const toRowsQuery = ({ symbols, ...rest }: ExplainRowFilter) => ({
   ...rest,
   ...(symbols && { symbols: symbols.join(',') }),
 });
@@ -24,7 +24,7 @@ const useRows = ({ rows }: RowListTerm) =>
   useInfiniteQuery({
     queryKey: ['analytics', 'rows', rows],
     queryFn: ({ signal, pageParam }) =>
-      api.call('GET /insight/rows', { ...asQuery(rows), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.call('GET /insight/rows', { ...toRowsQuery(rows), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   });

@@ -21,7 +21,7 @@ import {
 
 /** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
 
-const defaultLink = ({ kind, symbol, id }: LedgerRowRef): string | undefined => {
+const getDefaultRowLink = ({ kind, symbol, id }: LedgerRowRef): string | undefined => {
   if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
   return pages[kind];
 };
@@ -62,7 +62,7 @@ const nameIn = (names: ExplainWords['names'], { name }: FigureTerm): string =>
   names?.[name] ?? commonNames[name] ?? spellOutFigureName(name);
 
 const RowLink = ({ part, linkOf }: PartProps) => {
-  const to = part.row && (linkOf ?? defaultLink)(part.row);
+  const to = part.row && (linkOf ?? getDefaultRowLink)(part.row);
   if (!to) return null;
   return (
     <Link
@@ -86,7 +86,10 @@ const Named = ({ part, names }: PartProps) => {
 
 const line = 'flex items-baseline justify-between gap-4 py-2';
 
-const opens = (part: FigureTerm, { monthOf }: ExplainWords): part is ComputedFigure | RowListTerm | MonthDaysTerm =>
+const isExpandable = (
+  part: FigureTerm,
+  { monthOf }: ExplainWords,
+): part is ComputedFigure | RowListTerm | MonthDaysTerm =>
   part.kind === 'rows' ||
   (part.kind === 'days' && monthOf !== undefined) ||
   (part.kind === 'figure' && part.parts.length > 0);
@@ -105,7 +108,7 @@ const MonthDays = ({ of, ...rest }: ExplainWords & { of: MonthDaysTerm }) =>
 const PartLine = ({ isAsked = false, ...props }: PartProps) => {
   const { part } = props;
   const [isOpen, setOpen] = useState(isAsked);
-  if (!opens(part, props)) {
+  if (!isExpandable(part, props)) {
     return (
       <div className={line}>
         <span className="min-w-0">

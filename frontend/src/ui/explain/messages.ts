@@ -54,10 +54,10 @@ export const explanationMessages = {
     `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
 
-const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
-const shares = plain(8);
-const factor = plain(8);
-const count = plain(0);
+const createPlainNumberFormat = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
+const shares = createPlainNumberFormat(8);
+const factor = createPlainNumberFormat(8);
+const count = createPlainNumberFormat(0);
 /** Fractions as percentages, to more places than the page shows: what is explained can be followed. */
 const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
@@ -97,7 +97,7 @@ const toPlaces = (places: number, unit: FigureUnit): string => {
   return places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`;
 };
 
-const rounded = ({ places, isDown }: FigureFormula, unit: FigureUnit): string =>
+const formatRounding = ({ places, isDown }: FigureFormula, unit: FigureUnit): string =>
   places === undefined ? '' : `, rounded ${isDown ? 'down ' : ''}to ${toPlaces(places, unit)}`;
 
 const formatSum = (names: readonly string[], parts: readonly FigureTerm[]): string =>
@@ -110,7 +110,7 @@ const namedAtMost = 6;
 const isNamed = (names: readonly string[]): boolean =>
   names.length <= namedAtMost && (names.length < 3 || new Set(names).size > 1);
 
-const several = (names: readonly string[], sign: string, many: string): string =>
+const joinNamesOrSummarize = (names: readonly string[], sign: string, many: string): string =>
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
@@ -129,15 +129,15 @@ export const formatFigureFormula = (
             ? formatSum(names, parts)
             : `The sum of the ${many}`;
       case 'product':
-        return several(names, '×', `The product of the ${many}`);
+        return joinNamesOrSummarize(names, '×', `The product of the ${many}`);
       case 'quotient':
         return `${names[0]} ÷ ${names[1]}`;
       case 'percent':
         return `${names[0]} ÷ ${names[1]}, in percent`;
       case 'growth':
-        return several(names, '×', `All ${many}, multiplied`);
+        return joinNamesOrSummarize(names, '×', `All ${many}, multiplied`);
       case 'chain':
-        return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
+        return `${joinNamesOrSummarize(names, '×', `All ${many}, multiplied`)}, less 1`;
       case 'yearly':
         return `(1 + ${names[0]}) to the power of 365 ÷ ${count.format(how.days)} days, less 1`;
       case 'period':
@@ -160,7 +160,7 @@ export const formatFigureFormula = (
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${describeParts()}${rounded(how, unit)}.`;
+  return `${describeParts()}${formatRounding(how, unit)}.`;
 };
 
 const reasons: Record<ExcludedTerm['reason'], string> = {

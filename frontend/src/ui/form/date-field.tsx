@@ -16,19 +16,19 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const getWeekdayName = (day: string): string => weekdays[getWeekday(day)] as string;
 
 /** A day without its year is the last one where the field takes no later day than today, else the nearest. */
-const dayMeant = (text: string, max: string | undefined): string | null => {
+const parseDay = (text: string, max: string | undefined): string | null => {
   const today = getDayInNewYork(new Date());
   return parseTypedDay(text, today, { ahead: max === undefined || max > today });
 };
 
 /** What one has typed comes to: said while it is not yet written out. */
 const describeMeaning = (text: string, max: string | undefined): string | null => {
-  const day = isDay(text) ? null : dayMeant(text, max);
+  const day = isDay(text) ? null : parseDay(text, max);
   return day && `= ${getWeekdayName(day)}, ${formatDay(day)}`;
 };
 
 const settle = (input: HTMLInputElement, max: string | undefined): void => {
-  const day = dayMeant(input.value, max);
+  const day = parseDay(input.value, max);
   if (day !== null && day !== input.value) setInputTextAsTyped(input, day);
 };
 

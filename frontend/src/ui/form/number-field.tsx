@@ -19,7 +19,7 @@ const settle = (input: HTMLInputElement, decimals: number | undefined): void => 
 type Limit = string | number | undefined;
 
 /** One step from what stands there, within the bounds. */
-const stepped = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit): string => {
+const addStep = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit): string => {
   const next = parseTypedFigure(text).plus(step);
   if (min !== undefined && next.lt(min)) return toAmount(min).toFixed();
   return (max !== undefined && next.gt(max) ? toAmount(max) : next).toFixed();
@@ -59,7 +59,7 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
     const sign = { ArrowUp: '', ArrowDown: '-' }[event.key];
     if (sign !== undefined && !event.altKey && !field.readOnly) {
       event.preventDefault();
-      setInputTextAsTyped(field, stepped(field.value, `${sign}${step}`, min, max));
+      setInputTextAsTyped(field, addStep(field.value, `${sign}${step}`, min, max));
     }
     input.onKeyDown?.(event);
   };

@@ -55,7 +55,7 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
 
 const another = 'Save and add another';
 
-const always = () => true;
+const returnTrue = () => true;
 
 interface SendButtonProps<Values extends FieldValues> extends ComponentProps<typeof Button> {
   control: Control<Values>;
@@ -86,7 +86,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
     done,
     failed,
     fieldOf,
-    sendable = always,
+    sendable = returnTrue,
     saved,
     onDone,
     onCancel,

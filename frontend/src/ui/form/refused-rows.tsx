@@ -8,17 +8,17 @@ const words = {
 };
 const maxRows = 8;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalizeFirstLetter = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The places in what was sent that a refusal speaks of. */
-const refusedIn = (error: unknown): { at: number; sentence: string }[] =>
+const listRefusedRows = (error: unknown): { at: number; sentence: string }[] =>
   (getErrorBody(error)?.details ?? []).flatMap(({ path, msg }) => {
     const at = /^rows\.(\d+)$/.exec(path)?.[1];
     return at === undefined ? [] : [{ at: Number(at), sentence: msg }];
   });
 
 /** Whether it says row by row what is refused. */
-export const hasRowErrors = (error: unknown): boolean => refusedIn(error).length > 0;
+export const hasRowErrors = (error: unknown): boolean => listRefusedRows(error).length > 0;
 
 interface RefusedRowsProps<Row> {
   error: unknown;
@@ -30,7 +30,7 @@ interface RefusedRowsProps<Row> {
 
 /** Which of many rows could not be changed, and why; the others can be, without them. */
 export function RefusedRows<Row>({ error, rows, nameOf, onLeaveOut }: RefusedRowsProps<Row>) {
-  const refused = refusedIn(error);
+  const refused = listRefusedRows(error);
   if (refused.length === 0) return null;
   const rest = rows.filter((_, at) => !refused.some((one) => one.at === at));
   return (
@@ -41,7 +41,7 @@ export function RefusedRows<Row>({ error, rows, nameOf, onLeaveOut }: RefusedRow
           const row = rows[at];
           return (
             <li key={at} className="text-pretty">
-              {row && `${capital(nameOf(row))}: `}
+              {row && `${capitalizeFirstLetter(nameOf(row))}: `}
               {sentence}
             </li>
           );

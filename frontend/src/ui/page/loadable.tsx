@@ -8,7 +8,7 @@ interface Code<Props> {
 export type LoadableComponent<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
 /** React takes what a promise tells at once for there already. */
-const atOnce = <T,>(value: T): PromiseLike<T> => ({
+const createResolvedThenable = <T,>(value: T): PromiseLike<T> => ({
   // biome-ignore lint/suspicious/noThenProperty: it is to be taken for a promise
   then: (resolve) => resolve?.(value) as never,
 });
@@ -25,6 +25,8 @@ export const createLoadableComponent = <Props extends object>(
     code = await fetchCode();
     return code;
   };
-  const Part: FunctionComponent<Props> = lazy(() => (code ? (atOnce(code) as Promise<Code<Props>>) : load()));
+  const Part: FunctionComponent<Props> = lazy(() =>
+    code ? (createResolvedThenable(code) as Promise<Code<Props>>) : load(),
+  );
   return Object.assign(Part, { load });
 };

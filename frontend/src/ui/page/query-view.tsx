@@ -28,13 +28,13 @@ export interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-const inTheMiddle = ({ title, message }: QueryFailureText, retry: () => void) => (
+const renderErrorState = ({ title, message }: QueryFailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry} />
 );
 
 /** In a card of its own, where the page has more than that. */
 export const renderFailureCard = (failure: QueryFailureText, retry: () => void) => (
-  <Card>{inTheMiddle(failure, retry)}</Card>
+  <Card>{renderErrorState(failure, retry)}</Card>
 );
 
 /** The one order of what a page or a part of it shows: loading, failed, ready. What is there stays while it is read again. */
@@ -52,5 +52,5 @@ export function QueryView<Data>({
   const toastTitle = words.toast === true ? failure.title : words.toast;
   useFailureToast(toastTitle !== undefined && error !== null, toastTitle ?? '');
   if (data !== undefined) return children(data);
-  return error === null ? loading : (shown ?? inTheMiddle)(failure, () => void refetch());
+  return error === null ? loading : (shown ?? renderErrorState)(failure, () => void refetch());
 }

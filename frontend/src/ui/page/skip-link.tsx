@@ -30,7 +30,7 @@ export const RecordsRegion = ({ as, children }: { as: Kind; children: ReactNode 
   );
 };
 
-const goTo = (id: string) => (event: MouseEvent) => {
+const createFocusHandler = (id: string) => (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById(id)?.focus();
 };
@@ -38,7 +38,7 @@ const goTo = (id: string) => (event: MouseEvent) => {
 const SkipTo = ({ id, children }: { id: string; children: string }) => (
   <a
     href={`#${id}`}
-    onClick={goTo(id)}
+    onClick={createFocusHandler(id)}
     className="sr-only rounded-lg bg-surface-raised px-4 py-2 font-medium text-accent shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-2"
   >
     {children}

@@ -39,7 +39,7 @@ interface SheetProps<Sent> {
   onClose: () => void;
 }
 
-const asRows = (values: unknown): GridRows => (Array.isArray(values) ? (values as GridRows) : []);
+const toGridRows = (values: unknown): GridRows => (Array.isArray(values) ? (values as GridRows) : []);
 
 /** What was refused of the rows that were sent, at its column; the first one where it has none. */
 const collectRefusals = (
@@ -152,7 +152,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
           initial={{}}
           version={undefined}
           onUse={() => {
-            sheet.put(withBlankGridRows(asRows(draft.use()), columns.length));
+            sheet.put(withBlankGridRows(toGridRows(draft.use()), columns.length));
             focusCell({ row: 0, column: 0 });
           }}
           onPutAway={draft.putAway}

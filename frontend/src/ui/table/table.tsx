@@ -31,7 +31,7 @@ type TableProps<Row> = {
 };
 
 /** Browsers forget what a table's parts are once they are not displayed as a table; the role says it again. */
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 const getAlignClass = (align: 'start' | 'end' = 'start') =>
   align === 'end' ? '@wide:text-right figures' : '@wide:text-left';
@@ -63,14 +63,18 @@ function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row;
   const apart = dense ? denseGutters : gutters;
   if (column.heading) {
     return (
-      <th {...as('rowheader')} scope="row" className={joinClassNames(dense ? denseHeadingLook : headingLook, apart)}>
+      <th
+        {...getRoleProps('rowheader')}
+        scope="row"
+        className={joinClassNames(dense ? denseHeadingLook : headingLook, apart)}
+      >
         {content}
       </th>
     );
   }
   return (
     <td
-      {...as('cell')}
+      {...getRoleProps('cell')}
       className={joinClassNames(
         dense ? denseCellLook : cellLook,
         apart,
@@ -97,12 +101,12 @@ export const RowButtons = ({ children }: { children: ReactNode }) => (
 
 function Head<Row>({ columns, dense }: { columns: readonly TableColumn<Row>[]; dense: boolean }) {
   return (
-    <thead {...as('rowgroup')} className="sr-only @wide:not-sr-only @wide:table-header-group">
-      <tr {...as('row')}>
+    <thead {...getRoleProps('rowgroup')} className="sr-only @wide:not-sr-only @wide:table-header-group">
+      <tr {...getRoleProps('row')}>
         {columns.map((column) => (
           <th
             key={column.id}
-            {...as('columnheader')}
+            {...getRoleProps('columnheader')}
             scope="col"
             className={joinClassNames(
               'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
@@ -136,7 +140,7 @@ export function Table<Row>({
   return (
     <div className="@container">
       <div {...region} className="relative -m-1 overflow-x-auto p-1 print:m-0 print:overflow-visible print:p-0">
-        <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
+        <table {...getRoleProps('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
           <caption
             id={captionId}
             className={showCaption ? 'block pb-3 text-left font-medium @wide:table-caption' : 'sr-only'}
@@ -144,11 +148,11 @@ export function Table<Row>({
             {caption}
           </caption>
           <Head columns={columns} dense={dense} />
-          <tbody {...as('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
+          <tbody {...getRoleProps('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                {...as('row')}
+                {...getRoleProps('row')}
                 {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
                 className={joinClassNames(
                   dense ? denseRowLook : 'block',

@@ -46,7 +46,7 @@ interface EditorProps {
 }
 
 /** The first picture among what is pasted or dropped. */
-const pictureIn = ({ files }: DataTransfer): File | undefined =>
+const findPastedImage = ({ files }: DataTransfer): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/'));
 
 /** Pictures come by paste, by drop and by the button, and stand where the cursor was. */
@@ -57,7 +57,7 @@ const usePictures = (area: RefObject<HTMLTextAreaElement | null>, isWriting: boo
     setAdding({ file, at: selectionEnd ?? value?.length ?? 0 });
   };
   const bring = (event: { preventDefault: () => void }, brought: DataTransfer) => {
-    const file = isWriting ? undefined : pictureIn(brought);
+    const file = isWriting ? undefined : findPastedImage(brought);
     if (!file) return;
     event.preventDefault();
     add(file);

@@ -8,7 +8,7 @@ import type { PostFields } from './post-fields';
 
 type Details = Pick<PostFields, 'address' | 'excerpt' | 'description' | 'keywords'>;
 
-const addressFault = (address: string): string | undefined => {
+const findAddressError = (address: string): string | undefined => {
   const text = address.trim();
   if (text === '' || (isSlug(text) && text.length <= maxSlugLength)) return undefined;
   return text.length > maxSlugLength
@@ -18,12 +18,12 @@ const addressFault = (address: string): string | undefined => {
 
 /** Why the details can't be published, the first of them; undefined where they can. */
 export const findPostDetailsError = ({ address, excerpt, description, keywords }: Details): string | undefined =>
-  addressFault(address) ??
+  findAddressError(address) ??
   findLengthFault(excerpt, { max: maxExcerptLength }) ??
   findLengthFault(description, { max: maxDescriptionLength }) ??
   findTagError(keywords);
 
-const addressHint = (address: string, knownAs: string | null): string => {
+const getAddressHint = (address: string, knownAs: string | null): string => {
   if (knownAs === null) return postEditingMessages.addressHint;
   return address === '' || address === knownAs ? postEditingMessages.addressKept : postEditingMessages.addressLeads;
 };
@@ -44,8 +44,8 @@ export const PostDetailsFields = ({ typed, onChange, knownAs, withTags, disabled
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
         label={postEditingMessages.address}
-        hint={addressHint(typed.address.trim(), knownAs)}
-        error={addressFault(typed.address)}
+        hint={getAddressHint(typed.address.trim(), knownAs)}
+        error={findAddressError(typed.address)}
         value={typed.address}
         readOnly={disabled}
         autoComplete="off"

@@ -18,7 +18,7 @@ import { postWritingMessages } from '../writing/writing-messages';
  */
 
 /** The application's own styles, by address; in development they stand in the page itself. */
-const styles = (): string =>
+const getStylesheetHtml = (): string =>
   [...document.querySelectorAll('link[rel="stylesheet"], head style')]
     .map((element) =>
       element instanceof HTMLLinkElement ? `<link rel="stylesheet" href="${element.href}">` : element.outerHTML,
@@ -35,10 +35,10 @@ const renderArticle = (post: ArticlePost): string => {
   return html;
 };
 
-const page = (post: ArticlePost): string =>
+const renderPreviewPage = (post: ArticlePost): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<title>${postWritingMessages.previewWindow}</title>${styles()}</head>` +
+  `<title>${postWritingMessages.previewWindow}</title>${getStylesheetHtml()}</head>` +
   `<body><main class="blog-main">${makeHtmlUrlsAbsolute(renderArticle(post))}</main></body></html>`;
 
 let last: string | undefined;
@@ -50,7 +50,7 @@ const openPreviewWindow = () => {
   return {
     show: (post: ArticlePost): void => {
       if (last) URL.revokeObjectURL(last);
-      last = URL.createObjectURL(new Blob([page(post)], { type: 'text/html' }));
+      last = URL.createObjectURL(new Blob([renderPreviewPage(post)], { type: 'text/html' }));
       previewWindow.location.replace(last);
     },
     close: (): void => previewWindow.close(),
@@ -66,14 +66,14 @@ interface Preview {
 }
 
 /** As of the publish time, else of now; one that cannot be is told beside its field. */
-const dated = (post: PostPreview['post'], publishAt: string): ArticlePost => {
+const withPreviewDate = (post: PostPreview['post'], publishAt: string): ArticlePost => {
   const instant = parseEasternTime(publishAt);
   const at = (instant instanceof Date ? instant : new Date()).toISOString();
   return { ...post, date: at, publish_at: at };
 };
 
 const isBlank = (content: string): boolean => content.trim() === '';
-const failed = (error: unknown) =>
+const reportPreviewFailure = (error: unknown) =>
   toast.error(postWritingMessages.previewFailed(getErrorMessage(error, postWritingMessages.unreachable)));
 
 /** Follows the text while it is open; where a newer one can't be had, the last one stays. */
@@ -106,7 +106,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
       setPreview({ content, post: (await fetchPostPreview(content)).post });
       toast.success(postWritingMessages.previewed);
     } catch (error) {
-      failed(error);
+      reportPreviewFailure(error);
     }
   };
   const showInWindow = async () => {
@@ -114,11 +114,11 @@ export const usePostPreview = (content: string, publishAt: string) => {
     const previewWindow = openPreviewWindow();
     if (!previewWindow) return toast.error(postWritingMessages.windowBlocked);
     try {
-      previewWindow.show(dated((await fetchPostPreview(content)).post, publishAt));
+      previewWindow.show(withPreviewDate((await fetchPostPreview(content)).post, publishAt));
       toast.success(postWritingMessages.windowOpened);
     } catch (error) {
       previewWindow.close();
-      failed(error);
+      reportPreviewFailure(error);
     }
   };
   const open = (where: 'inline' | 'window', show: () => Promise<unknown>) => {
@@ -127,7 +127,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
     run(where, show);
   };
   return {
-    shown: preview && dated(preview.post, publishAt),
+    shown: preview && withPreviewDate(preview.post, publishAt),
     isBehind,
     busy: running?.job ?? null,
     openInline: () => void open('inline', showInline),

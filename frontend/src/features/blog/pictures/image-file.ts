@@ -15,13 +15,13 @@ export const toImageMarkdown = (url: string, alt: string): string =>
     .replace(/[\\[\]]/g, '\\$&')}](${url})`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const inHtml = (text: string): string => text.replace(/[&<>]/g, (letter) => entities[letter] ?? letter);
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (letter) => entities[letter] ?? letter);
 
 /** With words under it a picture is a figure, which Markdown has as HTML alone; the blank lines let the Markdown within be read. */
 export const toFigureMarkdown = (url: string, alt: string, caption: string): string => {
   const image = toImageMarkdown(url, alt);
   const trimmedCaption = caption.replace(/\s+/g, ' ').trim();
   return trimmedCaption
-    ? `<figure>\n\n${image}\n\n<figcaption>${inHtml(trimmedCaption)}</figcaption>\n</figure>`
+    ? `<figure>\n\n${image}\n\n<figcaption>${escapeHtml(trimmedCaption)}</figcaption>\n</figure>`
     : image;
 };

@@ -33,7 +33,7 @@ const toCallOptions = ({ onProgress, signal }: UploadOptions) => ({
 });
 
 /** Straight to the store, by a form that is good for this file alone. No token of ours goes along. */
-const postToStore = async (file: File, url: string, fields: Record<string, string>, options: UploadOptions) => {
+const postImageToStore = async (file: File, url: string, fields: Record<string, string>, options: UploadOptions) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
@@ -53,6 +53,6 @@ export const uploadImage = async (file: File, options: UploadOptions = {}): Prom
       ? await api.call('POST /upload-image', { image: file }, { ...patient, ...toCallOptions(options) })
       : await api.call('POST /upload-image', { contentType, size: file.size }, patient);
   if ('imageUrl' in sent) return sent;
-  await postToStore(file, sent.url, sent.fields, options);
+  await postImageToStore(file, sent.url, sent.fields, options);
   return api.call('POST /upload-image/complete', { key: sent.key }, patient);
 };

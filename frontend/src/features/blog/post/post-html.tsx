@@ -21,20 +21,20 @@ const asIs: Policy = { createHTML: (html) => html };
 /** The server, which renders posts too, has no such policies. */
 const policy = globalThis.window?.trustedTypes?.createPolicy(postTrustedTypesPolicyName, asIs) ?? asIs;
 
-const wholeAddress = (address: string): string => new URL(address, location.origin).href;
+const toAbsoluteUrl = (address: string): string => new URL(address, location.origin).href;
 /** `/a.webp 480w, /b.webp 960w`: each address begins the text or follows a comma. */
-const wholeAddresses = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
+const toAbsoluteSrcset = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
 
 /** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
 export const makeHtmlUrlsAbsolute = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);
   for (const image of template.content.querySelectorAll('img')) {
-    image.src = wholeAddress(image.getAttribute('src') ?? '');
-    image.srcset = wholeAddresses(image.getAttribute('srcset') ?? '');
+    image.src = toAbsoluteUrl(image.getAttribute('src') ?? '');
+    image.srcset = toAbsoluteSrcset(image.getAttribute('srcset') ?? '');
   }
   for (const link of template.content.querySelectorAll('a[href^="/"]')) {
-    link.setAttribute('href', wholeAddress(link.getAttribute('href') ?? ''));
+    link.setAttribute('href', toAbsoluteUrl(link.getAttribute('href') ?? ''));
   }
   return template.innerHTML;
 };
@@ -47,7 +47,7 @@ const markScrollers = (host: HTMLElement): void => {
   }
 };
 
-const decoded = (text: string): string => {
+const decodeUriText = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -59,8 +59,8 @@ const decoded = (text: string): string => {
  * Goes to the part of the post that the address names (`#fees`, `#user-content-fees`): the browser looked for it before
  * the post was there. Whoever has scrolled since is left where they are.
  */
-const goToPart = (host: HTMLElement): void => {
-  const name = decoded(location.hash.slice(1));
+const scrollToHashTarget = (host: HTMLElement): void => {
+  const name = decodeUriText(location.hash.slice(1));
   if (!name || window.scrollY > 0) return;
   const part = document.getElementById(name) ?? document.getElementById(`${postHtmlIdPrefix}${name}`);
   if (part && host.contains(part)) part.scrollIntoView();
@@ -70,7 +70,7 @@ const goToPart = (host: HTMLElement): void => {
 export const PostHtml = ({ html }: { html: string }) => {
   const watch = useCallback((host: HTMLElement | null) => {
     if (!host) return;
-    goToPart(host);
+    scrollToHashTarget(host);
     const observer = new ResizeObserver(() => markScrollers(host));
     observer.observe(host);
     return () => observer.disconnect();

@@ -16,7 +16,7 @@ const known = new Map<string, PublicBlogReadState<unknown>>();
 /** The first page's own data is a moment old when it is taken over: it is not asked for again at once. */
 let isFresh = true;
 
-const recall = (path: string, brought: BlogPageContent | null): PublicBlogReadState<unknown> => {
+const getInitialReadState = (path: string, brought: BlogPageContent | null): PublicBlogReadState<unknown> => {
   const own = brought && toPublicBlogReadState(brought);
   return known.get(path) ?? (own?.path === path ? own.reading : { state: 'loading' });
 };
@@ -24,7 +24,7 @@ const recall = (path: string, brought: BlogPageContent | null): PublicBlogReadSt
 /** Reads what anyone may read: from the page itself where it was rendered with it, else from the API. */
 export const usePublicBlogRead = <T>(path: string): PublicBlogReadState<T> => {
   const brought = use(PrerenderedBlogContext);
-  const [reading, setReading] = useState(() => recall(path, brought));
+  const [reading, setReading] = useState(() => getInitialReadState(path, brought));
   useEffect(() => {
     const isTakenOver = isFresh && brought !== null && toPublicBlogReadState(brought).path === path;
     isFresh = false;

@@ -8,7 +8,7 @@ const around = 2;
 const splitLines = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** The ends of a run of unchanged lines, each beside the change that it stands at; what lies between is counted. */
-const shortened = (lines: readonly string[], isFirst: boolean, isLast: boolean): TextDiffLine[] => {
+const collapseUnchangedLines = (lines: readonly string[], isFirst: boolean, isLast: boolean): TextDiffLine[] => {
   const [head, tail] = [isFirst ? 0 : around, isLast ? 0 : around];
   const same = (text: string): TextDiffLine => ({ kind: 'same', text });
   // A line in place of one or two would save nothing.
@@ -26,7 +26,7 @@ export const diffTextLines = (before: string, after: string): TextDiffLine[] => 
   if (parts.every(({ added, removed }) => !added && !removed)) return [];
   return parts.flatMap(({ value, added, removed }, at): TextDiffLine[] => {
     const lines = splitLines(value);
-    if (!added && !removed) return shortened(lines, at === 0, at === parts.length - 1);
+    if (!added && !removed) return collapseUnchangedLines(lines, at === 0, at === parts.length - 1);
     return lines.map((text) => ({ kind: added ? 'added' : 'taken', text }));
   });
 };

@@ -29,7 +29,7 @@ interface AssignmentFormProps {
   onStop: () => void;
 }
 
-const keywordsFault = (typed: string) => findTagError(typed) ?? findLengthFault(typed, rules.keywords);
+const findKeywordsError = (typed: string) => findTagError(typed) ?? findLengthFault(typed, rules.keywords);
 
 const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
   const { control, register } = form;
@@ -53,9 +53,9 @@ const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
       <TextField
         label={postWritingMessages.keywords}
         hint={postWritingMessages.keywordsHint}
-        error={keywordsFault(keywords)}
+        error={findKeywordsError(keywords)}
         autoComplete="off"
-        {...register('keywords', { validate: (typed) => keywordsFault(typed) ?? true })}
+        {...register('keywords', { validate: (typed) => findKeywordsError(typed) ?? true })}
       />
       <NumberField
         label={postWritingMessages.length}

@@ -13,7 +13,7 @@ import type { TextGenerationFormValues } from './text-generation-form';
 import { postWritingMessages } from './writing-messages';
 import type { WritingProgressProps } from './writing-progress';
 
-const beginning = (length: string): WritingProgressProps => ({
+const createInitialProgress = (length: string): WritingProgressProps => ({
   written: 0,
   target: parseTargetWordCount(length),
   share: 0,
@@ -24,14 +24,14 @@ const getFailureReason = (error: unknown): string =>
   error instanceof TextGenerationRefusedError ? error.message : postWritingMessages.unreachable;
 
 /** What stays beside the text until the next one: what it is not. */
-const notesOn = ({ ended, writer, isTitledByTopic }: GeneratedTextResult): string[] => [
+const listResultNotes = ({ ended, writer, isTitledByTopic }: GeneratedTextResult): string[] => [
   ...(writer === 'outline' ? [postWritingMessages.outline] : []),
   ...(ended === 'cut' ? [postWritingMessages.cut] : []),
   ...(isTitledByTopic ? [postWritingMessages.titledByTopic] : []),
 ];
 
 /** A broken text says why it broke; a stopped one was meant to end. */
-const reportEnd = ({ ended, reason }: GeneratedTextResult): void => {
+const reportGenerationEnd = ({ ended, reason }: GeneratedTextResult): void => {
   if (ended === 'done') toast.success(postWritingMessages.generated);
   if (ended === 'cut') toast(postWritingMessages.generatedInPart);
   if (ended === 'broken') toast.error(postWritingMessages.generateFailed(reason ?? postWritingMessages.unreachable));
@@ -46,7 +46,7 @@ const describePrompt = ({ topic, keywords, length, draft }: TextGenerationFormVa
     ...(draft.trim() ? [postWritingMessages.promptDraft(draft)] : []),
   ].join('\n');
 
-const writtenBy = (assignment: TextGenerationFormValues, model: string | null | undefined): string =>
+const createPostOrigin = (assignment: TextGenerationFormValues, model: string | null | undefined): string =>
   serializePostOrigin(model ? { prompt: describePrompt(assignment), model } : null);
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
@@ -56,7 +56,7 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
   const write = async (assignment: TextGenerationFormValues, signal: AbortSignal) => {
-    setRun(beginning(assignment.length));
+    setRun(createInitialProgress(assignment.length));
     const onProgress = ({ text, words: written, target, share }: TextGenerationProgress) => {
       // The text before it stays until there is another.
       if (text !== '') onText(text);
@@ -64,9 +64,9 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
     };
     const result = await streamGeneratedText(assignment, { onProgress, signal });
     // The post in what was said: without a fence around it, and with a title.
-    if (result.text !== '') onText(result.text, writtenBy(assignment, result.model));
-    setRun((now) => now && { ...now, notes: notesOn(result) });
-    reportEnd(result);
+    if (result.text !== '') onText(result.text, createPostOrigin(assignment, result.model));
+    setRun((now) => now && { ...now, notes: listResultNotes(result) });
+    reportGenerationEnd(result);
   };
   const writeOrTell = async (assignment: TextGenerationFormValues) => {
     stopper.current = new AbortController();

@@ -16,7 +16,7 @@ export const parseDestinationChoice = (value: string): InterestDestination => {
 };
 
 /** What a person reads of it. */
-const destinationInWords = (value: string, accounts: readonly SavingsAccount[]): string => {
+const formatDestination = (value: string, accounts: readonly SavingsAccount[]): string => {
   const to = parseDestinationChoice(value);
   if (to.kind === 'cash') return messages.cash(to.platform);
   if (to.kind !== 'savings') return messages[to.kind];
@@ -31,11 +31,11 @@ export const useDestinationChoices = (chosen: string) => {
   const platforms = useCashPlatforms();
   const savings = accounts.filter(({ currency }) => currency === 'USD').map(({ id }) => `savings:${id}`);
   const values = ['itself', ...savings, ...platforms.map((name) => `cash:${name}`), 'outside', chosen];
-  return [...new Set(values)].map((value) => ({ value, label: destinationInWords(value, accounts) }));
+  return [...new Set(values)].map((value) => ({ value, label: formatDestination(value, accounts) }));
 };
 
 /** Where payments have gone, in words. */
 export const useDestinationNames = () => {
   const accounts = useAccounts();
-  return (to: InterestDestination | undefined): string => destinationInWords(toDestinationChoice(to), accounts);
+  return (to: InterestDestination | undefined): string => formatDestination(toDestinationChoice(to), accounts);
 };

@@ -30,7 +30,7 @@ const pageSize = 10;
 
 type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
 
-const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
+const createActionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
   id: 'actions',
   header: messages.actions,
   align: 'end',
@@ -116,7 +116,7 @@ const Payments = ({ payments, onPayment }: PaymentsProps) => {
       </p>
       <Table
         caption={messages.caption}
-        columns={[...columns, actionsColumn(onPayment)]}
+        columns={[...columns, createActionsColumn(onPayment)]}
         rows={shown}
         rowKey={({ id }) => id}
       />

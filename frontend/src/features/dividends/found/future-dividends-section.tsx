@@ -136,7 +136,7 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
   </>
 );
 
-const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
+const summarizeFutureDividends = ({ data, error }: QueryResult<FutureReport>): string => {
   if (!data) return error === null ? messages.loading : messages.failed;
   return data.dividends.length === 0
     ? messages.none
@@ -147,7 +147,7 @@ const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
 export const FutureDividendsSection = () => {
   const future = useQuery(futureDividendsQuery);
   return (
-    <Disclosure title={messages.title} description={inALine(future)}>
+    <Disclosure title={messages.title} description={summarizeFutureDividends(future)}>
       <QueryView
         of={future}
         loading={<Spinner label={messages.loading} />}

@@ -45,11 +45,15 @@ const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
   );
 };
 
-type Tell = ComponentProps<typeof ExplainDividendButton>['tell'];
+type DividendExplainer = ComponentProps<typeof ExplainDividendButton>['tell'];
 
 const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   /** The sentence stands where the explanation will. */
-  const explained = (name: string, hint: string, explainFrom: (of: FoundDividendReport['summary']) => Tell) =>
+  const explained = (
+    name: string,
+    hint: string,
+    explainFrom: (of: FoundDividendReport['summary']) => DividendExplainer,
+  ) =>
     summary ? { explain: <ExplainDividendButton name={name} hint={hint} tell={explainFrom(summary)} /> } : { hint };
   const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
   return (

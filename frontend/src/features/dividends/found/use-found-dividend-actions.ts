@@ -23,7 +23,7 @@ import {
 const conflict = 409;
 
 /** Neither is a failure: the run goes on by itself, and its result is shown when it is there. */
-const stillRunning = (error: unknown): string | undefined => {
+const getStillRunningMessage = (error: unknown): string | undefined => {
   if (getErrorStatus(error) === conflict) return getErrorMessage(error, schedulerMessages.alreadyRunning);
   return isTimeout(error) ? schedulerMessages.unanswered : undefined;
 };
@@ -70,7 +70,7 @@ export const useFoundDividendActions = () => {
     else toast(result.skipped);
   };
   const sayRunFailed = (error: unknown) => {
-    const sentence = stillRunning(error);
+    const sentence = getStillRunningMessage(error);
     if (sentence) toast(sentence);
     else sayFailed(schedulerMessages.runFailed)(error);
   };

@@ -28,7 +28,7 @@ const isTax = (stated: Stated) => (_: string, values: DividendFormValues) => {
 };
 
 /** In place, so that the caret stays where it is. */
-const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
+const upperCaseInput = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
   const upper = input.value.toUpperCase();
   if (upper === input.value) return;
   const { selectionStart, selectionEnd } = input;
@@ -60,7 +60,7 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
         {...symbol}
         required
         onChange={(event) => {
-          upperCase(event);
+          upperCaseInput(event);
           void symbol.onChange(event);
         }}
       />

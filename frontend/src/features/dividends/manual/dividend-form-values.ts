@@ -44,13 +44,13 @@ export const getBlankDividendFormValues = (today: Day): DividendFormValues => ({
   notes: '',
 });
 
-const statedDigits = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
+const toFigureText = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
 
 export const toDividendFormValues = (dividend: ManualDividend): DividendFormValues => ({
   symbol: dividend.symbol,
   companyName: dividend.companyname,
-  shares: statedDigits(dividend.shares),
-  dividendPerShare: statedDigits(dividend.dividendpershare),
+  shares: toFigureText(dividend.shares),
+  dividendPerShare: toFigureText(dividend.dividendpershare),
   fees: toDecimalText(dividend.fees),
   taxWithheld: toDecimalText(dividend.taxwithheld),
   paymentDate: dividend.paymentdate,
@@ -96,13 +96,14 @@ export const toNewDividendRequest = (values: DividendFormValues): RequestWithAll
   notes: values.notes.trim(),
 });
 
-const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseTypedFigure(text)));
+const parseOptionalFigure = (text: string): number | null =>
+  text.trim() === '' ? null : toNumber(parseTypedFigure(text));
 
 /** Of one whose amount a statement has, what is left empty stays unsaid. */
 export const toDividendEditRequest = (values: DividendFormValues): RequestWithAllFields<ManualDividendEdit> => ({
   ...toNewDividendRequest(values),
-  shares: figureOrNone(values.shares),
-  dividendPerShare: figureOrNone(values.dividendPerShare),
+  shares: parseOptionalFigure(values.shares),
+  dividendPerShare: parseOptionalFigure(values.dividendPerShare),
 });
 
 /** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */

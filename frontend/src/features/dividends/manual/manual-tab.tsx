@@ -21,14 +21,17 @@ import {
 } from './manual-dividend-messages';
 import { PairDialog } from './pair-dialog';
 
-type Tell = (code: typeof import('../explain-payments'), summary: ManualDividendSummary) => ExplainedFigures;
+type SummaryExplainer = (
+  code: typeof import('../explain-payments'),
+  summary: ManualDividendSummary,
+) => ExplainedFigures;
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 const ManualSummaryTiles = ({ summary }: { summary: ManualDividendSummary | undefined }) => {
   const money = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" /> : <MoneyFigure value={value} />;
   /** The sentence stands where the explanation will. */
-  const explained = (name: string, hint: string, explainFrom: Tell) =>
+  const explained = (name: string, hint: string, explainFrom: SummaryExplainer) =>
     summary
       ? { explain: <ExplainDividendButton name={name} hint={hint} tell={(code) => explainFrom(code, summary)} /> }
       : { hint };

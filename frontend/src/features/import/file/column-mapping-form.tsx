@@ -12,12 +12,12 @@ type Chosen = Record<'day' | 'text' | 'amount' | 'in' | 'out' | 'balance' | 'sta
   isTurned: boolean;
 };
 
-const simple = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+const normalizeColumnName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** By the names as the file writes them. */
 const toChosenColumns = (initial: BankColumnMapping | null, header: readonly string[]): Chosen => {
   const findColumnName = (column: string | undefined) =>
-    (column !== undefined && header.find((name) => simple(name) === simple(column))) || '';
+    (column !== undefined && header.find((name) => normalizeColumnName(name) === normalizeColumnName(column))) || '';
   const two = initial !== null && 'in' in initial;
   return {
     day: findColumnName(initial?.day),
@@ -32,7 +32,7 @@ const toChosenColumns = (initial: BankColumnMapping | null, header: readonly str
   };
 };
 
-const needed = ({ money }: Chosen) =>
+const listRequiredFields = ({ money }: Chosen) =>
   ['day', 'text', ...(money === 'one' ? (['amount'] as const) : (['in', 'out'] as const))] as const;
 
 const toColumnMapping = ({
@@ -98,7 +98,7 @@ export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }
   const names = [...new Set(header.filter(Boolean))];
   if (names.length < 3) return <p className="mt-3 text-sm text-negative">{importMessages.notABank}</p>;
   const columns = names.map((name) => ({ value: name, label: name }));
-  const isNeeded = (field: string) => (needed(chosen) as readonly string[]).includes(field);
+  const isNeeded = (field: string) => (listRequiredFields(chosen) as readonly string[]).includes(field);
   const column = (field: Exclude<keyof Chosen, 'money' | 'isTurned'>, label: string) => (
     <SelectField
       label={label}
@@ -113,7 +113,7 @@ export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }
   const read = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (needed(chosen).every((field) => chosen[field])) onRead(toColumnMapping(chosen));
+    if (listRequiredFields(chosen).every((field) => chosen[field])) onRead(toColumnMapping(chosen));
   };
   return (
     <form onSubmit={read} aria-label={importMessages.mapTitle} className="mt-4">

@@ -75,7 +75,7 @@ const isBare = ({ events, leftOut, positions, balances }: DroppedFile): boolean 
   events + leftOut + positions + balances === 0;
 const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
 
-const asRead = (about: About, file: StatementFileParseResult): ParsedStatementFile => {
+const toParsedStatementFile = (about: About, file: StatementFileParseResult): ParsedStatementFile => {
   if ('refused' in file) return { ...about, ...nothing, refused: file.refused };
   const read = withEvents(about, file.format, file.rows, file.read);
   if (isBare(read)) return { ...about, ...nothing, refused: bare };
@@ -85,7 +85,7 @@ const asRead = (about: About, file: StatementFileParseResult): ParsedStatementFi
 
 const readBytes = (about: About, bytes: Uint8Array): ParsedStatementFile => {
   const file = parseStatementFile(bytes);
-  if (!('refused' in file) || !file.header) return asRead(about, file);
+  if (!('refused' in file) || !file.header) return toParsedStatementFile(about, file);
   const { header, firstRows = [], proposed = null } = file;
   return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed }, bytes };
 };
@@ -97,7 +97,7 @@ export const parseFileWithColumnMapping = (
 ): ParsedStatementFile => {
   const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
   const file = parseMappedBankFile(bytes ?? new Uint8Array(), mapping);
-  return { ...asRead({ key, name, fingerprint }, file), mapping, ...source };
+  return { ...toParsedStatementFile({ key, name, fingerprint }, file), mapping, ...source };
 };
 
 const tooLarge = `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`;
@@ -121,7 +121,7 @@ export const toStatementAccountKey = (broker: string, account: string): string =
 
 const cashKinds: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'dividend', 'tax']);
 
-const earlier = (one: string | null, other: string | null): string | null =>
+const getEarlierDay = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** Of each account the dollars that it states at the end, and all that came and went. */
@@ -173,7 +173,7 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): StatementFi
       ...known,
       hasCash: known.hasCash || moves.cash === true,
       hasTrades: known.hasTrades || moves.trades === true,
-      from: earlier(known.from, day),
+      from: getEarlierDay(known.from, day),
     });
   };
   for (const { statement } of files) {

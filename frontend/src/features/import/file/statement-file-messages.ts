@@ -1,7 +1,7 @@
 import { formatCount, formatMonth } from '#lib/format';
 
 /** Words of dropping files: what they are, where they belong, what their stocks are. */
-const inWords = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+const formatNameList = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 export const statementFileMessages = {
   dropTitle: 'Files',
@@ -63,9 +63,9 @@ export const statementFileMessages = {
   otherIsMine: (ending: string, platform: string) => `Account ...${ending} is mine: it belongs to ${platform} as well`,
   platformsLoading: 'Loading your platforms...',
   joined: (broker: string, names: readonly string[]) =>
-    `${inWords(names)} name no account, and count as one account of ${broker}.`,
+    `${formatNameList(names)} name no account, and count as one account of ${broker}.`,
   joinedDiffer: (broker: string, names: readonly string[]) =>
-    `${inWords(names)} name no account and count as one of ${broker}, but hold different rows of the same days. If they are of two accounts, import them one after the other, each to its own platform, and look at what is said to be here already: rows that are equal in both count once.`,
+    `${formatNameList(names)} name no account and count as one of ${broker}, but hold different rows of the same days. If they are of two accounts, import them one after the other, each to its own platform, and look at what is said to be here already: rows that are equal in both count once.`,
   platform: 'Platform',
   notImported: 'Leave this account out',
   ownPlatform: 'A platform of your own...',

@@ -42,7 +42,7 @@ interface Waiting {
 /** The thread has ended, as where the memory was not enough, or a rule of a file is broken. */
 class ThreadFailed extends Error {}
 
-const started = () => {
+const startWorker = () => {
   const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -67,7 +67,7 @@ const started = () => {
   return { ask, end: () => worker.terminate() };
 };
 
-const expected = <Key extends string>(
+const getExpectedResponse = <Key extends string>(
   response: StatementWorkerResponse,
   key: Key,
 ): Extract<StatementWorkerResponse, Record<Key, unknown>> => {
@@ -77,26 +77,26 @@ const expected = <Key extends string>(
 
 /** The thread that holds the files of one visit to the page. */
 export const startStatementWorker = () => {
-  const { ask, end } = started();
+  const { ask, end } = startWorker();
   const filesAfter = async (
     request: StatementWorkerRequest,
     onReading?: (reading: FileReadingProgress) => void,
   ): Promise<DroppedFilesSummary> =>
-    expected(await ask(request, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
+    getExpectedResponse(await ask(request, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
   return {
     read: (files: File[], onReading: (reading: FileReadingProgress) => void) => filesAfter({ read: files }, onReading),
     map: (file: number, mapping: BankColumnMapping) => filesAfter({ map: file, mapping }),
     drop: (file: number) => filesAfter({ drop: file }),
-    know: async (known: RecordedAccountRows): Promise<void> => void expected(await ask({ known }), 'done'),
+    know: async (known: RecordedAccountRows): Promise<void> => void getExpectedResponse(await ask({ known }), 'done'),
     plan: async (choices: StatementPlanChoices): Promise<{ planned: ImportPlanSummary; rows: ImportPreviewRow[] }> => {
       const rows: ImportPreviewRow[] = [];
       const response = await ask({ plan: choices }, (aside) => 'more' in aside && rows.push(...aside.more));
-      return { planned: expected(response, 'planned').planned, rows };
+      return { planned: getExpectedResponse(response, 'planned').planned, rows };
     },
     decide: async (decisions: ImportDecisions): Promise<ImportImpactView> =>
-      expected(await ask({ decide: decisions }), 'difference').difference,
+      getExpectedResponse(await ask({ decide: decisions }), 'difference').difference,
     parts: async (decisions: ImportDecisions): Promise<ImportRequestParts> =>
-      expected(await ask({ parts: decisions }), 'parts').parts,
+      getExpectedResponse(await ask({ parts: decisions }), 'parts').parts,
     end,
   };
 };

@@ -8,13 +8,13 @@ import type { DroppedFile, DroppedFilesSummary } from './worker-protocol';
 const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [] };
 
 /** How the columns of a bank were chosen before, by its header. */
-const presetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
+const getColumnPresetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
 
 const withPresets = async (thread: StatementWorkerClient, read: DroppedFilesSummary): Promise<DroppedFilesSummary> => {
   let now = read;
   for (const { key, unknown, mapping } of read.files) {
     const preset =
-      unknown && !mapping ? await readImportValue<BankColumnMapping>(presetName(unknown.header)) : undefined;
+      unknown && !mapping ? await readImportValue<BankColumnMapping>(getColumnPresetName(unknown.header)) : undefined;
     if (preset) now = await thread.map(key, preset);
   }
   return now;
@@ -56,7 +56,7 @@ export const useImportFiles = () => {
       void after(async () => withPresets(getThread(), await getThread().read([...files], setReading)));
     },
     map: ({ key, unknown }: DroppedFile, mapping: BankColumnMapping) => {
-      if (unknown) void storeImportValue(presetName(unknown.header), mapping);
+      if (unknown) void storeImportValue(getColumnPresetName(unknown.header), mapping);
       void after(() => getThread().map(key, mapping));
     },
     drop: (key: number) => void after(() => getThread().drop(key)),

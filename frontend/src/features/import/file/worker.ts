@@ -29,7 +29,7 @@ let known: RecordedRowsAndBalances = { recorded: [], balances: [] };
 let plan: ImportFilesPlan | null = null;
 let lastKey = 0;
 
-const nextKey = () => {
+const createFileKey = () => {
   lastKey += 1;
   return lastKey;
 };
@@ -38,7 +38,11 @@ type Say = (aside: StatementWorkerProgress) => void;
 
 const isFull = (): boolean => files.filter(({ statement }) => statement !== undefined).length >= maxArchiveFiles;
 
-const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ParsedStatementFile): ParsedStatementFile => ({
+const toExtraFileRefusal = ({
+  statement: _statement,
+  bytes: _bytes,
+  ...card
+}: ParsedStatementFile): ParsedStatementFile => ({
   ...card,
   refused: `An import takes at most ${maxArchiveFiles} files.`,
 });
@@ -46,10 +50,10 @@ const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ParsedStatem
 const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse> => {
   for (const [at, file] of dropped.entries()) {
     say({ reading: { name: file.name, at: at + 1, of: dropped.length } });
-    for (const one of await readDroppedFile(file, nextKey)) {
+    for (const one of await readDroppedFile(file, createFileKey)) {
       // The same file dropped again is still one.
       const isThere = one.fingerprint !== '' && files.some(({ fingerprint }) => fingerprint === one.fingerprint);
-      if (!isThere) files.push(isFull() ? tooMany(one) : one);
+      if (!isThere) files.push(isFull() ? toExtraFileRefusal(one) : one);
     }
   }
   return { files: summarizeDroppedFiles(files) };
@@ -65,7 +69,7 @@ const sendRows = async (plan: ImportFilesPlan, say: Say): Promise<StatementWorke
   return { planned: toImportPlanSummary(plan), rows: [] };
 };
 
-const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
+const answerRequest = async (request: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
   if ('read' in request) return read(request.read, say);
   if ('map' in request) {
     files = files.map((file) => (file.key === request.map ? parseFileWithColumnMapping(file, request.mapping) : file));
@@ -91,7 +95,7 @@ const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<Stat
 
 self.onmessage = ({ data: { id, ...asked } }: MessageEvent<WorkerMessageWithId<StatementWorkerRequest>>) => {
   const say: Say = (aside) => self.postMessage({ id, ...aside });
-  void answerTo(asked as StatementWorkerRequest, say)
+  void answerRequest(asked as StatementWorkerRequest, say)
     .catch((error: unknown): StatementWorkerResponse => ({ failed: error instanceof Error ? error.message : '' }))
     .then((response) => self.postMessage({ id, ...response }));
 };

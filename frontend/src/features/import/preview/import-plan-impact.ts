@@ -19,7 +19,7 @@ export const listChosenCashOnlyRows = (
 ): RowToRecord[] => rows.filter(({ identity }) => decisions.cashAlone.has(identity));
 
 /** In the order of recording, with what a person has changed of them. */
-const chosenRows = (plan: ImportFilesPlan, decisions: ImportDecisions): LedgerRowToRecord[] => [
+const listChosenRows = (plan: ImportFilesPlan, decisions: ImportDecisions): LedgerRowToRecord[] => [
   ...plan.rows
     .filter((row) => isPlannedRowIncluded(row, decisions))
     .map((row) => toEditedLedgerRow(row, decisions.rows.get(row.identity)?.change)),
@@ -31,7 +31,7 @@ export const computeImportPlanImpact = (
   known: RecordedRowsAndBalances,
   decisions: ImportDecisions,
 ): ImportImpactView =>
-  computeImportImpact([...decisions.openings.map(toOpeningPositionTrade), ...chosenRows(plan, decisions)], {
+  computeImportImpact([...decisions.openings.map(toOpeningPositionTrade), ...listChosenRows(plan, decisions)], {
     ...known,
     splits: plan.choices.splits,
     today: plan.choices.today,

@@ -93,7 +93,7 @@ const withAccountKey = (
 };
 
 /** A recorded row is found once. */
-const others = (recorded: readonly RecordedRow[], here: readonly MatchedImportRow[]): RecordedRow[] => {
+const excludeMatchedRows = (recorded: readonly RecordedRow[], here: readonly MatchedImportRow[]): RecordedRow[] => {
   const taken = new Set(here.flatMap((one) => one.recorded ?? []));
   return recorded.filter((one) => !taken.has(one));
 };
@@ -162,7 +162,7 @@ export const planImportFiles = (
     })),
   ];
   return {
-    rows: [...matchRowsWithRecorded(rowsByCash.get('with') ?? [], others(recorded, here)), ...here],
+    rows: [...matchRowsWithRecorded(rowsByCash.get('with') ?? [], excludeMatchedRows(recorded, here)), ...here],
     cashAlone: cash,
     cashless: rowsByCash.get('without') ?? [],
     leftOut,

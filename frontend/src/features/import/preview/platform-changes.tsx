@@ -24,7 +24,7 @@ const shareColumns: TableColumn<Shares>[] = [
     cell: ({ after }) => <strong className="font-medium">{after}</strong>,
   },
 ];
-const money = (currency: string, value: string) => formatAmount(currency, Number(value));
+const formatMoneyText = (currency: string, value: string) => formatAmount(currency, Number(value));
 const cashColumns: TableColumn<Cash>[] = [
   {
     id: 'platform',
@@ -36,13 +36,13 @@ const cashColumns: TableColumn<Cash>[] = [
     id: 'before',
     header: importMessages.before,
     align: 'end',
-    cell: ({ currency, before }) => money(currency, before),
+    cell: ({ currency, before }) => formatMoneyText(currency, before),
   },
   {
     id: 'after',
     header: importMessages.after,
     align: 'end',
-    cell: ({ currency, after }) => <strong className="font-medium">{money(currency, after)}</strong>,
+    cell: ({ currency, after }) => <strong className="font-medium">{formatMoneyText(currency, after)}</strong>,
   },
 ];
 

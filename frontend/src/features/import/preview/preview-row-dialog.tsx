@@ -18,7 +18,7 @@ import { getPreviewRowTypeName } from './row-type-names';
 const words = importMessages.fields;
 
 type Name = 'quantity' | 'price' | 'fees' | 'amount' | 'tax' | 'numerator' | 'denominator';
-interface Asked {
+interface EditableFigure {
   name: Name;
   label: string;
   rule: FigureRule;
@@ -38,7 +38,7 @@ const taxRule: FigureRule = { ...tradeRules.fees, name: words.tax };
 const priceLabels: Record<string, string> = { sharesIn: words.costAShare, sharesOut: words.valueAShare };
 
 /** The figures of the row, by the fields of its ledger. */
-const listEditableFigures = ({ ledger, type }: ImportPreviewRow): Asked[] => {
+const listEditableFigures = ({ ledger, type }: ImportPreviewRow): EditableFigure[] => {
   if (ledger === 'cash') return [{ name: 'amount', label: words.amount, rule: cashRules.amount }];
   if (ledger === 'dividends') {
     return [
@@ -149,7 +149,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   const [isChecked, setChecked] = useState(false);
   const today = getDayInNewYork(new Date());
   const isFixed = row.recorded !== null && way !== 'record';
-  const getFigureError = ({ name, rule }: Asked): string | undefined => {
+  const getFigureError = ({ name, rule }: EditableFigure): string | undefined => {
     if (!isChecked) return undefined;
     if (texts[name].trim() === '' && !rule.blank) return rule.missing;
     const verdict = createFigureValidator(rule)(texts[name]);

@@ -22,7 +22,7 @@ export const toOpeningPositionTrade = ({ platform, symbol, name, shares, day, co
   },
 });
 
-const changedTrade = (row: TradeToRecord, { day, type, quantity, price, fees }: PreviewRowEdit): TradeToRecord => ({
+const applyTradeEdit = (row: TradeToRecord, { day, type, quantity, price, fees }: PreviewRowEdit): TradeToRecord => ({
   ...row,
   ...(day !== undefined && { transactionDate: day }),
   ...(type !== undefined && { transactionType: type as TradeToRecord['transactionType'] }),
@@ -36,7 +36,7 @@ export const toEditedLedgerRow = (one: LedgerRowToRecord, change: PreviewRowEdit
   const { day, type, amount: money, tax } = change;
   switch (one.ledger) {
     case 'trades':
-      return { ledger: 'trades', row: changedTrade(one.row, change) };
+      return { ledger: 'trades', row: applyTradeEdit(one.row, change) };
     case 'cash':
       return {
         ledger: 'cash',

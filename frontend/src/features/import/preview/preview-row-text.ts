@@ -8,7 +8,7 @@ import { getPreviewRowTypeName } from './row-type-names';
 /** A row of the preview, in words; and whether it will be recorded. */
 
 /** Shares and prices as exact as they are. */
-const digits = (value: number): string => toDecimalText(value);
+const formatExactNumber = (value: number): string => toDecimalText(value);
 
 /** `Buy 10 AAPL at 150`. */
 export const describePreviewRow = ({
@@ -22,7 +22,8 @@ export const describePreviewRow = ({
   money,
 }: ImportPreviewRow): string => {
   const kind = getPreviewRowTypeName(type);
-  if (ledger === 'trades') return `${kind} ${digits(quantity ?? 0)} ${symbol} at ${digits(price ?? 0)}`;
+  if (ledger === 'trades')
+    return `${kind} ${formatExactNumber(quantity ?? 0)} ${symbol} at ${formatExactNumber(price ?? 0)}`;
   if (ledger === 'dividends') return `${kind} ${symbol}`;
   if (ledger === 'splits') return [kind, symbol, note].filter(Boolean).join(' ');
   return note ? `${kind}: ${note}` : `${kind} ${formatAmount(currency, money ?? 0)}`;

@@ -34,7 +34,7 @@ const useHeight = (): number => {
   return isNarrow ? heights.narrow : heights.wide;
 };
 
-const as = (role: string, more: object = {}) => ({ role, ...more });
+const getRoleProps = (role: string, more: object = {}) => ({ role, ...more });
 const columns =
   'md:grid md:grid-cols-[1.5rem_6.5rem_minmax(0,1fr)_8rem_10.5rem_6rem] md:items-center md:gap-x-3 md:px-3';
 
@@ -55,11 +55,11 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
   const state = getPreviewRowStatusText(row, decision);
   return (
     <div
-      {...as('row', { 'aria-rowindex': at + 2 })}
+      {...getRoleProps('row', { 'aria-rowindex': at + 2 })}
       style={{ top, height }}
       className={`absolute inset-x-0 flex flex-wrap content-center items-center gap-x-3 border-b border-line px-3 text-sm ${columns} ${isTicked ? '' : 'text-ink-muted'}`}
     >
-      <span {...as('cell')} className="w-5">
+      <span {...getRoleProps('cell')} className="w-5">
         {!isHere && (
           <input
             type="checkbox"
@@ -70,23 +70,27 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
           />
         )}
       </span>
-      <span {...as('cell')} className="whitespace-nowrap">
+      <span {...getRoleProps('cell')} className="whitespace-nowrap">
         {formatDay(changedRow.day)}
       </span>
       <span
-        {...as('cell')}
+        {...getRoleProps('cell')}
         className="order-last w-full min-w-0 truncate pl-8 md:order-none md:w-auto md:pl-0"
         title={describePreviewRow(changedRow)}
       >
         {describePreviewRow(changedRow)}
       </span>
-      <span {...as('cell')} className="figures ml-auto whitespace-nowrap md:ml-0 md:text-right">
+      <span {...getRoleProps('cell')} className="figures ml-auto whitespace-nowrap md:ml-0 md:text-right">
         {changedRow.money === null ? <span aria-hidden>–</span> : formatAmount(changedRow.currency, changedRow.money)}
       </span>
-      <span {...as('cell')} className="order-last min-w-0 flex-1 truncate pl-8 md:order-none md:pl-0" title={state}>
+      <span
+        {...getRoleProps('cell')}
+        className="order-last min-w-0 flex-1 truncate pl-8 md:order-none md:pl-0"
+        title={state}
+      >
         {state}
       </span>
-      <span {...as('cell')} className="order-last ml-auto md:order-none md:ml-0 md:text-right">
+      <span {...getRoleProps('cell')} className="order-last ml-auto md:order-none md:ml-0 md:text-right">
         {!isHere && (
           <Button
             size="sm"
@@ -106,19 +110,19 @@ const Head = () => {
   const { record, day, what, money, status, change } = importMessages.columnsOf;
   return (
     <div
-      {...as('row', { 'aria-rowindex': 1 })}
+      {...getRoleProps('row', { 'aria-rowindex': 1 })}
       className={`sr-only border-b border-line py-2 text-xs font-medium text-ink-muted md:not-sr-only ${columns}`}
     >
-      <span {...as('columnheader')}>
+      <span {...getRoleProps('columnheader')}>
         <span className="sr-only">{record}</span>
       </span>
-      <span {...as('columnheader')}>{day}</span>
-      <span {...as('columnheader')}>{what}</span>
-      <span {...as('columnheader')} className="md:text-right">
+      <span {...getRoleProps('columnheader')}>{day}</span>
+      <span {...getRoleProps('columnheader')}>{what}</span>
+      <span {...getRoleProps('columnheader')} className="md:text-right">
         {money}
       </span>
-      <span {...as('columnheader')}>{status}</span>
-      <span {...as('columnheader')}>
+      <span {...getRoleProps('columnheader')}>{status}</span>
+      <span {...getRoleProps('columnheader')}>
         <span className="sr-only">{change}</span>
       </span>
     </div>
@@ -141,19 +145,19 @@ const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
   const last = Math.min(rows.length, Math.ceil(to / height) + margin);
   return (
     <div
-      {...as('table', { 'aria-label': importMessages.list, 'aria-rowcount': rows.length + 1 })}
+      {...getRoleProps('table', { 'aria-label': importMessages.list, 'aria-rowcount': rows.length + 1 })}
       className="overflow-hidden rounded-lg border border-line"
     >
-      <div {...as('rowgroup')}>
+      <div {...getRoleProps('rowgroup')}>
         <Head />
       </div>
       <div
-        {...as('rowgroup')}
+        {...getRoleProps('rowgroup')}
         ref={box}
         style={{ height: Math.min(rows.length * height, 560) }}
         className="relative overflow-y-auto overscroll-contain"
       >
-        <div {...as('presentation')} style={{ height: rows.length * height }} className="relative">
+        <div {...getRoleProps('presentation')} style={{ height: rows.length * height }} className="relative">
           {rows.slice(first, last).map((row, place) => (
             <Line
               key={row.id}
@@ -175,7 +179,7 @@ const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
 type Loose = { [Name in keyof PreviewRowDecision]?: PreviewRowDecision[Name] | undefined };
 
 /** What is done by itself needs no decision. */
-const tidied = (row: ImportPreviewRow, { in: isTicked, change }: Loose): PreviewRowDecision | undefined => {
+const normalizeDecision = (row: ImportPreviewRow, { in: isTicked, change }: Loose): PreviewRowDecision | undefined => {
   const isUsual = isTicked === undefined || (isTicked === (row.status === 'new') && row.status !== 'typed');
   if (isUsual && !change) return undefined;
   return { ...(!isUsual && isTicked !== undefined && { in: isTicked }), ...(change && { change }) };
@@ -194,7 +198,8 @@ export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) =
     decide(
       some.filter(({ status }) => status !== 'here'),
       // One that was typed is linked again.
-      (row, before) => tidied(row, { ...before, in: isTicked(row) || (row.status === 'typed' ? undefined : false) }),
+      (row, before) =>
+        normalizeDecision(row, { ...before, in: isTicked(row) || (row.status === 'typed' ? undefined : false) }),
     );
   return (
     <Card title={importMessages.list}>
@@ -246,7 +251,7 @@ export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) =
           row={openRow}
           decision={decisions.rows.get(openRow.id)}
           onDecide={(decision) => {
-            decide([openRow], (row) => tidied(row, decision));
+            decide([openRow], (row) => normalizeDecision(row, decision));
             setOpenRow(null);
           }}
           onClose={() => setOpenRow(null)}

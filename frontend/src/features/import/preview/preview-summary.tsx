@@ -8,7 +8,7 @@ import type { SkippedStatementLine } from '../file/worker-protocol';
 import { importMessages, skipReasonNames } from '../messages';
 import type { ImportPreviewState } from './use-import-preview';
 
-const number = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 /** How many rows are of which state, and of which kind those are that will be recorded. */
 export const PreviewSummary = ({ preview: { counts, decisions, shown } }: { preview: ImportPreviewState }) => {
@@ -18,15 +18,17 @@ export const PreviewSummary = ({ preview: { counts, decisions, shown } }: { prev
     <Card title={importMessages.summary}>
       <UnnamedAccountFilesNote joined={(shown?.planned.joined ?? []).filter(({ differ }) => differ)} />
       <StatGroup>
-        <StatTile label={words.new} value={number(counts.new)} />
-        <StatTile label={words.here} value={number(counts.here)} />
-        {counts.typed > 0 && <StatTile label={words.typed} value={number(counts.typed)} />}
-        {counts.conflict > 0 && <StatTile label={words.conflict} value={number(counts.conflict)} />}
+        <StatTile label={words.new} value={formatNumber(counts.new)} />
+        <StatTile label={words.here} value={formatNumber(counts.here)} />
+        {counts.typed > 0 && <StatTile label={words.typed} value={formatNumber(counts.typed)} />}
+        {counts.conflict > 0 && <StatTile label={words.conflict} value={formatNumber(counts.conflict)} />}
         <StatTile
           label={words.leftOut}
-          value={number((shown?.planned.leftOut.length ?? 0) - decisions.cashAlone.size)}
+          value={formatNumber((shown?.planned.leftOut.length ?? 0) - decisions.cashAlone.size)}
         />
-        {decisions.cashAlone.size > 0 && <StatTile label={words.cashAlone} value={number(decisions.cashAlone.size)} />}
+        {decisions.cashAlone.size > 0 && (
+          <StatTile label={words.cashAlone} value={formatNumber(decisions.cashAlone.size)} />
+        )}
       </StatGroup>
       {kinds.length > 0 && (
         <p className="mt-4 text-sm text-pretty text-ink-muted">
@@ -65,7 +67,7 @@ const CashAlone = ({ cash, isRecorded, onCash }: { cash: Cash; isRecorded: boole
 const Lines = ({ lines, why, decisions, onCash }: LinesProps) => (
   <section>
     <h3 className="text-sm font-medium">
-      {skipReasonNames[why]} · {number(lines.length)}
+      {skipReasonNames[why]} · {formatNumber(lines.length)}
     </h3>
     <ul className="mt-2 space-y-2 text-sm">
       {lines.slice(0, maxLines).map((one, at) => (
@@ -81,7 +83,9 @@ const Lines = ({ lines, why, decisions, onCash }: LinesProps) => (
         </li>
       ))}
     </ul>
-    {lines.length > maxLines && <p className="mt-2 text-sm text-ink-muted">… {number(lines.length - maxLines)}</p>}
+    {lines.length > maxLines && (
+      <p className="mt-2 text-sm text-ink-muted">… {formatNumber(lines.length - maxLines)}</p>
+    )}
   </section>
 );
 
@@ -91,7 +95,7 @@ export const PreviewSkippedLines = ({ preview: { shown, decisions, recordCash } 
   if (lines.length === 0) return null;
   const open = lines.flatMap(({ cash }) => (cash && !decisions.cashAlone.has(cash.id) ? [cash.id] : []));
   return (
-    <Disclosure title={`${importMessages.left} · ${number(lines.length)}`} description={importMessages.leftHint}>
+    <Disclosure title={`${importMessages.left} · ${formatNumber(lines.length)}`} description={importMessages.leftHint}>
       <div className="space-y-5">
         {open.length > 1 && (
           <div>

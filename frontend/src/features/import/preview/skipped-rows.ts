@@ -99,7 +99,7 @@ export const partitionSkippedRows = (all: readonly SkippedFileRow[], recorded: r
     const id = one.row?.identity;
     const found = id === undefined ? undefined : recordedById.get(id);
     if (!one.row || id === undefined) leftOut.push(one.view);
-    else if (skippedByIdentity.has(id)) leftOut.push(asInEarlierFile(one.view));
+    else if (skippedByIdentity.has(id)) leftOut.push(toEarlierFileLine(one.view));
     else if (found) here.push({ ...one.row, status: 'here', recorded: found, differs: false });
     else {
       leftOut.push(one.view);
@@ -110,7 +110,7 @@ export const partitionSkippedRows = (all: readonly SkippedFileRow[], recorded: r
   return { here, leftOut, cash };
 };
 
-const asInEarlierFile = ({ cash: _cash, effect: _effect, ...view }: SkippedStatementLine): SkippedStatementLine => ({
+const toEarlierFileLine = ({ cash: _cash, effect: _effect, ...view }: SkippedStatementLine): SkippedStatementLine => ({
   ...view,
   sentence: 'This row is in an earlier file already.',
   why: 'earlierFile',

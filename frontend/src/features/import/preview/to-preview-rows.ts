@@ -31,7 +31,7 @@ const nothing = {
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
 
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
-const computeShownMoney = (one: LedgerRowToRecord): number | null => {
+const computeDisplayedMoney = (one: LedgerRowToRecord): number | null => {
   if (one.ledger === 'splits') return null;
   if (one.ledger === 'dividends') return one.row.net;
   const { row } = one;
@@ -83,7 +83,7 @@ const toPreviewRow = (one: MatchedImportRow): ImportPreviewRow => ({
   ...toRowFigures(one),
   id: one.identity,
   ledger: one.ledger,
-  money: computeShownMoney(one),
+  money: computeDisplayedMoney(one),
   status: one.status,
   recorded: one.recorded && toRecordedView(one.recorded),
   differs: one.differs,

@@ -52,7 +52,7 @@ type Import = ApiCallAnswer<'GET /imports'>[number];
 export const skippedAccountValue = '';
 
 /** What is stated of all accounts that go to one platform together tells with which balance its cash began. */
-const balanceBefore = (places: readonly StatementFileAccount[]): string =>
+const sumOpeningBalances = (places: readonly StatementFileAccount[]): string =>
   places.some(({ hasBalance }) => hasBalance)
     ? sumExactAmounts(places.map(({ opening }) => toAmount(opening))).toFixed(2)
     : '0';
@@ -65,7 +65,7 @@ const proposeCashChoice = (
     (first, { from }) => (from && (!first || from < first) ? from : first),
     null,
   );
-  return { isOn: true, since: since ?? '', balance: balanceBefore(places) };
+  return { isOn: true, since: since ?? '', balance: sumOpeningBalances(places) };
 };
 
 const usePlatforms = (isNeeded: boolean) => {
@@ -115,15 +115,15 @@ const useImports = (isNeeded: boolean) => {
   return { imports: imports.data ?? [], isReady: !isNeeded || !imports.isPending };
 };
 
-type PlacedAccount = StatementFileAccount & { platform: string | undefined; proposal: PlatformProposal };
+type AccountWithPlatform = StatementFileAccount & { platform: string | undefined; proposal: PlatformProposal };
 
 /** Each account where a person has placed it, else where the files and earlier imports propose. */
-const placedAccounts = (
+const assignAccountPlatforms = (
   places: readonly StatementFileAccount[],
   chosenPlatforms: Readonly<Record<string, string>>,
   platforms: ReturnType<typeof usePlatforms>,
   imports: readonly Import[],
-): PlacedAccount[] => {
+): AccountWithPlatform[] => {
   const fitting = places.map((place) => ({
     ...place,
     platforms: place.hasTrades ? platforms.tradeNames : platforms.names,
@@ -171,7 +171,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFilesSummary, 
 
   const earlier = useImports(places.length > 0);
   const isPlacing = platforms.isReady && earlier.isReady;
-  const withPlatform = isPlacing ? placedAccounts(places, chosenPlatforms, platforms, earlier.imports) : [];
+  const withPlatform = isPlacing ? assignAccountPlatforms(places, chosenPlatforms, platforms, earlier.imports) : [];
   const settled = withPlatform.filter(
     (place): place is typeof place & { platform: string } => place.platform !== undefined,
   );

@@ -18,7 +18,7 @@ import type { ImportJob, ImportStep } from '../run/import-job';
 import { countPreviewRows } from './filter-preview-rows';
 import type { ImportChoices } from './use-import-choices';
 
-interface Shown {
+interface PlanPreview {
   planned: ImportPlanSummary;
   rows: ImportPreviewRow[];
   steps: ImportStep[];
@@ -31,7 +31,11 @@ const atRest = 150;
 
 const nothing: ImportDecisions = { rows: new Map(), cashAlone: new Set(), openings: [] };
 
-const rowSteps = ({ writes, links, leftOut }: Awaited<ReturnType<StatementWorkerClient['parts']>>): ImportStep[] => [
+const buildRowSteps = ({
+  writes,
+  links,
+  leftOut,
+}: Awaited<ReturnType<StatementWorkerClient['parts']>>): ImportStep[] => [
   ...writes.map((one): ImportStep => ('split' in one ? { do: 'split', ...one } : { do: 'rows', ...one })),
   ...links.map((part): ImportStep => ({ do: 'links', links: part })),
   ...leftOut.map((part): ImportStep => ({ do: 'leftOut', leftOut: part })),
@@ -46,7 +50,7 @@ const toStatedEnd = (stated: readonly PlatformStatedFiguresView[], to: string | 
 /** What the files would do, and what a person decides of it. Nothing of it is written. */
 export const useImportPreview = (thread: RefObject<StatementWorkerClient | null>, choices: ImportChoices) => {
   const client = useQueryClient();
-  const [planPreview, setPlanPreview] = useState<Shown | null>(null);
+  const [planPreview, setPlanPreview] = useState<PlanPreview | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [decisions, setDecisions] = useState<ImportDecisions>(nothing);
@@ -137,7 +141,7 @@ export const useImportPreview = (thread: RefObject<StatementWorkerClient | null>
     job: async (): Promise<{ job: ImportJob; steps: ImportStep[] } | null> => {
       const parts = await thread.current?.parts(decisions);
       if (!parts || !planPreview) return null;
-      const steps = [...planPreview.steps, ...rowSteps(parts)];
+      const steps = [...planPreview.steps, ...buildRowSteps(parts)];
       const all = [...planPreview.planned.stated, ...(stated ? [stated] : [])];
       const job: ImportJob = {
         key: String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0'),

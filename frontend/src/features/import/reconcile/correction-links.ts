@@ -14,27 +14,27 @@ interface Way {
   label: string;
 }
 
-const unsigned = (figure: string): string => figure.replace('-', '');
+const removeMinusSign = (figure: string): string => figure.replace('-', '');
 const isMoreHere = ({ difference }: ReconciliationReportLine): boolean => !difference.startsWith('-');
 const to = (path: string, fields: Record<string, string>): string => `${path}?add&${new URLSearchParams(fields)}`;
 
-const tradeWay = ({ line, platform, day, name }: Line): Way => ({
+const createTradeLink = ({ line, platform, day, name }: Line): Way => ({
   label: reconciliationMessages.trade(line.what),
   to: to('/dashboard/portfolio', {
     type: isMoreHere(line) ? 'sell' : 'buy',
     symbol: line.what,
     name,
-    quantity: unsigned(line.difference),
+    quantity: removeMinusSign(line.difference),
     platform,
     date: day,
   }),
 });
 
-const cashWay = ({ line, platform, day }: Line): Way => ({
+const createCashLink = ({ line, platform, day }: Line): Way => ({
   label: reconciliationMessages.cashRow,
   to: to('/dashboard/cash', {
     type: isMoreHere(line) ? 'withdrawal' : 'deposit',
-    amount: unsigned(line.difference),
+    amount: removeMinusSign(line.difference),
     currency: line.what,
     platform,
     date: day,
@@ -50,12 +50,12 @@ export const listCorrectionLinks = (one: Line): Way[] => {
   if (kinds[0] === 'residue') return [];
   if (line.kind === 'dividends') return [lookAtDividends, ...(kinds.includes('taxInCash') ? [lookAtCash] : [])];
   if (line.kind === 'cash') {
-    return kinds.includes('dividend') ? [lookAtDividends, cashWay(one)] : [cashWay(one)];
+    return kinds.includes('dividend') ? [lookAtDividends, createCashLink(one)] : [createCashLink(one)];
   }
   const isHere = line.counted !== '0';
   return [
     ...(kinds.includes('split') ? [{ label: reconciliationMessages.split, to: '/dashboard/portfolio?add=split' }] : []),
-    tradeWay(one),
+    createTradeLink(one),
     ...(isHere
       ? [{ label: reconciliationMessages.look(line.what), to: `/dashboard/portfolio?stock=${line.what}` }]
       : []),

@@ -42,7 +42,7 @@ const listCauses = ({ causes, cause }: ReconciliationLineView) =>
   causes ?? (cause ? [{ kind: 'residue' as const, sentence: cause }] : []);
 
 /** What is sent already is put away, so that the next files can be chosen. */
-const seeDone = (): void => {
+const dismissIfFinished = (): void => {
   if (getRunningImport()?.state === 'done') dismissFinishedImport();
 };
 
@@ -60,7 +60,7 @@ const Mend = ({ cause, line, id }: { cause: Cause; line: ReconciliationLineView;
     <span className="block print:hidden">
       <Link
         to={way.to}
-        onClick={seeDone}
+        onClick={dismissIfFinished}
         className="inline-flex min-h-6 items-center text-accent underline pointer-coarse:min-h-11"
       >
         {way.label}
@@ -144,7 +144,7 @@ export const joinFileNames = ({ files }: Pick<StatementImport, 'files'>): string
   files.map(({ name }) => name).join(', ');
 
 /** What the files list of dividends, and what they sum up, stays compared, whatever else is typed. */
-const listedIn = (lines: readonly ReconciliationLineView[]) =>
+const listFileStatedFigures = (lines: readonly ReconciliationLineView[]) =>
   rebuildStatedFiguresFromLines(
     lines.filter(({ kind, from }) => kind === 'dividends' || (kind === 'cash' && from !== undefined)),
   ) as NonNullable<ApiCallValues<'POST /imports/{id}/finish'>['stated']>;
@@ -158,7 +158,7 @@ const useCompare = (one: StatementImport) => {
     setBusy(true);
     setFailure(null);
     const counts = one.counts ?? { recorded: one.recorded, here: 0, leftOut: one.leftOut };
-    const all = [{ ...stated, day: stated.day ?? '' }, ...listedIn(one.certificate)];
+    const all = [{ ...stated, day: stated.day ?? '' }, ...listFileStatedFigures(one.certificate)];
     try {
       const after = await api.call('POST /imports/{id}/finish', { id: one.id, stated: all, counts });
       client.setQueryData(importQuery(one.id).queryKey, after);

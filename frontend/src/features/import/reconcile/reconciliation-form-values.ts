@@ -22,11 +22,11 @@ export const listDividendYears = (today: Day): number[] =>
   Array.from({ length: maxYears }, (_, at) => Number(today.slice(0, 4)) - at);
 export const getDividendYearFieldName = (year: number): `dividends${number}` => `dividends${year}`;
 
-const emptyYears = (today: Day): Record<`dividends${number}`, string> =>
+const getBlankDividendYears = (today: Day): Record<`dividends${number}`, string> =>
   Object.fromEntries(listDividendYears(today).map((year) => [getDividendYearFieldName(year), '']));
 
 /** As they were typed: the gross amount of whole years, or of one as far as the day. */
-const yearsIn = ({ lines, day }: ReconciliationReport): Record<`dividends${number}`, string> =>
+const getTypedDividendYears = ({ lines, day }: ReconciliationReport): Record<`dividends${number}`, string> =>
   Object.fromEntries(
     lines.flatMap(({ kind, part, what, from, to = day, stated }) => {
       const isTyped = kind === 'dividends' && part === 'gross' && (!from || (from === `${what}-01-01` && to === day));
@@ -51,13 +51,13 @@ export const getInitialReconciliationFormValues = (
   today: Day,
 ): ReconciliationFormValues => {
   if (!last || (last.different === 0 && !last.changedSince))
-    return { platform, day: today, figures: '', ...emptyYears(today) };
+    return { platform, day: today, figures: '', ...getBlankDividendYears(today) };
   const stated = last.lines.filter((line) => line.stated !== '0' && line.kind !== 'dividends');
   const figures = stated.map(({ what, stated: figure }) => `${what} ${figure}`).join('\n');
-  return { platform, day: last.day, figures, ...emptyYears(today), ...yearsIn(last) };
+  return { platform, day: last.day, figures, ...getBlankDividendYears(today), ...getTypedDividendYears(last) };
 };
 
-const typedYears = (values: ReconciliationFormValues): BrokerStatedFigures['dividends'] =>
+const parseDividendYears = (values: ReconciliationFormValues): BrokerStatedFigures['dividends'] =>
   Object.entries(values).flatMap(([name, typed]) => {
     const year = /^dividends(\d{4})$/.exec(name)?.[1];
     const gross = year && parseTypedAmount(typed);
@@ -67,7 +67,9 @@ const typedYears = (values: ReconciliationFormValues): BrokerStatedFigures['divi
 export const validateTypedBrokerFigures = (figures: string, values: ReconciliationFormValues): true | string => {
   const read = parseTypedBrokerFigures(figures);
   if ('wrong' in read) return reconciliationMessages.unread(read.wrong);
-  return read.positions.length + read.balances.length + typedYears(values).length > 0 || reconciliationMessages.none;
+  return (
+    read.positions.length + read.balances.length + parseDividendYears(values).length > 0 || reconciliationMessages.none
+  );
 };
 
 /** Of a year's field: nothing, or an amount of a year that has begun. */
@@ -91,6 +93,6 @@ export const toStatedFiguresInput = (values: ReconciliationFormValues): BrokerSt
     day,
     positions,
     balances,
-    dividends: typedYears(values),
+    dividends: parseDividendYears(values),
   };
 };

@@ -99,7 +99,7 @@ const Differing = ({ one, lines }: { one: ReconciliationReport; lines: readonly 
   );
 };
 
-const sentence = ({ equal, different }: ReconciliationReport): string =>
+const formatReconciliationSummary = ({ equal, different }: ReconciliationReport): string =>
   different === 0
     ? reconciliationMessages.allAgree(equal)
     : reconciliationMessages.someDiffer(different, equal + different);
@@ -122,7 +122,7 @@ export const ReconciliationLines = ({ one }: { one: ReconciliationReport }) => {
             {`${one.platform}: ${describeReconciliation(one)}`}
           </span>
         }
-        description={sentence(one)}
+        description={formatReconciliationSummary(one)}
       >
         <div className="space-y-4">
           {one.changedSince && <p className="text-pretty">{reconciliationMessages.changed}</p>}

@@ -11,7 +11,7 @@ import { importQuery } from '../queries';
 /** The cash of lines that an import left out, recorded from its certificate: part of it, and gone with it. */
 
 type Answer = ApiCallAnswer<'POST /imports/{id}/cash'>;
-interface Asked {
+interface RecordSkippedCashInput {
   id: number;
   /** All that can be recorded where they are left out. */
   identities?: readonly string[];
@@ -20,7 +20,7 @@ interface Asked {
 /** Call after call, for as long as one records something. */
 const useRecordCash = () => {
   const client = useQueryClient();
-  return useApiMutation<Asked, Answer>(
+  return useApiMutation<RecordSkippedCashInput, Answer>(
     async (call, { id, identities }) => {
       for (;;) {
         const answer = await call(
@@ -40,7 +40,7 @@ const useRecordCash = () => {
   );
 };
 
-interface LateCashProps extends Asked {
+interface LateCashProps extends RecordSkippedCashInput {
   label: string;
 }
 

@@ -21,7 +21,7 @@ interface Identified {
   origin: ImportRowOrigin;
 }
 
-const inParts = <T>(all: readonly T[], partSize: number): T[][] =>
+const splitIntoParts = <T>(all: readonly T[], partSize: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / partSize) }, (_, at) => all.slice(at * partSize, (at + 1) * partSize));
 
 const listOrigins = (part: readonly Identified[], ledger: LedgerRowToRecord['ledger']): ImportRowOrigin[] =>
@@ -58,31 +58,31 @@ const toWrites = (call: readonly Identified[]): ImportRequestParts['writes'] => 
 };
 
 /** The same position is brought once, whichever file asks for it. */
-const openingIdentity = ({ platform, symbol, day }: OpeningPositionInput): string =>
+const getOpeningIdentity = ({ platform, symbol, day }: OpeningPositionInput): string =>
   hashIdentity(['opening', platform, symbol, day].join('|'));
 
-const openingsFirst = (decisions: ImportDecisions): Identified[] =>
+const listOpeningRows = (decisions: ImportDecisions): Identified[] =>
   decisions.openings.map((opening) => {
     const one = toOpeningPositionTrade(opening);
-    const line: Line = { file: 0, lines: [], cells: toRowCells(one), sentence: '', ...lackedBy(one) };
+    const line: Line = { file: 0, lines: [], cells: toRowCells(one), sentence: '', ...getRowEffect(one) };
     // It stands in no file.
-    return { one, identities: [openingIdentity(opening)], origin: { line, rows: 0 } };
+    return { one, identities: [getOpeningIdentity(opening)], origin: { line, rows: 0 } };
   });
 
-const links = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportRequestParts['links'] => {
+const buildLinkParts = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportRequestParts['links'] => {
   const all = plan.rows.flatMap(({ status, identity, recorded }) =>
     status === 'typed' && recorded && rows.get(identity)?.in === undefined
       ? [{ ledger: recorded.ledger, id: recorded.id, identities: parseJoinedIdentities(identity) }]
       : [],
   );
-  return inParts(all, maxImportRowsPerRecordCall).map((part) => ({ links: part }));
+  return splitIntoParts(all, maxImportRowsPerRecordCall).map((part) => ({ links: part }));
 };
 
 /** Characters of one line, and of all lines of a call. */
 const [maxLineLength, maxCallLength] = [8_000, 200_000];
 
 /** As much of a line as is kept of it. */
-const within = (cells: readonly string[]): string[] => {
+const truncateCells = (cells: readonly string[]): string[] => {
   let remaining = maxLineLength;
   return cells.slice(0, 100).map((cell) => {
     const shortCell = cell.slice(0, Math.min(2_000, remaining));
@@ -95,7 +95,7 @@ type Line = ImportRequestParts['leftOut'][number]['lines'][number];
 const measureLine = (line: Line): number => JSON.stringify(line).length;
 
 /** In calls that are neither too long nor too large, each with how many lines went before it. */
-const lineParts = (all: readonly Line[]): ImportRequestParts['leftOut'] => {
+const splitLinesIntoParts = (all: readonly Line[]): ImportRequestParts['leftOut'] => {
   const parts: ImportRequestParts['leftOut'] = [];
   let room = 0;
   for (const [at, line] of all.entries()) {
@@ -110,7 +110,7 @@ const lineParts = (all: readonly Line[]): ImportRequestParts['leftOut'] => {
   return parts;
 };
 
-const whyNot = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
+const getSkipReason = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
   if (status === 'conflict') return 'It differs from a row that is here.';
   return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
 };
@@ -123,7 +123,7 @@ const toRowCells = (one: LedgerRowToRecord): string[] => {
   );
 };
 
-const lackedBy = (one: LedgerRowToRecord): Pick<Line, 'platform' | 'effect'> => {
+const getRowEffect = (one: LedgerRowToRecord): Pick<Line, 'platform' | 'effect'> => {
   const [effect, platform] = [toRowEffect(one), toComparedRow(one)?.platform];
   return effect && platform ? { platform: platform as Platform, effect } : {};
 };
@@ -135,7 +135,7 @@ const withCash = (one: LedgerRowToRecord & { identity: string }): Pick<Line, 'ca
 };
 
 /** Counts each row of the files once: with the first of what came of it. */
-const rowCounter = () => {
+const createRowCounter = () => {
   const countedPlaces = new Set<string>();
   return (file: number, lines: readonly number[]): number => {
     const fresh = lines.map((line) => `${file}:${line}`).filter((place) => !countedPlaces.has(place));
@@ -143,10 +143,10 @@ const rowCounter = () => {
     return new Set(fresh).size;
   };
 };
-type CountRows = ReturnType<typeof rowCounter>;
+type CountRows = ReturnType<typeof createRowCounter>;
 
 /** What the certificate lacks by it: nothing where a row that was typed stands for it all the same. */
-const lacks = (row: ImportFilesPlan['rows'][number]): Pick<Line, 'platform' | 'effect'> => {
+const getMissingEffect = (row: ImportFilesPlan['rows'][number]): Pick<Line, 'platform' | 'effect'> => {
   const effect = row.status === 'typed' ? null : toRowEffect(row, row.status === 'conflict' ? row.recorded : null);
   const platform = toComparedRow(row)?.platform;
   return effect && platform ? { platform: platform as Platform, effect } : {};
@@ -158,16 +158,16 @@ const isUnticked = (row: ImportFilesPlan['rows'][number], decisions: ImportDecis
   return row.status !== 'here' && !isPlannedRowIncluded(row, decisions);
 };
 
-const fileIn = ({ fileOf }: ImportFilesPlan, { identity }: Pick<RowToRecord, 'identity'>): number =>
+const findFileNumber = ({ fileOf }: ImportFilesPlan, { identity }: Pick<RowToRecord, 'identity'>): number =>
   fileOf.get(parseJoinedIdentities(identity)[0] ?? '') ?? 0;
-const linesIn = ({ events }: Pick<RowToRecord, 'events'>): number[] => [
+const listLineNumbers = ({ events }: Pick<RowToRecord, 'events'>): number[] => [
   ...new Set(events.flatMap(({ lines }) => lines)),
 ];
 
 /** The row word for word, as the files have it. */
 const toOriginalLine = (plan: ImportFilesPlan, row: RowToRecord): Omit<Line, 'sentence'> => ({
-  file: fileIn(plan, row),
-  lines: linesIn(row).slice(0, 20),
+  file: findFileNumber(plan, row),
+  lines: listLineNumbers(row).slice(0, 20),
   cells: row.events.flatMap(({ day, kind, symbol, quantity, amount }) => [
     day,
     kind,
@@ -177,12 +177,12 @@ const toOriginalLine = (plan: ImportFilesPlan, row: RowToRecord): Omit<Line, 'se
   ]),
 });
 
-const leftOutLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[] => {
+const listSkippedLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[] => {
   const unticked = plan.rows
     .filter((row) => isUnticked(row, decisions))
     .map((row): Line => {
       const cash = row.status === 'new' ? withCash(row) : {};
-      return { ...toOriginalLine(plan, row), sentence: whyNot(row), ...lacks(row), ...cash };
+      return { ...toOriginalLine(plan, row), sentence: getSkipReason(row), ...getMissingEffect(row), ...cash };
     });
   const alone = new Map([...plan.cashAlone, ...plan.cashless].map((row) => [row.identity, withCash(row)]));
   const skippedLines = plan.leftOut.filter(({ cash }) => !cash || !decisions.cashAlone.has(cash.id));
@@ -190,7 +190,7 @@ const leftOutLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[]
     ...skippedLines.map(({ file, lines: at, cells, sentence, why, platform, effect, cash, identity = cash?.id }) => ({
       file,
       lines: at.slice(0, 20),
-      cells: within(cells),
+      cells: truncateCells(cells),
       sentence: sentence.slice(0, 300),
       ...(why === 'pending' && { isPending: true }),
       ...(platform && { platform: platform as Platform }),
@@ -225,20 +225,20 @@ const countRowFates = (
   const recorded = sum(recordedRows.map(({ origin }) => origin.rows));
   const isHere = (row: ImportFilesPlan['rows'][number]) =>
     row.status === 'here' || (row.status === 'typed' && !isUnticked(row, decisions));
-  const here = sum(plan.rows.filter(isHere).map((row) => countRows(fileIn(plan, row), linesIn(row))));
+  const here = sum(plan.rows.filter(isHere).map((row) => countRows(findFileNumber(plan, row), listLineNumbers(row))));
   const leftOut = sum(skippedLines.map(({ file, lines }) => countRows(file, lines)));
   const rows = sum(plan.files.map((file) => file.rows));
-  return { rows, recorded, here, leftOut, refused: 0, stating: sum(plan.files.map(statingRows)) };
+  return { rows, recorded, here, leftOut, refused: 0, stating: sum(plan.files.map(countStatedRows)) };
 };
 
 /** Rows of a file that became no events and were not left out state what is held. */
-const statingRows = ({ rows, statement }: ImportFilesPlan['files'][number]): number => {
+const countStatedRows = ({ rows, statement }: ImportFilesPlan['files'][number]): number => {
   const all = [...(statement?.events ?? []), ...(statement?.leftOut ?? [])];
   return Math.max(0, rows - new Set(all.flatMap(({ lines }) => lines)).size);
 };
 
 export const buildImportRequestParts = (plan: ImportFilesPlan, decisions: ImportDecisions): ImportRequestParts => {
-  const countRows = rowCounter();
+  const countRows = createRowCounter();
   const chosen = [
     ...plan.rows.filter((row) => isPlannedRowIncluded(row, decisions)),
     ...listChosenCashOnlyRows(plan, decisions),
@@ -246,18 +246,18 @@ export const buildImportRequestParts = (plan: ImportFilesPlan, decisions: Import
   const identified = chosen.map((row): Identified => {
     const one = toEditedLedgerRow(row, decisions.rows.get(row.identity)?.change);
     const cash = withCash({ ...one, identity: row.identity });
-    const line: Line = { ...toOriginalLine(plan, row), sentence: '', ...lackedBy(one), ...cash };
-    const rows = countRows(fileIn(plan, row), linesIn(row));
+    const line: Line = { ...toOriginalLine(plan, row), sentence: '', ...getRowEffect(one), ...cash };
+    const rows = countRows(findFileNumber(plan, row), listLineNumbers(row));
     return { one, identities: parseJoinedIdentities(row.identity), origin: { line, rows } };
   });
-  const all = [...openingsFirst(decisions), ...identified];
+  const all = [...listOpeningRows(decisions), ...identified];
   const total = all.filter((one) => !isSplit(one)).length;
-  const skippedLines = leftOutLines(plan, decisions);
+  const skippedLines = listSkippedLines(plan, decisions);
   const platforms = [...new Set(Object.values(plan.choices.platforms).flatMap((one) => one ?? []))];
   return {
     writes: groupRowsIntoImportCalls(all, maxImportRowsPerRecordCall, isSplit).flatMap(toWrites),
-    links: links(plan, decisions),
-    leftOut: lineParts(skippedLines),
+    links: buildLinkParts(plan, decisions),
+    leftOut: splitLinesIntoParts(skippedLines),
     files: toImportFiles(plan),
     platforms,
     total,

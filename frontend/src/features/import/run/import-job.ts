@@ -52,21 +52,21 @@ export interface ImportJob {
   finished: StatementImport | null;
 }
 
-const stepName = (at: number): string => `step ${at}`;
+const getStepName = (at: number): string => `step ${at}`;
 const jobName = 'job';
 
 export const readStoredImportJob = (): Promise<ImportJob | undefined> => readImportValue<ImportJob>(jobName);
 export const storeImportJob = (job: ImportJob): Promise<boolean> => storeImportValue(jobName, job);
 export const readStoredImportStep = (at: number): Promise<ImportStep | undefined> =>
-  readImportValue<ImportStep>(stepName(at));
-export const deleteStoredImportStep = (at: number): Promise<void> => deleteImportValues([stepName(at)]);
+  readImportValue<ImportStep>(getStepName(at));
+export const deleteStoredImportStep = (at: number): Promise<void> => deleteImportValues([getStepName(at)]);
 
 /** False where the browser keeps nothing, so that the page must stay. */
 export const storeImportJobWithSteps = async (job: ImportJob, steps: readonly ImportStep[]): Promise<boolean> => {
   const results = [];
-  for (const [at, step] of steps.entries()) results.push(await storeImportValue(stepName(at), step));
+  for (const [at, step] of steps.entries()) results.push(await storeImportValue(getStepName(at), step));
   return [...results, await storeImportJob(job)].every(Boolean);
 };
 
 export const deleteStoredImportJob = ({ steps }: Pick<ImportJob, 'steps'>): Promise<void> =>
-  deleteImportValues([jobName, ...Array.from({ length: steps }, (_, at) => stepName(at))]);
+  deleteImportValues([jobName, ...Array.from({ length: steps }, (_, at) => getStepName(at))]);

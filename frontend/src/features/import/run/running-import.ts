@@ -32,15 +32,15 @@ let now: RunningImport | null = null;
 const listeners = new Set<() => void>();
 let isToStop = false;
 
-const personNow = (): string => readSession()?.user.id ?? '';
+const getCurrentPersonId = (): string => readSession()?.user.id ?? '';
 
 const publish = (next: Omit<RunningImport, 'person'> | null): void => {
-  now = next && { ...next, person: personNow() };
+  now = next && { ...next, person: getCurrentPersonId() };
   for (const listener of listeners) listener();
 };
 
 /** Somebody else who has signed in meanwhile sees nothing of it. */
-export const getRunningImport = (): RunningImport | null => (now?.person === personNow() ? now : null);
+export const getRunningImport = (): RunningImport | null => (now?.person === getCurrentPersonId() ? now : null);
 export const subscribeToRunningImport = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -58,7 +58,7 @@ const last = 99_999;
  * What the rows need is a press of its own: other rows may stand on it by the time the import is undone. Its name says for
  * which import it was, so that it can be taken back with it.
  */
-const setupKey = ({ key, importId }: ImportJob, at: number): string =>
+const getSetupKey = ({ key, importId }: ImportJob, at: number): string =>
   `setup-${toImportGroup(importId as number)}--${key}${String(at).padStart(5, '0')}`;
 const isSetup = (step: ImportStep): boolean => ['platform', 'cash', 'asset', 'split'].includes(step.do);
 
@@ -76,7 +76,7 @@ const isPassing = (error: unknown): boolean => {
 };
 
 /** A step that failed is made again a few times before anybody is told. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+const retryTransientErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const pause of pauses) {
     try {
       return await work();
@@ -93,20 +93,20 @@ class Stopped extends Error {}
 /** Lines of one call: each may take as much as one may. */
 const maxRefusedLines = 20;
 
-const refusedLines = ({ refused }: ImportJob) => refused.flatMap(({ line }) => line ?? []);
-const refusedLeft = (job: ImportJob) => refusedLines(job).slice(job.refusedKept ?? 0);
+const listRefusedLines = ({ refused }: ImportJob) => refused.flatMap(({ line }) => line ?? []);
+const listUnsentRefusedLines = (job: ImportJob) => listRefusedLines(job).slice(job.refusedKept ?? 0);
 
 /** What the server refused is kept with the import as well, after what was left out before. */
 const keepRefused = async (job: ImportJob): Promise<ImportJob> => {
   const { importId, lines = 0, refusedKept = 0, steps } = job;
-  const some = refusedLeft(job).slice(0, maxRefusedLines);
+  const some = listUnsentRefusedLines(job).slice(0, maxRefusedLines);
   const call = callNamed(toCallKey(job, steps + refusedKept));
   try {
     await call('POST /imports/{id}/left-out', { id: importId as number, at: lines + refusedKept, lines: some });
   } catch (error) {
     // More than an import keeps: they are told beside it all the same.
     if (getErrorStatus(error) !== 409 && getErrorStatus(error) !== 422) throw error;
-    return { ...job, refusedKept: refusedLines(job).length };
+    return { ...job, refusedKept: listRefusedLines(job).length };
   }
   return { ...job, refusedKept: refusedKept + some.length };
 };
@@ -125,11 +125,11 @@ const takeNextStep = async (job: ImportJob): Promise<ImportJob> => {
   if (job.done < job.steps) {
     const step = await readStoredImportStep(job.done);
     if (!step) throw new Stopped(importMessages.lost);
-    const key = isSetup(step) ? setupKey(job, job.done) : toCallKey(job, job.done);
+    const key = isSetup(step) ? getSetupKey(job, job.done) : toCallKey(job, job.done);
     const after = await sendImportStep(callNamed(key), job, step);
     return { ...after, done: job.done + 1 };
   }
-  if (refusedLeft(job).length > 0) return keepRefused(job);
+  if (listUnsentRefusedLines(job).length > 0) return keepRefused(job);
   const finish = callNamed(toCallKey(job, last));
   const counts = getFinalCounts(job);
   const finished = await finish(
@@ -142,15 +142,15 @@ const takeNextStep = async (job: ImportJob): Promise<ImportJob> => {
 
 const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
   let job = initialJob;
-  const person = personNow();
+  const person = getCurrentPersonId();
   isToStop = false;
   publish({ job, state: 'sending', failure: null, isKept });
   try {
     while (job.finished === null) {
       if (isToStop) return publish({ job, state: 'stopped', failure: null, isKept });
       const before = job;
-      job = await patiently(() => takeNextStep(before));
-      if (personNow() !== person) return publish(null);
+      job = await retryTransientErrors(() => takeNextStep(before));
+      if (getCurrentPersonId() !== person) return publish(null);
       await storeImportJob(job);
       if (job.done > before.done) await deleteStoredImportStep(before.done);
       publish({ job, state: 'sending', failure: null, isKept });
@@ -164,13 +164,13 @@ const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
 };
 
 /** Two tabs would send the same: only one of them does. */
-const alone = async (work: () => Promise<void>, elsewhere: () => void): Promise<void> => {
+const runInOneTab = async (work: () => Promise<void>, elsewhere: () => void): Promise<void> => {
   if (!navigator.locks) return work();
   await navigator.locks.request('evenkeel-import', { ifAvailable: true }, (lock) => (lock ? work() : elsewhere()));
 };
 
 const start = (job: ImportJob, isKept: boolean): Promise<void> =>
-  alone(
+  runInOneTab(
     () => run(job, isKept),
     () => publish({ job, state: 'elsewhere', failure: null, isKept }),
   );

@@ -15,7 +15,7 @@ type Outcome = Answer['trades'][number];
 const toRefusedLine = (origin: ImportRowOrigin | undefined, why: string): Pick<RefusedImportRow, 'line'> =>
   origin ? { line: { ...origin.line, sentence: why.slice(0, 300), isRefused: true } } : {};
 
-interface Told {
+interface RowResult {
   outcome: Outcome;
   words: string;
   origin: ImportRowOrigin | undefined;
@@ -23,10 +23,10 @@ interface Told {
 
 const ledgers = ['trades', 'cash', 'dividends'] as const;
 
-const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: Answer): ImportJob => {
+const addRowResults = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: Answer): ImportJob => {
   const all = ledgers.flatMap((ledger) =>
     answer[ledger].map(
-      (outcome, at): Told => ({
+      (outcome, at): RowResult => ({
         outcome,
         words: describeImportRow(sent[ledger]?.[at]?.row),
         origin: origins?.[ledger][at],
@@ -34,7 +34,7 @@ const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: An
     ),
   );
   const of = (status: Outcome['status']) => all.filter(({ outcome }) => outcome.status === status);
-  const countRows = (some: readonly Told[]) => some.reduce((sum, { origin }) => sum + (origin?.rows ?? 0), 0);
+  const countRows = (some: readonly RowResult[]) => some.reduce((sum, { origin }) => sum + (origin?.rows ?? 0), 0);
   const refused = all.flatMap(({ outcome, words, origin }): RefusedImportRow[] =>
     outcome.status === 'refused' ? [{ words, why: outcome.error, ...toRefusedLine(origin, outcome.error) }] : [],
   );
@@ -58,7 +58,7 @@ const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: An
 /** It is there already, as after a call whose answer never came. */
 const isThere = (error: unknown): boolean => getErrorStatus(error) === 409;
 
-const unlessThere = async (work: Promise<unknown>): Promise<void> => {
+const ignoreAlreadyExists = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
@@ -76,7 +76,7 @@ const keepCash = async (
 };
 
 /** What cannot be, such as a split that the market has come to know, is told beside the rows; the import goes on. */
-const unlessRefused = async (
+const recordStepOutcome = async (
   job: ImportJob,
   words: string,
   work: Promise<unknown>,
@@ -104,33 +104,37 @@ export const sendImportStep = async (call: ApiCall, job: ImportJob, step: Import
   const id = job.importId as number;
   switch (step.do) {
     case 'platform':
-      await unlessThere(call('POST /portfolio/platforms', { platform: step.platform }));
+      await ignoreAlreadyExists(call('POST /portfolio/platforms', { platform: step.platform }));
       return job;
     case 'cash':
       await keepCash(call, step);
       return job;
     case 'asset': {
       const { do: _do, ...asset } = step;
-      return unlessRefused(
+      return recordStepOutcome(
         job,
         importMessages.assetOf(asset.symbol),
-        unlessThere(call('POST /portfolio/assets', asset)),
+        ignoreAlreadyExists(call('POST /portfolio/assets', asset)),
       );
     }
     case 'split':
-      return unlessRefused(
+      return recordStepOutcome(
         job,
         importMessages.splitOf(step.split),
         call('POST /portfolio/splits', step.split),
         step.origin,
       );
     case 'rows':
-      return afterRows(job, step, await call('POST /imports/{id}/rows', { id, ...step.rows }, { patience: 60_000 }));
+      return addRowResults(
+        job,
+        step,
+        await call('POST /imports/{id}/rows', { id, ...step.rows }, { patience: 60_000 }),
+      );
     case 'links':
       await call('POST /imports/{id}/links', { id, ...step.links });
       return job;
     case 'leftOut':
-      return unlessRefused(
+      return recordStepOutcome(
         job,
         importMessages.leftOutOf(step.leftOut.lines.length),
         call('POST /imports/{id}/left-out', { id, ...step.leftOut }),

@@ -13,7 +13,8 @@ import type { StockRowWithPositions, StockTableRow } from './stock-lines';
 
 /** What the figures of the portfolio are made of, by the functions that explain them, from the answers that show them. */
 
-const some = (parts: readonly (ComputedFigure | null)[]): ComputedFigure[] => parts.flatMap((part) => part ?? []);
+const filterFigures = (parts: readonly (ComputedFigure | null)[]): ComputedFigure[] =>
+  parts.flatMap((part) => part ?? []);
 
 const explainTotals = ({ totalValue, totalCost }: PortfolioValue) =>
   explainValueAndGain({ value: totalValue, cost: totalCost });
@@ -23,7 +24,7 @@ const values = {
   transactionsCount: (portfolio) => explainRowCount('totalTransactions', 'trades', portfolio.transactionsCount),
   totalValue: (portfolio) => {
     const { value, gain, percent } = explainTotals(portfolio);
-    return some([value, gain, percent]);
+    return filterFigures([value, gain, percent]);
   },
 } satisfies Record<string, (portfolio: PortfolioValue) => ComputedFigure | ComputedFigure[]>;
 
@@ -48,7 +49,7 @@ const platforms = {
   invested: (totals) => onPlatform(totals).invested,
   gain: (totals) => {
     const { gain, percent } = onPlatform(totals);
-    return some([gain, percent]);
+    return filterFigures([gain, percent]);
   },
 } satisfies Record<string, (totals: Totals) => ComputedFigure | ComputedFigure[]>;
 

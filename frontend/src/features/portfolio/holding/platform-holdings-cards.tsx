@@ -9,8 +9,8 @@ import type { PortfolioReport } from '../queries';
 import type { PlatformCardFigureName } from './explain-portfolio';
 import { GainFigure } from './gain-figure';
 
-const Standing = createOnDemandComponent(() => import('../../compared/reconciliation-status'));
-const none = () => undefined;
+const LazyReconciliationStatus = createOnDemandComponent(() => import('../../compared/reconciliation-status'));
+const doNothing = () => undefined;
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
 
@@ -18,7 +18,7 @@ type PlatformTotals = PlatformBreakdown['platforms'][number];
 const overviewPlatforms = ['Revolut', 'Robinhood'] as const;
 const isOverview = (platform: string): boolean => overviewPlatforms.some((name) => name === platform);
 
-const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
+const getEmptyPlatformTotals = (platform: PlatformTotals['platform']): PlatformTotals => ({
   platform,
   holdingsCount: 0,
   totalValue: 0,
@@ -32,7 +32,7 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 });
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformCardFigureName) => (
+const createExplainRenderer = (totals: PlatformTotals) => (name: string, figure: PlatformCardFigureName) => (
   <ExplainButton
     name={`${name}, ${totals.platform}`}
     of={async () => (await import('./explain-portfolio')).explainPlatformFigureWithHint(totals, figure)}
@@ -40,7 +40,7 @@ const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformCa
 );
 
 const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
-  const explain = explaining(totals);
+  const explain = createExplainRenderer(totals);
   return (
     <Card title={totals.platform}>
       <FigureList>
@@ -59,7 +59,7 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
       </FigureList>
       <p className="text-sm text-ink-muted">{describePlatformExcludedStocks(totals)}</p>
       <div className="mt-2 min-h-6 pointer-coarse:min-h-11">
-        <Standing platform={totals.platform} under="portfolio" onMissing={none} />
+        <LazyReconciliationStatus platform={totals.platform} under="portfolio" onMissing={doNothing} />
       </div>
     </Card>
   );
@@ -71,7 +71,10 @@ export const PlatformHoldingsCards = ({ platforms }: { platforms: PortfolioRepor
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {overviewPlatforms.map((name) => (
-        <PlatformCard key={name} totals={platforms.find(({ platform }) => platform === name) ?? nothingHeld(name)} />
+        <PlatformCard
+          key={name}
+          totals={platforms.find(({ platform }) => platform === name) ?? getEmptyPlatformTotals(name)}
+        />
       ))}
       {others.map((totals) => (
         <PlatformCard key={totals.platform} totals={totals} />

@@ -89,7 +89,7 @@ const AgeCell = ({ line: { holding } }: { line: StockTableRow }) =>
 
 /** The room that a figure takes which comes later, so that nothing moves for it. */
 const later = 'inline-block min-w-18';
-const orNothing = (value: number | null, figure: ReactNode) => (
+const renderOrNothing = (value: number | null, figure: ReactNode) => (
   <span className={later}>{value === null ? <Nothing /> : figure}</span>
 );
 
@@ -108,8 +108,8 @@ export const stockCellRenderers: Record<StockColumnId, (line: StockTableRow) => 
   gain: ({ gain }) => <MoneyFigure value={gain} tone />,
   gainPercent: ({ holding }) =>
     holding.gainLossPercent === null ? <Nothing /> : <PercentFigure value={holding.gainLossPercent} tone />,
-  income: ({ income }) => orNothing(income, <MoneyFigure value={income} />),
-  yield: (line) => orNothing(line.yield, <PercentFigure value={line.yield} />),
+  income: ({ income }) => renderOrNothing(income, <MoneyFigure value={income} />),
+  yield: (line) => renderOrNothing(line.yield, <PercentFigure value={line.yield} />),
   age: (line) => <AgeCell line={line} />,
 };
 

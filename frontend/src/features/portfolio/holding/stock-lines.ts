@@ -62,9 +62,9 @@ export const sumHoldingsValue = (holdings: readonly Holding[]): number =>
   );
 
 type DayTerms = NonNullable<Figures['day']>['terms'];
-type DayTold = { amount: number; percent: number | null } | null | undefined;
+type DayChange = { amount: number; percent: number | null } | null | undefined;
 
-const toTableLine = (holding: Holding, totalValue: number, day: DayTold, income: number | null): StockTableRow => ({
+const toTableLine = (holding: Holding, totalValue: number, day: DayChange, income: number | null): StockTableRow => ({
   symbol: holding.symbol,
   holding,
   cost: holding.cost,
@@ -160,16 +160,16 @@ export const withoutUnavailableFilters = (
 });
 
 /** A price is the older the earlier its time: the oldest are the largest ages. */
-const ageIn = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.asOf) : null);
+const getQuoteAge = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.asOf) : null);
 
 /** Shares of which nobody knows how many there are are none to sort by. */
-const certain = ({ needsReview, shares }: Holding, figure: number): number | null =>
+const toKnownFigure = ({ needsReview, shares }: Holding, figure: number): number | null =>
   needsReview && shares === 0 ? null : figure;
 
 export const stockSortKeyGetters: Record<StockSortId, (line: StockTableRow) => number | string | null> = {
   stock: ({ symbol }) => symbol,
-  shares: ({ holding }) => certain(holding, holding.shares),
-  average: ({ holding }) => certain(holding, holding.avgPrice),
+  shares: ({ holding }) => toKnownFigure(holding, holding.shares),
+  average: ({ holding }) => toKnownFigure(holding, holding.avgPrice),
   price: ({ holding }) => holding.currentPrice,
   value: ({ value }) => value,
   weight: ({ weight }) => weight,
@@ -178,5 +178,5 @@ export const stockSortKeyGetters: Record<StockSortId, (line: StockTableRow) => n
   gainPercent: ({ holding }) => holding.gainLossPercent,
   income: ({ income }) => income,
   yield: (line) => line.yield,
-  age: ({ holding }) => ageIn(holding),
+  age: ({ holding }) => getQuoteAge(holding),
 };

@@ -13,7 +13,7 @@ import { stockTablePhrases as phrases, stockColumnNames } from './stock-table-me
 import type { StockColumnId } from './stock-table-settings';
 import { type StockActionHandlers, useStockMenuActions } from './use-stock-menu-actions';
 
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 /** Two lines on a narrow page: its name and value, then its shares and one figure more. */
 const rowLook =
@@ -43,7 +43,7 @@ const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
   return visibleColumns.map((id) => (
     <td
       key={id}
-      {...as('cell')}
+      {...getRoleProps('cell')}
       className={`${cellLook} ${numbers} ${cellPlaces[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
     >
       {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
@@ -102,7 +102,7 @@ const RowMenu = ({ line, ...actions }: RowMenuProps) => {
 
 const ActionsCell = ({ children }: { children: ReactNode }) => (
   <td
-    {...as('cell')}
+    {...getRoleProps('cell')}
     className="col-start-3 row-span-2 row-start-1 text-right print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
   >
     {children}
@@ -113,9 +113,9 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActionHandler
   const { holding, symbol } = line;
   const platform = holding.platform ?? '';
   return (
-    <tr {...as('row')} className={`${rowLook} bg-surface-sunken/60`}>
+    <tr {...getRoleProps('row')} className={`${rowLook} bg-surface-sunken/60`}>
       <th
-        {...as('rowheader')}
+        {...getRoleProps('rowheader')}
         scope="row"
         className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @3xl:pl-8 @3xl:table-cell`}
       >
@@ -151,9 +151,9 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
   const { symbol, holding } = line;
   return (
     <>
-      <tr {...as('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
+      <tr {...getRoleProps('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
         <th
-          {...as('rowheader')}
+          {...getRoleProps('rowheader')}
           scope="row"
           className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
         >

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { type StockSortId, type StockTableSettings, withToggledStockTableSort } from './stock-table-settings';
 
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 interface HeadProps {
   choice: StockTableSettings;
@@ -14,7 +14,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
   const Arrow = choice.isDown ? ArrowDown : ArrowUp;
   return (
     <th
-      {...as('columnheader')}
+      {...getRoleProps('columnheader')}
       scope="col"
       aria-sort={isSorted ? (choice.isDown ? 'descending' : 'ascending') : undefined}
       className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-2 text-right'}`}
@@ -33,12 +33,12 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
 
 /** Each head sorts by its column; on a narrow page, which has none, a field does. */
 export const StockTableHead = ({ choice, onChoice }: HeadProps) => (
-  <thead {...as('rowgroup')} className="hidden @3xl:table-header-group">
-    <tr {...as('row')}>
+  <thead {...getRoleProps('rowgroup')} className="hidden @3xl:table-header-group">
+    <tr {...getRoleProps('row')}>
       {(['stock', ...choice.columns] as const).map((id) => (
         <SortHead key={id} id={id} choice={choice} onChoice={onChoice} />
       ))}
-      <th {...as('columnheader')} scope="col" className="border-b border-line print:hidden">
+      <th {...getRoleProps('columnheader')} scope="col" className="border-b border-line print:hidden">
         <span className="sr-only">{messages.actions}</span>
       </th>
     </tr>

@@ -23,7 +23,7 @@ const key = 'holdings-table';
 const isColumn = (id: unknown): id is StockColumnId => stockColumnIds.some((known) => known === id);
 
 /** What was kept, as far as it can be understood: it may be of another version, or of nobody. */
-const choiceFrom = (text: string | null): StockTableSettings => {
+const parseSettings = (text: string | null): StockTableSettings => {
   try {
     const { columns, sort, isDown } = JSON.parse(text ?? '') as Record<keyof StockTableSettings, unknown>;
     return {
@@ -40,7 +40,7 @@ const choiceFrom = (text: string | null): StockTableSettings => {
 
 const read = (): StockTableSettings => {
   try {
-    return choiceFrom(localStorage.getItem(key));
+    return parseSettings(localStorage.getItem(key));
   } catch {
     return defaultStockTableSettings;
   }

@@ -36,12 +36,12 @@ import { StockTableTotalsRow } from './stock-totals-row';
 import { useStockTableFilter } from './use-stock-filter';
 import type { StockActionHandlers } from './use-stock-menu-actions';
 
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 /** So many rows are drawn at once; the others when they are asked for. */
 const drawnAtOnce = 50;
 
-const platformsIn = (holdings: readonly Holding[]): string[] =>
+const listPlatforms = (holdings: readonly Holding[]): string[] =>
   sortPlatforms(holdings.flatMap(({ platform }) => platform ?? []));
 
 const AssetsLink = () => (
@@ -123,7 +123,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   // Typing goes before drawing what it finds.
   const deferredFilter = useDeferredValue(narrowed);
   const there = {
-    platforms: platformsIn(platformHoldings),
+    platforms: listPlatforms(platformHoldings),
     classes: listHeldAssetClasses(holdings),
     sectors: holdings.length > 1 ? listHeldSectors(figures.data) : [],
   };
@@ -154,7 +154,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       ) : (
         <ScrollTable caption={messages.caption}>
           <StockTableHead choice={choice} onChoice={onChoice} />
-          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
+          <tbody {...getRoleProps('rowgroup')} className="block @3xl:table-row-group">
             {visibleLines.map((line) => (
               <StockRow key={line.symbol} line={line} {...layout} {...actions} onExplain={explain} />
             ))}

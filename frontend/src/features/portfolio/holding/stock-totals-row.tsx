@@ -6,20 +6,20 @@ import type { StockRowWithPositions } from './stock-lines';
 import { stockTableMessages as messages, stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
 import type { StockColumnId } from './stock-table-settings';
 
-const as = (role: string) => ({ role });
+const getRoleProps = (role: string) => ({ role });
 
 type Totals = ReturnType<typeof sumStockLines>;
 type Totalled = Exclude<StockColumnId, 'shares' | 'average' | 'price' | 'age'>;
 
-const orNothing = (value: number | null, figure: ReactNode) => value !== null && figure;
+const renderOrNothing = (value: number | null, figure: ReactNode) => value !== null && figure;
 const figures: Record<Totalled, (totals: Totals) => ReactNode> = {
   value: ({ value }) => <MoneyFigure value={value} />,
-  weight: ({ weight }) => orNothing(weight, <PercentFigure value={weight} />),
-  day: ({ day }) => orNothing(day, <MoneyFigure value={day} tone />),
+  weight: ({ weight }) => renderOrNothing(weight, <PercentFigure value={weight} />),
+  day: ({ day }) => renderOrNothing(day, <MoneyFigure value={day} tone />),
   gain: ({ gain }) => <MoneyFigure value={gain} tone />,
-  gainPercent: ({ gainPercent }) => orNothing(gainPercent, <PercentFigure value={gainPercent} tone />),
-  income: ({ income }) => orNothing(income, <MoneyFigure value={income} />),
-  yield: (totals) => orNothing(totals.yield, <PercentFigure value={totals.yield} />),
+  gainPercent: ({ gainPercent }) => renderOrNothing(gainPercent, <PercentFigure value={gainPercent} tone />),
+  income: ({ income }) => renderOrNothing(income, <MoneyFigure value={income} />),
+  yield: (totals) => renderOrNothing(totals.yield, <PercentFigure value={totals.yield} />),
 };
 const getCellPlace = (id: StockColumnId, next: StockColumnId): string => {
   if (id === 'value') return 'col-start-2 row-start-1 text-sm';
@@ -40,13 +40,13 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
   const next = isTotalled(second) ? second : 'gain';
   const visibleColumns = columns.includes(next) ? columns : [...columns, next];
   return (
-    <tfoot {...as('rowgroup')} className="block @3xl:table-footer-group">
+    <tfoot {...getRoleProps('rowgroup')} className="block @3xl:table-footer-group">
       <tr
-        {...as('row')}
+        {...getRoleProps('row')}
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t-2 border-line-strong py-2 font-semibold @3xl:table-row"
       >
         <th
-          {...as('rowheader')}
+          {...getRoleProps('rowheader')}
           scope="row"
           className="col-start-1 row-span-2 row-start-1 text-left text-sm font-semibold @3xl:table-cell @3xl:py-2 @3xl:align-top"
         >
@@ -58,7 +58,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
         {visibleColumns.map((id) => (
           <td
             key={id}
-            {...as('cell')}
+            {...getRoleProps('cell')}
             className={`text-right whitespace-nowrap figures @3xl:px-2 @3xl:py-2 @3xl:align-top @3xl:text-sm ${getCellPlace(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
           >
             {id === next && id !== 'gain' && (
@@ -68,7 +68,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
           </td>
         ))}
         <td
-          {...as('cell')}
+          {...getRoleProps('cell')}
           className="col-start-3 row-span-2 row-start-1 w-8 text-right pointer-coarse:w-11 print:hidden @3xl:pt-1.5 @3xl:align-top"
         >
           <ExplainButton

@@ -102,13 +102,13 @@ interface OfSplit {
   onClose: () => void;
 }
 
-const numbered = (split: OwnSplit) => ({ ...split, id: 0 });
+const withZeroId = (split: OwnSplit) => ({ ...split, id: 0 });
 
 export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
-  const saved = useSavedVersion(numbered(split), {
+  const saved = useSavedVersion(withZeroId(split), {
     read: async () => {
       const found = await readOwnSplit(split);
-      return found && numbered(found);
+      return found && withZeroId(found);
     },
     gone: messages.gone,
     failed: messages.loadFailed,

@@ -28,11 +28,15 @@ const BeforeAfter = ({ of, show }: { of: Position; show: (figures: Figures) => R
   </span>
 );
 
-const shares = ({ shares: held }: Figures) => <SharesFigure value={held} />;
-const average = ({ avgPrice }: Figures) => <span className="figures">{formatPerShare(avgPrice)}</span>;
-const cost = (figures: Figures) => <MoneyFigure value={figures.cost} />;
+const renderShares = ({ shares: held }: Figures) => <SharesFigure value={held} />;
+const renderAveragePrice = ({ avgPrice }: Figures) => <span className="figures">{formatPerShare(avgPrice)}</span>;
+const renderCost = (figures: Figures) => <MoneyFigure value={figures.cost} />;
 
-const column = (id: string, header: string, show: (figures: Figures) => React.ReactNode): TableColumn<Position> => ({
+const createBeforeAfterColumn = (
+  id: string,
+  header: string,
+  show: (figures: Figures) => React.ReactNode,
+): TableColumn<Position> => ({
   id,
   header,
   align: 'end',
@@ -46,9 +50,9 @@ const column = (id: string, header: string, show: (figures: Figures) => React.Re
 
 const columns: TableColumn<Position>[] = [
   { id: 'platform', header: messages.platform, heading: true, cell: ({ platform }) => platform },
-  column('shares', messages.shares, shares),
-  column('average', messages.average, average),
-  column('cost', messages.cost, cost),
+  createBeforeAfterColumn('shares', messages.shares, renderShares),
+  createBeforeAfterColumn('average', messages.average, renderAveragePrice),
+  createBeforeAfterColumn('cost', messages.cost, renderCost),
 ];
 
 const Ready = ({ positions, marketDay, refused }: SplitPreview) => (

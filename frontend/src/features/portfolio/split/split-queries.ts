@@ -28,14 +28,15 @@ export const readOwnSplit = async ({
   return own.find((one) => one.date === date);
 };
 
-type Asked = NewOwnSplit & { replaces?: string };
+type SplitPreviewRequest = NewOwnSplit & { replaces?: string };
 
 /** What a split would change, once nobody has typed for a moment; nothing is asked while it is not whole. */
-export const useSplitPreview = (request: Asked | null) => {
+export const useSplitPreview = (request: SplitPreviewRequest | null) => {
   const settled = useDebouncedText(JSON.stringify(request), 300);
   const query = useQuery({
     queryKey: [...portfolioQueryKey, 'splits', 'preview', settled],
-    queryFn: ({ signal }) => api.call('POST /portfolio/splits/preview', JSON.parse(settled) as Asked, { signal }),
+    queryFn: ({ signal }) =>
+      api.call('POST /portfolio/splits/preview', JSON.parse(settled) as SplitPreviewRequest, { signal }),
     enabled: settled !== 'null',
     retry: false,
   });

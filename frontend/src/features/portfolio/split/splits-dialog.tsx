@@ -45,7 +45,7 @@ const columns: TableColumn<Row>[] = [
   { id: 'source', header: messages.source, cell: ({ source }) => source },
 ];
 
-const actionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => ({
+const createActionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => ({
   id: 'actions',
   header: messages.actions,
   align: 'end',
@@ -87,7 +87,7 @@ const Splits = ({ splits, onTask }: { splits: StockSplits; onTask: (task: Task) 
       ) : (
         <Table
           caption={messages.caption}
-          columns={[...columns, actionsColumn(onTask)]}
+          columns={[...columns, createActionsColumn(onTask)]}
           rows={rows}
           rowKey={({ date, own }) => `${date} ${own ? 'own' : 'market'}`}
         />

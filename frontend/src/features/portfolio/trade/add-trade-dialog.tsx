@@ -30,7 +30,7 @@ interface AddTransactionDialogProps {
   onClose: () => void;
 }
 
-const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeFormValues => {
+const getInitialFormValues = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeFormValues => {
   if (like) return { ...toTradeFormValues(like), transactionDate: today };
   if (of) return { ...getBlankTradeFormValues(today), stock: of };
   return selling ? getHoldingSaleFormValues(selling, today) : getBlankTradeFormValues(today);
@@ -45,7 +45,7 @@ export const AddTradeDialog = (props: AddTransactionDialogProps) => {
     <RecordDialog
       title={portfolioMessages.addTransaction}
       size="lg"
-      initial={isProposed ? parseProposedTradeParams(proposedFields, today) : beginning(props, today)}
+      initial={isProposed ? parseProposedTradeParams(proposedFields, today) : getInitialFormValues(props, today)}
       draft={
         isProposed
           ? `trade of ${proposedFields.symbol}`

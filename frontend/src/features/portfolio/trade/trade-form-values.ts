@@ -46,12 +46,12 @@ export const getHoldingSaleFormValues = (
 });
 
 export const proposedTradeUrlParams = ['symbol', 'name', 'type', 'quantity', 'platform', 'date'] as const;
-type Asked = Partial<Record<(typeof proposedTradeUrlParams)[number], string>>;
+type ProposedTradeParams = Partial<Record<(typeof proposedTradeUrlParams)[number], string>>;
 
 const isType = (type: string | undefined): type is TransactionType => tradeTypes.some((one) => one === type);
 
 /** A trade as another page proposes it by the address; what cannot be read is left blank. */
-export const parseProposedTradeParams = (proposal: Asked, today: Day): TradeFormValues => {
+export const parseProposedTradeParams = (proposal: ProposedTradeParams, today: Day): TradeFormValues => {
   const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = proposal;
   const stock = { symbol: normalizeSymbol(symbol), companyName: name, ...(name === '' && { asTyped: true as const }) };
   return {
@@ -85,12 +85,12 @@ export const toTradeFormValues = (trade: Trade): TradeFormValues => ({
   notes: trade.notes,
 });
 
-const exactTotal = (quantity: string, price: string): Amount =>
+const computeExactTotal = (quantity: string, price: string): Amount =>
   parseTypedFigure(quantity).times(parseTypedFigure(price));
 
 /** Quantity x price to the cent, as the server records it: 0.333 x 12.34 -> 4.11. */
 export const computeTradeTotal = (quantity: string, price: string): number =>
-  toNumber(roundCents(exactTotal(quantity, price)));
+  toNumber(roundCents(computeExactTotal(quantity, price)));
 
 /** Nothing can be sent before a stock is selected and a platform chosen. */
 export const canSubmitTrade = ({ stock, platform }: Pick<TradeFormValues, 'stock' | 'platform'>): boolean =>
@@ -107,7 +107,7 @@ export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields
   fees: toNumber(parseTypedFigure(values.fees)),
   transactionDate: values.transactionDate,
   notes: values.notes.trim(),
-  total: toNumber(exactTotal(values.quantity, values.price)),
+  total: toNumber(computeExactTotal(values.quantity, values.price)),
 });
 
 const isField = (name: string): name is keyof TradeFormValues => Object.hasOwn(getBlankTradeFormValues(''), name);

@@ -52,7 +52,7 @@ const typeCell = (text: string): CellParseResult => {
 
 const platformWords = { etrade: 'E*TRADE', 'e-trade': 'E*TRADE', 'charles schwab': 'Schwab' };
 
-const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
+const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColumn[] => [
   {
     id: 'transactionDate',
     header: 'Date',
@@ -128,7 +128,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
   },
 ];
 
-const ids = new Set(columnsFor('', portfolioPlatforms).map(({ id }) => id));
+const ids = new Set(buildSheetColumns('', portfolioPlatforms).map(({ id }) => id));
 
 /** As the batch takes it, but for a company's name that was not typed. */
 const toUnnamedTrade = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
@@ -136,7 +136,7 @@ const toUnnamedTrade = (values: Record<string, unknown>): UnnamedTrade => values
 /** Many trades typed or pasted at once. */
 export default function TradeSheet({ onClose }: { onClose: () => void }) {
   const platforms = useTradePlatforms();
-  const columns = useMemo(() => columnsFor(getDayInNewYork(new Date()), platforms), [platforms]);
+  const columns = useMemo(() => buildSheetColumns(getDayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
       title={messages.title}

@@ -5,37 +5,40 @@ import type { BackupList, BackupRow } from '#contract/backup/backup-lists';
 type Cell = (row: BackupRow) => unknown;
 type Columns = Readonly<Record<string, Cell>>;
 
-const own = (...names: string[]): Columns => ({
+const createColumns = (...names: string[]): Columns => ({
   ...Object.fromEntries(names.map((name) => [name, (row: BackupRow) => row[name]])),
 });
 
 /** Rows that lie within others: `{ of, row }`. */
-const inner = (of: string, ...names: string[]): Columns => ({
+const createNestedColumns = (of: string, ...names: string[]): Columns => ({
   [of]: (row) => row['of'],
   ...Object.fromEntries(names.map((name) => [name, ({ row }: BackupRow) => (row as BackupRow)[name]])),
 });
 
 type Named = { platform: string; symbol: string; exDate: string };
 const toDividendName = ({ platform, symbol, exDate }: Named): string => `${platform} ${symbol} ${exDate}`;
-const namesIn =
+const createNamesCell =
   (name: string): Cell =>
   (row) =>
     ((row[name] ?? []) as Named[]).map(toDividendName).join('; ');
-const part =
+const createNestedCell =
   (name: string, of: string): Cell =>
   (row) =>
     (row[name] as BackupRow | undefined)?.[of];
 
 /** Which statement a row came from. */
-const source: Columns = { importId: part('source', 'importId'), identity: part('source', 'identity') };
+const source: Columns = {
+  importId: createNestedCell('source', 'importId'),
+  identity: createNestedCell('source', 'identity'),
+};
 
 type Change = { from: string; interestRate: number };
-const rateChanges: Cell = (row) =>
+const formatRateChangesCell: Cell = (row) =>
   ((row['rateChanges'] ?? []) as Change[]).map(({ from, interestRate }) => `${from}: ${interestRate}`).join('; ');
 
 type Destination = { kind: string; id?: number; platform?: string };
 /** `outside`, `savings 3`, `cash Robinhood`; interest that stays is in the CD `itself`. */
-const destination =
+const createDestinationCell =
   (name: string): Cell =>
   (row) => {
     const { kind, id, platform } = (row[name] ?? { kind: 'itself' }) as Destination;
@@ -53,7 +56,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
   trades: {
     file: 'trades.csv',
     columns: {
-      ...own(
+      ...createColumns(
         'id',
         'transactionDate',
         'transactionType',
@@ -66,24 +69,24 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'fees',
         'notes',
       ),
-      importId: part('source', 'importId'),
+      importId: createNestedCell('source', 'importId'),
     },
   },
-  ownSplits: { file: 'splits-by-hand.csv', columns: own('symbol', 'date', 'numerator', 'denominator') },
+  ownSplits: { file: 'splits-by-hand.csv', columns: createColumns('symbol', 'date', 'numerator', 'denominator') },
   cashEntries: {
     file: 'cash.csv',
     columns: {
-      ...own('id', 'transactionDate', 'transactionType', 'amount', 'currency', 'platform', 'description'),
+      ...createColumns('id', 'transactionDate', 'transactionType', 'amount', 'currency', 'platform', 'description'),
       dividend: (row) => (row['dividend'] ? toDividendName(row['dividend'] as Named) : ''),
-      ...own('manualDividend'),
+      ...createColumns('manualDividend'),
       ...source,
     },
   },
-  balances: { file: 'cash-balances.csv', columns: own('platform', 'currency', 'balance') },
+  balances: { file: 'cash-balances.csv', columns: createColumns('platform', 'currency', 'balance') },
   foundDividends: {
     file: 'dividends-found.csv',
     columns: {
-      ...own(
+      ...createColumns(
         'platform',
         'symbol',
         'companyName',
@@ -94,17 +97,17 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'amountPerShare',
         'totalAmount',
       ),
-      currency: part('conversion', 'currency'),
-      rate: part('conversion', 'rate'),
-      rateDay: part('conversion', 'day'),
+      currency: createNestedCell('conversion', 'currency'),
+      rate: createNestedCell('conversion', 'rate'),
+      rateDay: createNestedCell('conversion', 'day'),
       cashId: ({ cashId }) => cashId,
     },
   },
-  dividendTaxes: { file: 'dividends-tax.csv', columns: own('platform', 'symbol', 'exDate', 'taxWithheld') },
+  dividendTaxes: { file: 'dividends-tax.csv', columns: createColumns('platform', 'symbol', 'exDate', 'taxWithheld') },
   manualDividends: {
     file: 'dividends-by-hand.csv',
     columns: {
-      ...own(
+      ...createColumns(
         'id',
         'paymentDate',
         'symbol',
@@ -117,15 +120,15 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'taxWithheld',
         'notes',
       ),
-      joined: namesIn('joined'),
-      parted: namesIn('parted'),
-      ...own('cashId'),
+      joined: createNamesCell('joined'),
+      parted: createNamesCell('parted'),
+      ...createColumns('cashId'),
       ...source,
     },
   },
   watchlist: {
     file: 'watchlist.csv',
-    columns: own(
+    columns: createColumns(
       'id',
       'symbol',
       'company_name',
@@ -144,34 +147,34 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
     {
       file: 'targets.csv',
       columns: {
-        ...own('band', 'countsCash', 'emergencyFund'),
+        ...createColumns('band', 'countsCash', 'emergencyFund'),
         cashLeftOut: ({ cashLeftOut }) => (cashLeftOut as string[]).join('; '),
       },
     },
     {
       file: 'targets-of-classes.csv',
-      columns: own('class', 'percent'),
+      columns: createColumns('class', 'percent'),
       rows: ({ classes }) => (classes as BackupRow[]).map(({ name, percent }) => ({ class: name, percent })),
     },
     {
       file: 'targets-of-stocks.csv',
-      columns: own('symbol', 'percent', 'class', 'sector'),
+      columns: createColumns('symbol', 'percent', 'class', 'sector'),
       rows: ({ stocks }) => (stocks as BackupRow[]).map((stock) => ({ ...stock, class: stock['className'] })),
     },
   ],
   ownAssets: [
-    { file: 'own-assets.csv', columns: own('symbol', 'name') },
+    { file: 'own-assets.csv', columns: createColumns('symbol', 'name') },
     {
       file: 'own-prices.csv',
-      columns: own('symbol', 'date', 'price'),
+      columns: createColumns('symbol', 'date', 'price'),
       rows: ({ symbol, prices }) => (prices as BackupRow[]).map((price) => ({ symbol, ...price })),
     },
   ],
-  notes: { file: 'notes.csv', columns: own('symbol', 'changedAt', 'text') },
+  notes: { file: 'notes.csv', columns: createColumns('symbol', 'changedAt', 'text') },
   cds: {
     file: 'cds.csv',
     columns: {
-      ...own(
+      ...createColumns(
         'id',
         'bankName',
         'accountNumber',
@@ -187,13 +190,13 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'rolledInto',
         'description',
       ),
-      interestTo: destination('interestTo'),
+      interestTo: createDestinationCell('interestTo'),
     },
   },
   interestPayments: {
     file: 'cd-interest.csv',
     columns: {
-      ...inner(
+      ...createNestedColumns(
         'cd',
         'id',
         'paymentDate',
@@ -203,20 +206,20 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'interestRate',
         'description',
       ),
-      paidTo: ({ row }) => destination('paidTo')(row as BackupRow),
+      paidTo: ({ row }) => createDestinationCell('paidTo')(row as BackupRow),
     },
   },
   savings: {
     file: 'savings.csv',
     columns: {
-      ...own('id', 'accountName', 'accountType', 'currency', 'currentBalance', 'interestRate'),
-      rateChanges,
-      ...own('createdAt', 'description'),
+      ...createColumns('id', 'accountName', 'accountType', 'currency', 'currentBalance', 'interestRate'),
+      rateChanges: formatRateChangesCell,
+      ...createColumns('createdAt', 'description'),
     },
   },
   transactions: {
     file: 'savings-transactions.csv',
-    columns: inner('account', 'id', 'transactionDate', 'transactionType', 'amount', 'description'),
+    columns: createNestedColumns('account', 'id', 'transactionDate', 'transactionType', 'amount', 'description'),
   },
 };
 

@@ -31,20 +31,20 @@ const readSplits = async (symbols: readonly string[], signal: AbortSignal) => {
 
 type Rows<List extends keyof AccountBackup> = Extract<AccountBackup[List], readonly unknown[]>;
 type Pieces = ReadonlyMap<BackupList, readonly (readonly unknown[])[]>;
-const rowsIn = <List extends BackupList & keyof AccountBackup>(pieces: Pieces, list: List) =>
+const getRows = <List extends BackupList & keyof AccountBackup>(pieces: Pieces, list: List) =>
   (pieces.get(list) ?? []).flat() as unknown as Rows<List>;
 type Inner<Row> = { of: number; row: Row };
-const innerRows = <Row>(pieces: Pieces, list: BackupList, of: number): Row[] =>
+const getNestedRows = <Row>(pieces: Pieces, list: BackupList, of: number): Row[] =>
   ((pieces.get(list) ?? []).flat() as Inner<Row>[]).flatMap((one) => (one.of === of ? [one.row] : []));
 
 /** Each payment once, as the pages count them. */
-const dividendsIn = (pieces: Pieces, today: Day) => {
-  const taxes = new Map(rowsIn(pieces, 'dividendTaxes').map((tax) => [toDividendIdentityKey(tax), tax.taxWithheld]));
-  const found = rowsIn(pieces, 'foundDividends').map((one) => ({
+const listDividends = (pieces: Pieces, today: Day) => {
+  const taxes = new Map(getRows(pieces, 'dividendTaxes').map((tax) => [toDividendIdentityKey(tax), tax.taxWithheld]));
+  const found = getRows(pieces, 'foundDividends').map((one) => ({
     ...one,
     taxWithheld: taxes.get(toDividendIdentityKey(one)),
   }));
-  return listCountedDividends(found, rowsIn(pieces, 'manualDividends'), today).map((one) => ({
+  return listCountedDividends(found, getRows(pieces, 'manualDividends'), today).map((one) => ({
     day: one.date,
     symbol: one.symbol,
     platform: (one.origin === 'found' ? one.found.platform : one.entered.platform) ?? null,
@@ -54,21 +54,21 @@ const dividendsIn = (pieces: Pieces, today: Day) => {
   }));
 };
 
-const recordedIn = (pieces: Pieces, today: Day) => ({
-  trades: rowsIn(pieces, 'trades').map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
-  cash: rowsIn(pieces, 'cashEntries').map((row) => ({
+const getRecordedLedgers = (pieces: Pieces, today: Day) => ({
+  trades: getRows(pieces, 'trades').map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
+  cash: getRows(pieces, 'cashEntries').map((row) => ({
     ...row,
     ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
   })),
-  balances: rowsIn(pieces, 'balances'),
-  dividends: dividendsIn(pieces, today),
-  cds: rowsIn(pieces, 'cds').map((cd) => ({
+  balances: getRows(pieces, 'balances'),
+  dividends: listDividends(pieces, today),
+  cds: getRows(pieces, 'cds').map((cd) => ({
     ...cd,
-    interestPayments: innerRows<never>(pieces, 'interestPayments', cd.id),
+    interestPayments: getNestedRows<never>(pieces, 'interestPayments', cd.id),
   })),
-  savings: rowsIn(pieces, 'savings').map((account) => ({
+  savings: getRows(pieces, 'savings').map((account) => ({
     ...account,
-    transactions: innerRows<never>(pieces, 'transactions', account.id),
+    transactions: getNestedRows<never>(pieces, 'transactions', account.id),
   })),
 });
 
@@ -81,7 +81,7 @@ const lists: readonly BackupList[] = [
 export const exportAccountAsJournal = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists, take: (_list, page) => page });
   const today = getDayInNewYork(new Date(head.exportedAt));
-  const recorded = recordedIn(pieces, today);
+  const recorded = getRecordedLedgers(pieces, today);
   const symbols = [...new Set(recorded.trades.map(({ symbol }) => symbol))];
   const { splits, unknown } = await readSplits(symbols, watched.signal);
   const text = formatJournal(recorded, { splits, unknown }, today);

@@ -14,7 +14,7 @@ export type BackupWorkerResponse = { id: number } & (
 
 let flat: BackupRowsByList | undefined;
 
-const answerTo = async (request: BackupWorkerRequest): Promise<BackupWorkerResponse> => {
+const answerRequest = async (request: BackupWorkerRequest): Promise<BackupWorkerResponse> => {
   const { id } = request;
   if ('done' in request) return { id, part: flat ? getNextRestorePart(flat, request.done) : null };
   const result = await checkBackupFile(await request.file.arrayBuffer(), request.today);
@@ -25,7 +25,7 @@ const answerTo = async (request: BackupWorkerRequest): Promise<BackupWorkerRespo
 };
 
 self.onmessage = ({ data }: MessageEvent<BackupWorkerRequest>) => {
-  void answerTo(data)
+  void answerRequest(data)
     .catch((): BackupWorkerResponse => ({ id: data.id, failed: true }))
     .then((response) => self.postMessage(response));
 };

@@ -14,17 +14,17 @@ const patience = maxApiCallMs;
 const pauses = [1_000, 3_000, 6_000];
 
 /** No answer, or a server that could not: to be sent again, since what was restored is not restored twice. */
-const mayPass = (error: unknown): boolean => {
+const isRetryable = (error: unknown): boolean => {
   const status = getErrorStatus(error);
   return status === undefined || status >= 500 || status === 429;
 };
 
-const insist = async <T>(send: () => Promise<T>): Promise<T> => {
+const sendWithRetries = async <T>(send: () => Promise<T>): Promise<T> => {
   for (const pause of pauses) {
     try {
       return await send();
     } catch (error) {
-      if (!mayPass(error)) throw error;
+      if (!isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -44,23 +44,24 @@ interface RestoreSending {
 /** From where the restore of this file stands to its end. */
 const sendRestoreParts = async ({ begin, part, oversold, onDone, onChecking }: RestoreSending): Promise<void> => {
   const { fingerprint } = begin;
-  const started = await insist(() => api.call('POST /backup/restore', begin, { patience }));
+  const started = await sendWithRetries(() => api.call('POST /backup/restore', begin, { patience }));
   let done = started.restore?.done ?? 0;
   onDone(done);
   for (let next = await part(done); next !== null; next = await part(done)) {
     const sent = { fingerprint, at: done, ...next };
-    ({ done } = await insist(() => api.call('POST /backup/restore/rows', sent, { patience })));
+    ({ done } = await sendWithRetries(() => api.call('POST /backup/restore/rows', sent, { patience })));
     onDone(done);
   }
   onChecking(0);
   const finish = () => api.call('POST /backup/restore/finish', { fingerprint, oversold }, { patience });
-  for (let step = await insist(finish); !step.finished; step = await insist(finish)) onChecking(step.made);
+  for (let step = await sendWithRetries(finish); !step.finished; step = await sendWithRetries(finish))
+    onChecking(step.made);
 };
 
 /** Until nothing of it is left. */
 const abandonBackupRestore = async (): Promise<void> => {
   const abandon = () => api.call('POST /backup/restore/abandon', undefined, { patience });
-  while (!(await insist(abandon)).finished);
+  while (!(await sendWithRetries(abandon)).finished);
 };
 
 export const restoreStatusQuery = queryOptions({
@@ -82,14 +83,14 @@ interface RestoreFailure {
 
 type RestoreActivity = 'reading' | 'sending' | 'checking' | 'givingUp' | null;
 
-const refusedSentence = (refused: BackupFileRefusal): string =>
+const getRefusalSentence = (refused: BackupFileRefusal): string =>
   typeof refused === 'object' ? refused.sentence : dataSettingsMessages[refused];
 
-const judge = async (file: File, thread: BackupFileReader): Promise<Chosen | string> => {
+const checkFile = async (file: File, thread: BackupFileReader): Promise<Chosen | string> => {
   if (file.size > maxBackupBytes) return dataSettingsMessages.tooLarge;
   const looked = await thread.judge(file);
   if ('failed' in looked) return dataSettingsMessages.unreadable;
-  return 'refused' in looked ? refusedSentence(looked.refused) : { name: file.name, judged: looked.judged };
+  return 'refused' in looked ? getRefusalSentence(looked.refused) : { name: file.name, judged: looked.judged };
 };
 
 /** One file, its thread and what is wrong with it. */
@@ -104,7 +105,7 @@ const useFile = () => {
     thread.current = own;
     setChosen(null);
     setWrong(null);
-    const looked = await judge(file, own);
+    const looked = await checkFile(file, own);
     // Another file was chosen meanwhile.
     if (thread.current !== own) return;
     if (typeof looked === 'string') setWrong(looked);

@@ -5,18 +5,18 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { formatCalculatorShares } from '../market-format';
 import { formatCalculatedAtPrice, targetCalculatorMessages as messages } from '../messages';
 
-const sharesIn = (shares: number): string => `${formatCalculatorShares(shares)} shares`;
+const formatShareCount = (shares: number): string => `${formatCalculatorShares(shares)} shares`;
 
 /** An amount and the shares that it buys. */
 const Bought = ({ line }: { line: TargetPurchaseExample }) => (
   <FigureListItem label={formatMoney(line.cost)}>
-    <span className="figures">{sharesIn(line.shares)}</span>
+    <span className="figures">{formatShareCount(line.shares)}</span>
   </FigureListItem>
 );
 
 /** Shares and what they cost. */
 const Costing = ({ line }: { line: TargetPurchaseExample }) => (
-  <FigureListItem label={sharesIn(line.shares)}>
+  <FigureListItem label={formatShareCount(line.shares)}>
     <span className="figures">{formatMoney(line.cost)}</span>
   </FigureListItem>
 );

@@ -24,7 +24,7 @@ const unavailable = <span className="font-normal text-ink-muted">Unavailable</sp
 
 const formatOrUnavailable = (value: number | null, format: (value: number) => string): ReactNode =>
   value === null ? unavailable : <span className="figures">{format(value)}</span>;
-const money = (value: number | null): ReactNode => (value === null ? unset : <MoneyFigure value={value} />);
+const renderMoney = (value: number | null): ReactNode => (value === null ? unset : <MoneyFigure value={value} />);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
@@ -56,12 +56,12 @@ const Market = ({ item }: { item: WatchlistItem }) => (
 const Targets = ({ item }: { item: WatchlistItem }) => (
   <Part title={messages.targets}>
     <FigureList>
-      <FigureListItem label={watchlistCardMessages.buyAt}>{money(item.target_buy_price)}</FigureListItem>
-      <FigureListItem label={watchlistCardMessages.sellAt}>{money(item.target_sell_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.buyAt}>{renderMoney(item.target_buy_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.sellAt}>{renderMoney(item.target_sell_price)}</FigureListItem>
       <FigureListItem label={watchlistCardMessages.quantity}>
         {item.target_buy_quantity === null ? unset : formatCount(item.target_buy_quantity, 'share')}
       </FigureListItem>
-      <FigureListItem label={watchlistCardMessages.invest}>{money(item.target_investment_amount)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.invest}>{renderMoney(item.target_investment_amount)}</FigureListItem>
       <FigureListItem label={messages.status}>{watchlistStatusNames[item.target_status]}</FigureListItem>
     </FigureList>
   </Part>

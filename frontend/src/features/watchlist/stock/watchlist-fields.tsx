@@ -12,7 +12,7 @@ import { validateChosenStock, type WatchlistFormValues } from './watchlist-form-
 
 const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
 const statuses = targetStatuses.map((status) => ({ value: status, label: watchlistStatusNames[status] }));
-const categoryOptions = (categories: readonly WatchlistCategoryView[]) => [
+const listCategoryOptions = (categories: readonly WatchlistCategoryView[]) => [
   { value: '', label: messages.noCategory },
   ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
@@ -45,7 +45,7 @@ const ItemFields = ({ form, categories }: AddFieldsProps) => {
   const notes = useWatch({ control, name: 'notes' });
   return (
     <>
-      <SelectField label={messages.category} options={categoryOptions(categories)} {...register('categoryId')} />
+      <SelectField label={messages.category} options={listCategoryOptions(categories)} {...register('categoryId')} />
       <SelectField label={messages.priority} options={priorities} {...register('priorityLevel')} />
       <Targets form={form} />
       <SelectField label={messages.status} options={statuses} {...register('targetStatus')} />

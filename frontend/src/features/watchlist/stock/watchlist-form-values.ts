@@ -41,17 +41,17 @@ export const getBlankWatchlistFormValues = (stock: ChosenWatchlistStock | null):
   investmentThesis: '',
 });
 
-const typed = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
+const toFieldText = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
 
 /** What is recorded, as it would have been typed. */
 export const toWatchlistFormValues = (item: WatchlistItem): WatchlistFormValues => ({
   stock: { symbol: item.symbol, companyName: item.company_name },
-  categoryId: typed(item.category_id),
+  categoryId: toFieldText(item.category_id),
   priorityLevel: String(item.priority_level),
-  targetBuyPrice: typed(item.target_buy_price),
-  targetSellPrice: typed(item.target_sell_price),
-  targetBuyQuantity: typed(item.target_buy_quantity),
-  targetInvestmentAmount: typed(item.target_investment_amount),
+  targetBuyPrice: toFieldText(item.target_buy_price),
+  targetSellPrice: toFieldText(item.target_sell_price),
+  targetBuyQuantity: toFieldText(item.target_buy_quantity),
+  targetInvestmentAmount: toFieldText(item.target_investment_amount),
   targetStatus: item.target_status,
   notes: item.notes,
   investmentThesis: item.investment_thesis,

@@ -13,7 +13,7 @@ import { type CategoryFilterChoice, filterWatchlist, parseCategoryFilterChoice }
 import { CardCarousel } from './card-carousel';
 import { WatchlistStockCard } from './watchlist-stock-card';
 
-const options = (categories: readonly WatchlistCategoryView[]) => [
+const listCategoryFilterOptions = (categories: readonly WatchlistCategoryView[]) => [
   { value: 'all', label: watchlistMessages.allCategories },
   ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
   { value: 'none', label: watchlistMessages.uncategorized },
@@ -80,7 +80,7 @@ export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEd
         />
         <SelectField
           label={watchlistMessages.category}
-          options={options(categories)}
+          options={listCategoryFilterOptions(categories)}
           value={String(choice)}
           onChange={(event) => setChoice(parseCategoryFilterChoice(event.currentTarget.value))}
         />
