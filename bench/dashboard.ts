@@ -15,7 +15,7 @@ import {
   userPartitionKey,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';

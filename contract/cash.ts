@@ -21,7 +21,7 @@ import {
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
-import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTransactionTypes } from '#core/portfolio/platforms';

@@ -12,8 +12,8 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
+import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/banking-options';
 

@@ -12,7 +12,7 @@ import { reportDividendIncome } from '#functions/dividends/reports';
 import { putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
-import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { startTestTable, type TestTable } from '#tests/kit/table';

@@ -1,5 +1,5 @@
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
-import { planDividendsUnsync } from '#functions/dividends/cash/unsync-dividends';
+import { planDividendsUnsync } from '#functions/dividends/cash/plan-dividends-unsync';
 import { dividendTradeFollowers } from '#functions/dividends/follow-trades';
 import { readCashAfterDividendCorrections, readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';

@@ -1,12 +1,12 @@
 import { createChangeReverter } from '#functions/activity/revert-change';
-import { planAllocationTargetsRevert } from '#functions/allocation/revert-allocation-targets';
-import { planCdsRevert } from '#functions/cds/revert-cds';
+import { planAllocationTargetsRevert } from '#functions/allocation/plan-allocation-targets-revert';
+import { planCdsRevert } from '#functions/cds/plan-cds-revert';
 import { liveTradeEffects } from '#functions/followers';
 import { buildUndoneImportRestoreWrites } from '#functions/imports/undo/build-undone-import-restore-writes';
-import { planNotesRevert } from '#functions/notes/revert-notes';
+import { planNotesRevert } from '#functions/notes/plan-notes-revert';
 import { planNoticeSettingsRevert } from '#functions/notices/revert-settings';
-import { planPlatformsRevert } from '#functions/portfolio/trades/revert-trades';
-import { planSavingsRevert } from '#functions/savings/revert-savings';
+import { planPlatformsRevert } from '#functions/portfolio/trades/plan-trades-revert';
+import { planSavingsRevert } from '#functions/savings/plan-savings-revert';
 import { planWatchlistItemsRevert } from '#functions/watchlist/revert-items';
 
 /** How a change of records is put back, of whatever kinds they are: put together here and handed in to whoever undoes. */

@@ -2,9 +2,9 @@ import { type Acknowledgment, Annotations, Stack, Validations } from 'aws-cdk-li
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
+import type { BedrockTextModel } from '#infra/bedrock-text-model';
 import type { DomainFunction } from '#infra/domain-function';
 import type { Site } from '#infra/site/site';
-import type { BedrockTextModel } from '#infra/text-model';
 
 /** Findings of cdk-nag (AwsSolutions) that are left as they are, each where it is found and with its reason. */
 

@@ -11,6 +11,12 @@ import { type DomainName, routesByDomain } from '#contract/index';
 import { parseSiteVersion } from '#contract/site/site-version';
 import { acknowledgeValidationFindings } from '#infra/acknowledgements';
 import { createRestApi } from '#infra/api';
+import {
+  type BedrockTextModel,
+  createModelInvokeStatements,
+  getModelEnvironment,
+  getTextModel,
+} from '#infra/bedrock-text-model';
 import { createDailyRun, type DailyRunResources } from '#infra/daily-run-schedule';
 import { type DeploymentSettings, hashEmailAddresses, readDeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
@@ -22,12 +28,6 @@ import { createPostScheduleResources, type PostScheduleResources } from '#infra/
 import { createImageBucket, createImageDeleteStatements, createImageUploadStatements } from '#infra/site/image-bucket';
 import { Site } from '#infra/site/site';
 import { refuseWebAclRegion } from '#infra/site/web-acl';
-import {
-  type BedrockTextModel,
-  createModelInvokeStatements,
-  getModelEnvironment,
-  getTextModel,
-} from '#infra/text-model';
 import { createAlarms, createAlarmTopic } from '#infra/watching/alarms';
 import { createBudget } from '#infra/watching/budget';
 import { createMonitoringDashboard } from '#infra/watching/dashboard';

@@ -9,7 +9,7 @@ import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';

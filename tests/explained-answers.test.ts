@@ -21,7 +21,7 @@ import {
   explainFoundDividend,
   explainFutureDividend,
   explainTotalDividendIncome,
-} from '#core/dividends/explain-income';
+} from '#core/dividends/explain-total-dividend-income';
 import { doRowsSumToTerm, listWrongFigures } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -62,7 +62,10 @@ import {
   explainStockPayments,
   explainYearPayments,
 } from '../frontend/src/features/dividends/explain-payments';
-import { groupPaymentsByYear, groupStockIncomeByPlatform } from '../frontend/src/features/dividends/income-groups';
+import {
+  groupPaymentsByYear,
+  groupStockIncomeByPlatform,
+} from '../frontend/src/features/dividends/group-dividend-income';
 import {
   analysisFigureNames,
   explainAnalysisFigure,

@@ -51,7 +51,7 @@ import {
   buildStockTableRows,
   type StockRowWithPositions,
   sumHoldingsValue,
-} from '../frontend/src/features/portfolio/holding/stock-lines';
+} from '../frontend/src/features/portfolio/holding/stock-table-rows';
 import {
   computePositionStepsByPlatform,
   explainLotMethodRow,

@@ -5,7 +5,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';

@@ -6,7 +6,7 @@ import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
 import { CalendarDay, ImportedRowSource, Instant, LedgerId, Version } from '#contract/fields/fields';
-import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-fields';
+import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-field-defaults';
 import { SavedAllocationTargets } from '#contract/insight/allocation';
 import { StockNoteRecord } from '#contract/notes';
 import { OwnAssetRecord } from '#contract/portfolio/own-assets';

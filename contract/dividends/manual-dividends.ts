@@ -13,7 +13,7 @@ import {
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema } from '#contract/fields/pagination';
-import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { Platform } from '#contract/portfolio/trades';
 
 /** US dollars and cents. */

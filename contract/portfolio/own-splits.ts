@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDay, dayField, figureField, StockSymbol, Version } from '#contract/fields/fields';
-import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';

@@ -11,7 +11,7 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { toRecordedFieldSchemas } from '#contract/fields/recorded-fields';
+import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';

@@ -1,3 +1,4 @@
+import { pairDividends } from '#core/dividends/dividend-pairs';
 import {
   computeEnteredDividendNet,
   computeFoundDividendNet,
@@ -5,7 +6,6 @@ import {
   type FoundDividend,
   getTaxWithheld,
 } from '#core/dividends/income';
-import { pairDividends } from '#core/dividends/pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { type CashPlatform, findCashPlatform, isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';

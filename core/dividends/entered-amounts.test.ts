@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pairDividends } from '#core/dividends/dividend-pairs';
 import { computeEnteredDividendGross, getStatedGrossAfterEdit, zeroToNull } from '#core/dividends/entered-amounts';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { listPaidDividends } from '#core/dividends/income';
-import { pairDividends } from '#core/dividends/pairs';
 import { computeStockDividendTotals } from '#core/dividends/stored-income';
 import { toNumber } from '#core/money/amount';
 

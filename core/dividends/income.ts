@@ -1,11 +1,11 @@
-import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
-import { computeNetDividend } from '#core/dividends/entitlement';
 import {
   type DividendPair,
   type PairableEnteredDividend,
   type PairableFoundDividend,
   pairDividends,
-} from '#core/dividends/pairs';
+} from '#core/dividends/dividend-pairs';
+import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
+import { computeNetDividend } from '#core/dividends/entitlement';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { type Day, toMonth } from '#core/time/day';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
+import { pairDividends } from '#core/dividends/dividend-pairs';
 import { computeGrossDividend, computeNetDividend } from '#core/dividends/entitlement';
 import {
   type EnteredDividend,
@@ -8,7 +9,6 @@ import {
   listCountedDividends,
   sumNetDividendIncome,
 } from '#core/dividends/income';
-import { pairDividends } from '#core/dividends/pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { sumExactAmounts, toNumber, zeroAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pairDividends } from '#core/dividends/dividend-pairs';
 import { computeGrossDividend, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
 import {
   computeEnteredDividendNet,
@@ -11,7 +12,6 @@ import {
   summarizeFoundDividends,
   sumNetDividendIncome,
 } from '#core/dividends/income';
-import { pairDividends } from '#core/dividends/pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
   combineDividendPaymentSums,

@@ -11,7 +11,7 @@ import {
 import { toAmount, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import { assignTradeIds, buyTrade, noSplits, sellTrade } from '#core/portfolio/testing';
-import { computeTradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';

@@ -30,7 +30,7 @@ import {
   toPriceLookup,
 } from '#core/portfolio/returns';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
-import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { filterOutExcludedStockRows, type QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import { type Day, toMonth } from '#core/time/day';

@@ -9,7 +9,7 @@ import {
 } from '#core/insight/engagement';
 import { toAmount, toNumber } from '#core/money/amount';
 import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
-import { computeTradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { covers } from '#tests/kit/covers';
 
 describe('engagement', () => {

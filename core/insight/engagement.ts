@@ -12,7 +12,7 @@ import {
 } from '#core/insight/explain/figure-terms';
 import type { MoneyMovementKind } from '#core/insight/returns/money-movements';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, listMonthsUpTo, type Month } from '#core/time/months';

@@ -11,7 +11,7 @@ import {
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import { describeSplits } from '#core/portfolio/position/splits';
-import type { PositionReviewReason } from '#core/portfolio/review';
+import type { PositionReviewReason } from '#core/portfolio/position-review-reasons';
 import {
   findExcludedStocks,
   type PriceQuote,

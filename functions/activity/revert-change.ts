@@ -1,11 +1,11 @@
 import type { RecordPrefix } from '#core/activity/record-kinds';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
-import { planCashEntriesRevert } from '#functions/cash/revert-cash-entries';
+import { planCashEntriesRevert } from '#functions/cash/plan-cash-entries-revert';
 import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
-import { planDividendsRevert } from '#functions/dividends/revert-dividends';
-import { planOwnSplitsRevert } from '#functions/portfolio/splits/revert-own-splits';
+import { planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
+import { planOwnSplitsRevert } from '#functions/portfolio/splits/plan-own-splits-revert';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
-import { planTradesRevert } from '#functions/portfolio/trades/revert-trades';
+import { planTradesRevert } from '#functions/portfolio/trades/plan-trades-revert';
 import {
   buildPlatformsUnchangedChecks,
   findStoredPlatforms,

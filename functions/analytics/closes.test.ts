@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMarketClosesInUsd } from '#functions/analytics/closes';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 const history = (currency: string, days: string[], from: Partial<CloseHistory>): CloseHistory => ({
   closes: days.map((date) => ({ date, close: 2 })),

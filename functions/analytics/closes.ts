@@ -4,7 +4,11 @@ import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
-import { type CloseHistory, findCloseSource, type getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import {
+  type CloseHistory,
+  findCloseSource,
+  type getCloseHistoryBySymbol,
+} from '#functions/stocks/close-history-cache';
 
 /** As the market lists a currency in US dollars. */
 export const toUsdPair = (currency: string): string => `${currency}USD=X`;

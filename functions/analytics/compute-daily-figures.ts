@@ -23,8 +23,8 @@ import {
   type StoredDailyFiguresInputs,
 } from '#functions/analytics/daily-figures-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { iterateLedgerIndexPagesSince } from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
+import { iterateLedgerIndexPagesSince } from '#functions/runtime/storage/ledger-indexes';
 import { type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
 import {
   fitsTransaction,

@@ -18,7 +18,7 @@ import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import type { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import type { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';

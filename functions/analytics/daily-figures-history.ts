@@ -18,7 +18,7 @@ import {
   type StoredDailyFiguresInputs,
 } from '#functions/analytics/daily-figures-store';
 import type { MarketWithSplits, PortfolioLedgers } from '#functions/dashboard/portfolio-snapshot';
-import type { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import type { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
 
 /** The daily figures of a person: those that are kept, and those that have to be counted first. */

@@ -18,7 +18,7 @@ import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import type { CloseHistory, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import type { CloseHistory, getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';

@@ -9,7 +9,7 @@ import { toUsdPair } from '#functions/analytics/closes';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import type { CashUsdRates } from '#functions/cash/cash-usd-rates';
-import { type CloseHistory, findCloseSource } from '#functions/stocks/history-cache';
+import { type CloseHistory, findCloseSource } from '#functions/stocks/close-history-cache';
 
 /** So many days old may a rate be; an older one counts, and is marked. */
 const freshDays = 7;

@@ -12,7 +12,7 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { addTrade } from '#functions/portfolio/trade-service';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import type { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import type { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 

@@ -31,7 +31,7 @@ import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { isLedgerMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
-import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */

@@ -30,7 +30,7 @@ import {
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
 export const reportAnalyticsDashboard = async (

@@ -12,7 +12,7 @@ import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/mont
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
 import type { DailyFiguresContext, DailyFiguresHistory } from '#functions/analytics/daily-figures-history';
 import { findMonthEndSnapshot } from '#functions/analytics/daily-figures-store';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 
 const getLastEndedMonth = (day: Day): Month =>
   day === getLastDayOfMonth(toMonth(day)) ? toMonth(day) : addMonthsToMonth(toMonth(day), -1);

@@ -23,7 +23,7 @@ import {
 } from '#functions/analytics/daily-figures-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/runtime/clock';
-import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 
 /**
  * Whether what is kept of the days (the figures of each, those of month ends, how the stocks stood there) is what the trades

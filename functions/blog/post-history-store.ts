@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SavedPostDraft } from '#contract/blog/blog-editing';
 import type { PostVersionRecord } from '#contract/blog/post-records';
-import { fillLateFieldDefaults } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import { maxPostVersions } from '#core/blog/post-edits';
 import { postHistoryPartitionKey, type StoredPost } from '#functions/blog/store';
 import {

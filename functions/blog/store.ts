@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog/blog';
 import type { PostRecord } from '#contract/blog/post-records';
-import { deriveLegacyPostId, lateFieldDefaults } from '#contract/fields/late-fields';
+import { deriveLegacyPostId, lateFieldDefaults } from '#contract/fields/late-field-defaults';
 import {
   getItem,
   getTableClient,

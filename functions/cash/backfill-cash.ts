@@ -3,8 +3,8 @@ import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balance
 import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { cashEntryCollection, cashLedger, listCashEntries, tallyCashEntries } from '#functions/cash/store';
 import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { listLedgerIndexKeys } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 /** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */

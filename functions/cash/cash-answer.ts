@@ -4,7 +4,7 @@ import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import type { CashLedgerStates, CashRowSources } from '#functions/cash/cash-row-sources';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import type { FxRate, getFxRate } from '#functions/stocks/market-cache';
 

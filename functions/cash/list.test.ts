@@ -9,7 +9,7 @@ import { tradeDerivedCashRowSource, tradeLedger } from '#functions/portfolio/sto
 import { setPort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';

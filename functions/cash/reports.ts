@@ -32,7 +32,7 @@ import {
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { requireFound } from '#functions/runtime/refusal';
-import { getLedgerIndexPage, paginateRows, type RowPageRequest } from '#functions/runtime/storage/indexes';
+import { getLedgerIndexPage, paginateRows, type RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 import { padId } from '#functions/runtime/storage/table';
 import { getFxRate } from '#functions/stocks/market-cache';
 

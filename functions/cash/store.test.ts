@@ -6,7 +6,7 @@ import {
   listCashEntries,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 import { getItem } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';

@@ -1,8 +1,8 @@
 import type { CashEntryRecord } from '#contract/cash';
 import { toAmount as exact, sumExactAmounts, toNumber } from '#core/money/amount';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
-import type { LedgerIndexEntry } from '#functions/runtime/storage/indexes';
 import type { LedgerCounts } from '#functions/runtime/storage/ledger';
+import type { LedgerIndexEntry } from '#functions/runtime/storage/ledger-indexes';
 
 /** U / CTX#000000007: one row of the cash ledger, entered, synced from a found dividend, or that of one from a statement. */
 export interface StoredCashEntry extends CashEntryRecord {

@@ -10,8 +10,8 @@ import {
   tallyCashEntries,
   toCashIndexEntries,
 } from '#functions/cash/store';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 
 export interface CashVerification {
   rows: number;

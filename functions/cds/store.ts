@@ -1,5 +1,5 @@
 import type { CdRecord, InterestPayment } from '#contract/cds';
-import { fillLateFieldDefaults } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import { computeInterestPayoutsAfterChange } from '#core/banking/interest-payouts';
 import { batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 import type { TransactionWrite } from '#functions/runtime/storage/table';

@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyRunResult } from '#contract/daily-run';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import type { VerificationOutcome } from '#functions/daily-run/verify-user-derived-data';
+import type { VerificationOutcome } from '#functions/daily-run/verify-and-repair-user-derived-data';
 import { getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 export type RunTrigger = 'schedule' | 'person';

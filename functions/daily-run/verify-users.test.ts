@@ -5,7 +5,7 @@ import {
   finishDailyRun,
   listDailyRuns,
 } from '#functions/daily-run/run-lock';
-import type { VerificationOutcome } from '#functions/daily-run/verify-user-derived-data';
+import type { VerificationOutcome } from '#functions/daily-run/verify-and-repair-user-derived-data';
 import { selectUsersToVerify, verifyDueUsers } from '#functions/daily-run/verify-users';
 import { createJobTimeBudget } from '#functions/runtime/time-budget';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';

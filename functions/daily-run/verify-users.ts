@@ -8,7 +8,7 @@ import {
 import {
   type VerificationOutcome,
   verifyAndRepairUserDerivedData,
-} from '#functions/daily-run/verify-user-derived-data';
+} from '#functions/daily-run/verify-and-repair-user-derived-data';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
 import type { TimeBudget } from '#functions/runtime/time-budget';

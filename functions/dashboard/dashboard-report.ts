@@ -24,7 +24,7 @@ import {
 } from '#functions/dashboard/portfolio-snapshot';
 import { type ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
 /** How many stocks are watched: every change of the list moves its head. */

@@ -16,8 +16,12 @@ import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/clock';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { type LedgerIndexName, listLedgerIndexKeys, toLedgerIndexItem } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  type LedgerIndexName,
+  listLedgerIndexKeys,
+  toLedgerIndexItem,
+} from '#functions/runtime/storage/ledger-indexes';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { ReadContext } from '#functions/runtime/time-budget';
 

@@ -21,14 +21,18 @@ import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { computeMaterializedDividends } from '#functions/dividends/backfill-dividends';
-import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-view';
+import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-reader';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { paginateLedgerIndexEntries, type RowPage, type RowPageRequest } from '#functions/runtime/storage/indexes';
+import {
+  paginateLedgerIndexEntries,
+  type RowPage,
+  type RowPageRequest,
+} from '#functions/runtime/storage/ledger-indexes';
 
 const live = { now: clock };
 

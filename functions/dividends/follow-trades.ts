@@ -9,7 +9,7 @@ import {
   planDividendChange,
   projectDividendsAfterWrites,
 } from '#functions/dividends/dividend-changes';
-import { getDividendReader } from '#functions/dividends/dividend-view';
+import { getDividendReader } from '#functions/dividends/dividend-reader';
 import {
   hasFoundDividends,
   hasFoundDividendsAfter,
@@ -23,7 +23,7 @@ import { updateManualDividendCashMarks } from '#functions/dividends/manual/updat
 import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
-} from '#functions/dividends/materialize-change';
+} from '#functions/dividends/plan-dividend-materialization';
 import type { FollowUpWrites, SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';

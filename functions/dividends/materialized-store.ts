@@ -17,7 +17,7 @@ import {
   toManualDividend,
   toReplacingManualEntryView,
 } from '#functions/dividends/manual/manual-dividend-view';
-import type { LedgerIndexEntry } from '#functions/runtime/storage/indexes';
+import type { LedgerIndexEntry } from '#functions/runtime/storage/ledger-indexes';
 import {
   getItems,
   querySortKeyPrefix,

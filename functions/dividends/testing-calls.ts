@@ -4,7 +4,7 @@ import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { createSignedInPerson, invokeHandler } from '#tests/kit/table';

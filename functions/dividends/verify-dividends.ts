@@ -21,8 +21,8 @@ import {
   readDailyDividendIncome,
 } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/clock';
-import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/ledger-indexes';
 
 export interface DividendsVerification {
   found: number;

@@ -1,6 +1,6 @@
 import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends-to-cash';
-import { deleteLeftoversAfterSampleRemoval } from '#functions/first-run/clear-account-after-sample-removal';
 import { deleteChangeLogGroups } from '#functions/first-run/delete-change-log-groups';
+import { deleteLeftoversAfterSampleRemoval } from '#functions/first-run/delete-leftovers-after-sample-removal';
 import {
   buildSampleDataMarkRemovalWrite,
   buildSampleDataStateWrite,

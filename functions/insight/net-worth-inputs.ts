@@ -14,8 +14,8 @@ import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-ra
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { batchGetCdsUpToId, type StoredCd } from '#functions/cds/store';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import { getLedgerIndexPage, listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import {
   batchGetSavingsAccounts,
   findFirstSavingsTransaction,

@@ -12,8 +12,8 @@ import {
 } from '#functions/insight/net-worth-inputs';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { listDividendsPaidInRange, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { type LedgerKind, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
 /** A household over a range, read row by row: those of the range and, of cash and savings, those since. */

@@ -3,7 +3,7 @@ import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { liveCashEffects, liveTradeEffects } from '#functions/followers';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
 

@@ -10,7 +10,7 @@ import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/divid
 import { handler } from '#functions/portfolio/handler';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { setPort } from '#functions/ports';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import {

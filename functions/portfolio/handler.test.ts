@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { buildTradeWrite, findTrade, listTrades, listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 import { getItem } from '#functions/runtime/storage/table';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';

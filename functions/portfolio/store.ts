@@ -3,12 +3,12 @@ import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { listLegacySymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
+import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   type LedgerIndexEntry,
   listLedgerIndexRows,
   listNewestLedgerIndexRows,
-} from '#functions/runtime/storage/indexes';
-import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+} from '#functions/runtime/storage/ledger-indexes';
 
 /** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
 const read = (trade: Trade): Trade => ({ ...trade, symbol: normalizeSymbol(trade.symbol) });

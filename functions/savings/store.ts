@@ -1,4 +1,4 @@
-import { fillLateFieldDefaults } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import type { SavingsAccountRecord, SavingsTransaction } from '#contract/savings';
 import { type Aggregate, batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 

@@ -5,7 +5,7 @@ import {
   toUnadjustedDividendAmount,
   type YahooChartDividend,
   type YahooChartEvents,
-} from '#functions/stocks/yahoo-chart';
+} from '#functions/stocks/yahoo-chart-events';
 import { toInstantOrNull, toPositiveNumberOrNull, toRawFields } from '#functions/stocks/yahoo-value-parsers';
 
 /** What Yahoo's calendar knows beyond the chart: the ex-date to come and one payment date. */

@@ -3,7 +3,7 @@ import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
-import { parseYahooChartEvents, toDayInZone, type YahooChartEvents } from '#functions/stocks/yahoo-chart';
+import { parseYahooChartEvents, toDayInZone, type YahooChartEvents } from '#functions/stocks/yahoo-chart-events';
 import {
   minorUnitCurrencies,
   toInstantOrNull,

@@ -1,7 +1,7 @@
 import { getDayInNewYork } from '#core/time/day';
 import { log } from '#functions/runtime/log';
 import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
-import { listYahooChartSplits, parseYahooChartEvents } from '#functions/stocks/yahoo-chart';
+import { listYahooChartSplits, parseYahooChartEvents } from '#functions/stocks/yahoo-chart-events';
 import {
   emptyYahooDividendCalendar,
   isStillPayingDividends,

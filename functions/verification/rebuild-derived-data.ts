@@ -15,7 +15,7 @@ import {
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 import { rebuildSavingsBalances } from '#functions/savings/verify-savings-balances';
 import { buildVerificationWrite, findVerification } from '#functions/verification/store';
-import { rebuildCashBalances } from '#functions/verification/verify-balances';
+import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
 import { rebuildWatchedSymbols } from '#functions/watchlist/verify-symbols';
 
 /** Says that nothing of what follows from a ledger is there; a change that comes in between is read again first. */

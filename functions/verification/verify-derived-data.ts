@@ -7,7 +7,7 @@ import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { type TradesVerification as VerifiedTrades, verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { verifySavingsBalances } from '#functions/savings/verify-savings-balances';
-import { verifyCashBalances } from '#functions/verification/verify-balances';
+import { verifyCashBalances } from '#functions/verification/verify-cash-balances';
 import { verifyWatchedSymbols } from '#functions/watchlist/verify-symbols';
 
 /** A part of the Lambda of daily-run, and of that of analytics, which rebuilds what returns are computed from. */

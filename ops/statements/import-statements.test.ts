@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getImport, listAllImports } from '#functions/imports/service';
 import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { importStatements } from '#ops/statements/import-statements';
 import { covers } from '#tests/kit/covers';

@@ -6,7 +6,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import type { TableItem } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
 import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
-import { storeBalanceCorrections } from '#functions/verification/verify-balances';
+import { storeBalanceCorrections } from '#functions/verification/verify-cash-balances';
 import { listVerificationDifferences, verifyDerivedData } from '#functions/verification/verify-derived-data';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { askAccountRead } from '#tests/history/account-reads';

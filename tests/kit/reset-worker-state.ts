@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
 import { resetPorts } from '#functions/ports';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 
 /** The files of a worker share what it has loaded: each leaves it as a new container has it. */

@@ -67,7 +67,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   cashEntry: {
     input: NewCashEntry,
     list: 'cashEntries',
-    form: [`${features}/cash/entry-fields.tsx`],
+    form: [`${features}/cash/cash-entry-fields.tsx`],
     table: [`${features}/cash/cash-transactions-table.tsx`],
     sheet: [`${features}/cash/cash-record-sheet.tsx`],
     statement: ownTables,

@@ -45,7 +45,7 @@ export const listImportableDomains = (domain: string): readonly string[] => {
 /** Of `frontend/src/features`; `app` puts their pages together and stands above them. */
 export const frontendFeatureLayers: Floors = {
   market: ['stocks'],
-  parts: ['platforms', 'compared', 'first-run'],
+  parts: ['platforms', 'reconciliation', 'first-run'],
   cash: ['cash'],
   banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront'],
   trading: ['portfolio', 'own-assets'],

@@ -1,6 +1,6 @@
 import type { FigureFormula, FigureTerm } from '#core/insight/explain/figure-terms';
 import { annualizeRate, compoundYearlyRateOverDays, daysPerYear } from '#core/insight/returns/annualize';
-import { findRateRoots } from '#core/insight/returns/find-rate-roots';
+import { findRateRoots } from '#core/insight/returns/find-internal-rate-roots';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';

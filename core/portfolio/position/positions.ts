@@ -7,7 +7,7 @@ import {
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import { computeCombinedSplitRatio, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
-import { findPositionReviewReason, type PositionReviewReason } from '#core/portfolio/review';
+import { findPositionReviewReason, type PositionReviewReason } from '#core/portfolio/position-review-reasons';
 import { sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';

@@ -14,7 +14,7 @@ import {
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { SheetRow } from '#core/statements/reader/sheet';
 import { createRowSkip, parseStatementTables, type RowCellReader } from '#core/statements/reader/table-reader';
-import { getSecurityType, type SecurityType } from '#core/statements/security';
+import { getSecurityType, type SecurityType } from '#core/statements/security-type';
 
 const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
 

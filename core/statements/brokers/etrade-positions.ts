@@ -5,7 +5,7 @@ import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-ce
 import type { SheetRow } from '#core/statements/reader/sheet';
 import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
 import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
-import { getSecurityType } from '#core/statements/security';
+import { getSecurityType } from '#core/statements/security-type';
 import type { Day } from '#core/time/day';
 
 const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b/;

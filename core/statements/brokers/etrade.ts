@@ -28,7 +28,7 @@ import {
   type RowSkip,
 } from '#core/statements/reader/table-reader';
 import { findStatedCashChanges } from '#core/statements/reconcile/stated-totals';
-import { getSecurityType, type SecurityType } from '#core/statements/security';
+import { getSecurityType, type SecurityType } from '#core/statements/security-type';
 
 const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (?:MARGIN|CASH)\b/i.test(text);
 

@@ -6,7 +6,7 @@ import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/stat
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
 import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
-import { getSecurityType } from '#core/statements/security';
+import { getSecurityType } from '#core/statements/security-type';
 import type { Day } from '#core/time/day';
 
 /** Below the table, the quotes around the words or around all of it: `Date downloaded 1/2/2026, 9:00 AM`. */

@@ -25,7 +25,7 @@ import {
   parseStatementTables,
   type RowCellReader,
 } from '#core/statements/reader/table-reader';
-import { getSecurityType } from '#core/statements/security';
+import { getSecurityType } from '#core/statements/security-type';
 
 const normalizeText = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
 

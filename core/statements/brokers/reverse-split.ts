@@ -3,7 +3,7 @@ import type { StatementLine } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { createRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
-import { isCusip } from '#core/statements/security';
+import { isCusip } from '#core/statements/security-type';
 
 /** Schwab writes a reverse split as two rows: the new shares under the symbol, and the old ones, below 0, under their number. */
 interface Half {

@@ -5,7 +5,7 @@ import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-ce
 import type { SheetRow } from '#core/statements/reader/sheet';
 import { createRowSkip, type RowCellReader, type RowSkip } from '#core/statements/reader/table-reader';
 import { parseHoldingsTables, type StatedPositionOrBalance } from '#core/statements/reconcile/parse-holdings-tables';
-import { getSecurityType } from '#core/statements/security';
+import { getSecurityType } from '#core/statements/security-type';
 import type { Day } from '#core/time/day';
 
 /** `"Positions for account Individual ...123 as of 07:00 AM ET, 2026/05/26"`. */

@@ -21,7 +21,7 @@ import { parseStatementDay, parseStatementFigure } from '#core/statements/reader
 import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { createRowSkip, parseStatementTables, type RowCellReader } from '#core/statements/reader/table-reader';
 import { findStatedCashChanges } from '#core/statements/reconcile/stated-totals';
-import { getSecurityType } from '#core/statements/security';
+import { getSecurityType } from '#core/statements/security-type';
 import type { Day } from '#core/time/day';
 
 const isWithinAccount: StatementLineTreatment = createSkipTreatment(

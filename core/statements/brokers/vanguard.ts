@@ -26,7 +26,7 @@ import {
   type RowCellReader,
 } from '#core/statements/reader/table-reader';
 import { mergeStatedBalances } from '#core/statements/reconcile/parse-holdings-tables';
-import { getSecurityType, type SecurityType } from '#core/statements/security';
+import { getSecurityType, type SecurityType } from '#core/statements/security-type';
 
 /** Of one fund for another: shares and money of either side stand in a row of their own. */
 const treatAsExchange: StatementLineTreatment = (line) => {

@@ -1,7 +1,7 @@
 import { type Amount, zeroAmount } from '#core/money/amount';
 import type { SkipReason } from '#core/statements/events';
 import { createRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
-import type { SecurityType } from '#core/statements/security';
+import type { SecurityType } from '#core/statements/security-type';
 
 /** One row of a broker's file, whatever its columns are called. */
 export interface StatementLine {

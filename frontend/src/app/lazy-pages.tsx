@@ -29,7 +29,7 @@ const Activity = createLoadableComponent(() => import('../features/activity/acti
 const Import = createLoadableComponent(() => import('../features/import/import-page'));
 const Settings = createLoadableComponent(() => import('../features/settings/settings-page'));
 const Welcome = createLoadableComponent(() => import('../features/welcome/welcome-page'));
-export const LazyFirstVisitWelcome = createLoadableComponent(() => import('../features/welcome/first-visit'));
+export const LazyFirstVisitWelcome = createLoadableComponent(() => import('../features/welcome/first-visit-welcome'));
 const BlogManagement = createLoadableComponent(() => import('../features/blog/blog-management-page'));
 export const LazyDashboardPostPage = createLoadableComponent(() => import('../features/blog/dashboard-post-page'));
 

@@ -12,7 +12,7 @@ import { hasFoundDividends, readFoundDividendRecords } from '#functions/dividend
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { readDailyDividendIncome } from '#functions/dividends/materialized-store';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 
 interface IncomeAsCorrected {
   /** What counts and was paid by the day asked for; of one stock on one day perhaps in one. */

@@ -1,6 +1,6 @@
 import type { Day } from '#core/time/day';
 import { buildDividendCorrectionWrite, type PendingDividendCorrection } from '#functions/dividends/found/found-store';
-import type { DividendMaterializationPlan } from '#functions/dividends/materialize-change';
+import type { DividendMaterializationPlan } from '#functions/dividends/plan-dividend-materialization';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 
 const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b);

@@ -8,7 +8,7 @@ import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
-} from '#functions/dividends/materialize-change';
+} from '#functions/dividends/plan-dividend-materialization';
 import {
   createDividendCallsForRole,
   type DividendApiCalls,

@@ -11,7 +11,7 @@ import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
-} from '#functions/dividends/materialize-change';
+} from '#functions/dividends/plan-dividend-materialization';
 import { tradeLedger } from '#functions/portfolio/store';
 import { fitsCommit, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { type LedgerCounts, type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';

@@ -2,7 +2,7 @@ import { createConversionRateLookup } from '#core/dividends/conversion-rates';
 import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
 import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { addDays, type Day } from '#core/time/day';
-import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { getFxRate } from '#functions/stocks/market-cache';
 
 /** Rates for dividends in other currencies than the US dollar. */

@@ -17,7 +17,7 @@ import {
   type DividendMarketData,
   type DividendMarketEffects,
   readDividendMarketData,
-} from '#functions/dividends/found/dividend-market';
+} from '#functions/dividends/found/dividend-market-data';
 import type { FoundDividendRecords, FoundDividendRow, WithheldTax } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';

@@ -9,17 +9,17 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
 import { liveCorrectionEffects, planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
-import { getDividendReader } from '#functions/dividends/dividend-view';
+import { getDividendReader } from '#functions/dividends/dividend-reader';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
   listLedgerIndexRowsBetween,
   type RowPage,
   type RowPageRequest,
-} from '#functions/runtime/storage/indexes';
-import type { LedgerState } from '#functions/runtime/storage/ledger';
+} from '#functions/runtime/storage/ledger-indexes';
 
 /** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
 

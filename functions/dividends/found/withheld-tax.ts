@@ -12,7 +12,7 @@ import { buildWithheldTaxWrite, type FoundDividendRow } from '#functions/dividen
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { pairStoredDividends, toReplacingManualEntryView } from '#functions/dividends/manual/manual-dividend-view';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { planDividendMaterialization } from '#functions/dividends/materialize-change';
+import { planDividendMaterialization } from '#functions/dividends/plan-dividend-materialization';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, requireFound } from '#functions/runtime/refusal';

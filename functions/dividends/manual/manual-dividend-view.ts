@@ -1,9 +1,9 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
 import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
+import { type DividendPair, pairDividends } from '#core/dividends/dividend-pairs';
 import { computeEnteredDividendGross, zeroToNull } from '#core/dividends/entered-amounts';
 import { computeEnteredDividendNet } from '#core/dividends/income';
-import { type DividendPair, pairDividends } from '#core/dividends/pairs';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRow } from '#functions/dividends/found/found-store';

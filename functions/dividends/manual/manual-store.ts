@@ -1,5 +1,5 @@
 import type { ManualDividendRecord } from '#contract/dividends/manual-dividends';
-import { fillLateFieldDefaults } from '#contract/fields/late-fields';
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
 

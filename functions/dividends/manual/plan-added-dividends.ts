@@ -11,7 +11,6 @@ import {
   type RecordedDividendsChange,
 } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
-import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/change-manual-dividend';
 import {
   findPlatformsForManualDividends,
   withManualDividendCashMark,
@@ -22,7 +21,8 @@ import {
   dividendLedger,
   type ManualDividendRow,
 } from '#functions/dividends/manual/manual-store';
-import { planDividendMaterialization } from '#functions/dividends/materialize-change';
+import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/plan-and-write-manual-dividend-change';
+import { planDividendMaterialization } from '#functions/dividends/plan-dividend-materialization';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';

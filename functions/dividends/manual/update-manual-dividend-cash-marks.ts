@@ -16,7 +16,7 @@ import { createAddedDividendsFitCheck } from '#functions/dividends/manual/plan-a
 import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
-} from '#functions/dividends/materialize-change';
+} from '#functions/dividends/plan-dividend-materialization';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
-import type { PlatformLedgerFigures, ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
+import type {
+  PlatformLedgerFigures,
+  ReconciliationLedgerRows,
+} from '#functions/imports/reconcile/platform-ledger-figures';
 
 /**
  * Everything of a platform up to the end of a day that its figures follow from: what its rows say that counts, and what they come

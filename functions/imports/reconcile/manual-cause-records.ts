@@ -8,7 +8,7 @@ import { readFoundDividendRecords } from '#functions/dividends/found/found-store
 import {
   computePlatformLedgerFigures,
   type ReconciliationLedgerRows,
-} from '#functions/imports/reconcile/ledger-figures';
+} from '#functions/imports/reconcile/platform-ledger-figures';
 import { listImports } from '#functions/imports/store';
 import type { getSplits } from '#functions/stocks/market-cache';
 

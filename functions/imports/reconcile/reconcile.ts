@@ -7,7 +7,7 @@ import {
 } from '#contract/imports/reconciliations';
 import { toAmount } from '#core/money/amount';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
-import { limitLinesToItemSize } from '#core/statements/reconcile/limit-stored-lines';
+import { limitLinesToItemSize } from '#core/statements/reconcile/limit-lines-to-item-size';
 import {
   findManualCauses,
   type ManualCauseRecords,
@@ -16,14 +16,17 @@ import {
 import { reconcileFigures } from '#core/statements/reconcile/reconciliation';
 import { countReconciliationCoverage } from '#core/statements/reconcile/reconciliation-line-state';
 import { getDayInNewYork } from '#core/time/day';
-import { parseReportedDividendYearSpans, toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-spans';
+import {
+  parseReportedDividendYearSpans,
+  toStatedDividendYearSpans,
+} from '#functions/imports/reconcile/dividend-year-spans';
+import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
+import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
 import {
   computePlatformLedgerFigures,
   type PlatformLedgerFigures,
   readReconciliationLedgerRows,
-} from '#functions/imports/reconcile/ledger-figures';
-import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
-import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
+} from '#functions/imports/reconcile/platform-ledger-figures';
 import {
   toLedgerReconciledFigures,
   toReconciliationLinePeriod,
@@ -41,7 +44,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseFutureDate, requireFound } from '#functions/runtime/refusal';
 import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import { getSplits } from '#functions/stocks/market-cache';
 
 const live = { now: clock, splitsOf: getSplits };

@@ -2,8 +2,8 @@ import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import { toAmount as exact, sumExactAmounts, toDecimalText } from '#core/money/amount';
 import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
-import type { ReconciliationLedgerRows } from '#functions/imports/reconcile/ledger-figures';
 import { toDividendCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
+import type { ReconciliationLedgerRows } from '#functions/imports/reconcile/platform-ledger-figures';
 import { readSkippedLines } from '#functions/imports/record/skipped-lines';
 import type { StoredImport } from '#functions/imports/store';
 

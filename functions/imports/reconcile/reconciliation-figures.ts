@@ -5,8 +5,8 @@ import type {
 } from '#contract/imports/import-reconciliation';
 import { isWholeYear } from '#core/statements/reconcile/dividend-years';
 import { type ReconciledFigure, toDividendYearFigures } from '#core/statements/reconcile/reconciliation';
-import { toStatedDividendYearSums } from '#functions/imports/reconcile/dividend-spans';
-import type { PlatformLedgerFigures } from '#functions/imports/reconcile/ledger-figures';
+import { toStatedDividendYearSums } from '#functions/imports/reconcile/dividend-year-spans';
+import type { PlatformLedgerFigures } from '#functions/imports/reconcile/platform-ledger-figures';
 
 /** What is stated and what is counted, as the figures that a certificate compares. */
 

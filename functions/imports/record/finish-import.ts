@@ -5,7 +5,7 @@ import type {
 } from '#contract/imports/import-reconciliation';
 import type { StatementImport } from '#contract/imports/imports';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
-import { limitLinesToItemSize } from '#core/statements/reconcile/limit-stored-lines';
+import { limitLinesToItemSize } from '#core/statements/reconcile/limit-lines-to-item-size';
 import {
   type ReconciliationLine as Line,
   type ReconciledFigure,
@@ -13,11 +13,11 @@ import {
 } from '#core/statements/reconcile/reconciliation';
 import type { Day } from '#core/time/day';
 import { readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
-import { toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-spans';
+import { toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-year-spans';
 import {
   computePlatformLedgerFigures,
   readReconciliationLedgerRows,
-} from '#functions/imports/reconcile/ledger-figures';
+} from '#functions/imports/reconcile/platform-ledger-figures';
 import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
 import {
   toLedgerReconciledFigures,

@@ -1,6 +1,6 @@
 import type { ImportRowLinks } from '#contract/imports/import-rows';
 import { toImportRecordKey, toImportSource } from '#functions/imports/record/import-rows';
-import { type ImportSourceUpdater, importSourceSettersByLedger } from '#functions/imports/record/set-row-source';
+import { type ImportSourceUpdater, importSourceSettersByLedger } from '#functions/imports/record/set-import-source';
 import { createImportWriteContext, getOpenImport } from '#functions/imports/service';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';

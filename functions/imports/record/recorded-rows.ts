@@ -13,8 +13,8 @@ import type { Day } from '#core/time/day';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { listTrades } from '#functions/portfolio/store';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 
 /** What is recorded of some days, from the lists by date; from the rows themselves where those are still to be made. */
 

@@ -3,7 +3,7 @@ import { getDayInNewYork } from '#core/time/day';
 import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { clearCloseHistoryCache } from '#functions/stocks/history-cache';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';

@@ -2,7 +2,7 @@ import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { ImportRows } from '#contract/imports/import-rows';
 import type { SkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { SkippedCashResult } from '#contract/imports/imports';
-import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/restore-stated-figures';
+import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/rebuild-stated-figures-from-lines';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { recordImportedCash } from '#functions/imports/record/record-rows';
 import { findRecordedLineIdentities, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';

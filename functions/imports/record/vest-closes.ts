@@ -2,7 +2,7 @@ import type { SymbolLookupResult } from '#contract/imports/imports';
 import { findCloseOnOrBefore, maxMarketClosedDays } from '#core/statements/plan/vest-prices';
 import { addDays, type Day, getDayInNewYork, getEarlierDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
-import { findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { findCloseSource, getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 
 const live = { now: clock, historyOf: getCloseHistoryBySymbol };
 

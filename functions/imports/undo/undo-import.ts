@@ -3,7 +3,7 @@ import { describeRecord } from '#core/activity/describe-record';
 import { liveTradeEffects } from '#functions/followers';
 import { toRevertibleImportChange } from '#functions/imports/record/changed-rows';
 import { parseImportRecordKey } from '#functions/imports/record/import-rows';
-import { importSourceSettersByLedger } from '#functions/imports/record/set-row-source';
+import { importSourceSettersByLedger } from '#functions/imports/record/set-import-source';
 import {
   buildImportDetailRemovalWrites,
   buildImportProgressWrites,

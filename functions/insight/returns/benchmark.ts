@@ -15,7 +15,7 @@ import { readMarketClosesInUsd } from '#functions/analytics/closes';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
 import { listSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 import type { getStockEvents } from '#functions/stocks/market-cache';
 
 /** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */

@@ -18,7 +18,7 @@ import {
   type ReturnsContext,
 } from '#functions/insight/returns/read-range';
 import { isStockSelected, listSelectedTrades } from '#functions/insight/stock/stock-selection';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 
 /** The bridge from its single rows: those of the range, and of no other day. */
 

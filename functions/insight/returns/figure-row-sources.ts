@@ -8,13 +8,13 @@ import type { Day } from '#core/time/day';
 import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
+import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
   paginateRows,
   type RowPage,
   type RowPageRequest,
-} from '#functions/runtime/storage/indexes';
-import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+} from '#functions/runtime/storage/ledger-indexes';
 import { findSavingsAggregate } from '#functions/savings/store';
 
 /** Rows of cash and of savings, and the trades that shares came from. */

@@ -26,8 +26,8 @@ import { liveStockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
 import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getLedgerIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/ledger-indexes';
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
 

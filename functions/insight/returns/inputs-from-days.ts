@@ -25,8 +25,8 @@ import {
 import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
 import { isStockSelected, type StockSelection } from '#functions/insight/stock/stock-selection';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /**
  * All shares over a range, from the figures of days that are kept: neither trades of years that are not shown are read, nor

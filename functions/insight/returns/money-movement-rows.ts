@@ -9,8 +9,8 @@ import {
 } from '#functions/analytics/money-movements';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import type { FigureRow, FigureRowSource, FigureRowsRequest } from '#functions/insight/returns/figure-row-sources';
-import { getLedgerIndexPage, paginateRows } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
+import { getLedgerIndexPage, paginateRows } from '#functions/runtime/storage/ledger-indexes';
 
 /** Rows that are of the list that is asked for, each in US dollars; without a rate of its day none is. */
 const toDollarFigureRows =

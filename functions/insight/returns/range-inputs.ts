@@ -8,7 +8,7 @@ import { computePositions, type Position } from '#core/portfolio/position/positi
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { TradeRow } from '#core/portfolio/trades';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /** A stock that no figure of the range counts, with what it cost. */
 export interface ExcludedStock {

@@ -14,7 +14,7 @@ import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /** The figures of a range of either scope, with the bridge row by row. */
 export interface ReturnsScopeFigures {

@@ -24,7 +24,7 @@ import {
   toTimeWeightedView,
 } from '#functions/insight/returns/figure-views';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
 

@@ -20,7 +20,7 @@ import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
-import type { CloseHistory } from '#functions/stocks/history-cache';
+import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /** Some stocks by their own trades, from the first one on: what is not among the figures of days, or is asked for alone. */
 export interface TradesWithCloses {

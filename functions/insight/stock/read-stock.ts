@@ -23,7 +23,7 @@ import {
 import { clock } from '#functions/runtime/clock';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
-import { getCloseHistoryBySymbol } from '#functions/stocks/history-cache';
+import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { getFxRate, getQuotes, getSplits, getStockEvents } from '#functions/stocks/market-cache';
 
 export const liveStockEffects = {

@@ -6,7 +6,7 @@ import type { Position } from '#core/portfolio/position/positions';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { subtractYear } from '#core/time/months';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { readDividendMarketData } from '#functions/dividends/found/dividend-market';
+import { readDividendMarketData } from '#functions/dividends/found/dividend-market-data';
 import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import type { StockEffects, StockWithTrades } from '#functions/insight/stock/read-stock';
 

@@ -5,7 +5,7 @@ import type { AssetClass } from '#core/stocks/asset-class';
 import { toAssetClass } from '#core/stocks/asset-class';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 
 /** Of which shares the figures are. */
 export interface StockSelection {

@@ -3,8 +3,8 @@ import { sortTrades } from '#core/portfolio/trades';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { paginateRows, type RowPageRequest } from '#functions/runtime/storage/indexes';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { paginateRows, type RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 
 /** By date, those of all platforms among each other: they are kept by platform, so all of the stock's are read. */
 export const getStockTradesPage = async (

@@ -10,8 +10,8 @@ import { buildOwnSplitWrite, listOwnSplits, serializeOwnSplits } from '#function
 import { tradeLedger } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';

@@ -3,7 +3,7 @@ import { firstDerivedCashRowId, toCashDelta, toTradeCashDeltas } from '#core/cas
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
-import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { compareText } from '#core/text/compare';
 import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
@@ -22,13 +22,13 @@ import {
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { type LedgerIndexName, listLedgerIndexKeys } from '#functions/runtime/storage/indexes';
 import {
   isLedgerMaterialized,
   type LedgerKind,
   type LedgerState,
   listLedgerStates,
 } from '#functions/runtime/storage/ledger';
+import { type LedgerIndexName, listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { TableItem, TableKey, TransactionWrite } from '#functions/runtime/storage/table';
 import { getSplits } from '#functions/stocks/market-cache';
 

@@ -10,7 +10,7 @@ import {
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
 import { computeRecentTradesAfterChange, listRecentTrades, maxStoredRecentTrades } from '#core/portfolio/recent-trades';
-import { recomputeTradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { recomputeTradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { compareByDateThenId, sortTrades } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';

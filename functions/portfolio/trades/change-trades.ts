@@ -8,7 +8,7 @@ import { buildStoredTrade } from '#functions/portfolio/trade-service';
 import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
-import { packTradeChangesIntoTransactions } from '#functions/portfolio/trades/split-trade-changes';
+import { packTradeChangesIntoTransactions } from '#functions/portfolio/trades/pack-trade-changes';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import { findOversellingRows, type TradeRowChange, toTradesDelta } from '#functions/portfolio/trades/trade-row-changes';
 import {

@@ -7,8 +7,8 @@ import {
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { addDays, type Day } from '#core/time/day';
 import { listPositionTrades, type PositionId } from '#functions/portfolio/store';
-import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 
 export type DailyChangeInputsWithoutTrades = Omit<DailyChangeInputs<Platform>, 'trades'>;
 

@@ -1,7 +1,7 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { Split } from '#core/portfolio/position/splits';
 import type { StoredPosition } from '#core/portfolio/position/stored-position';
-import type { TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import type { TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import type { StoredBalance } from '#functions/cash/balances';
 import {
   type OwnAssetsBySymbol,

@@ -11,7 +11,7 @@ import {
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
-import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
@@ -36,10 +36,10 @@ import {
   type VersionedValue,
 } from '#functions/portfolio/trades/positions-store';
 import { log } from '#functions/runtime/log';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
+import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { createLedgerVersionCache } from '#functions/runtime/storage/version-cache';
 
 /** A person's trades as pages show them: what they come to, without reading them again. */
 export interface TradeLedger {

@@ -8,13 +8,13 @@ import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { requireFound } from '#functions/runtime/refusal';
+import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
   listLedgerIndexRows,
   listNewestLedgerIndexRows,
   paginateRows,
-} from '#functions/runtime/storage/indexes';
-import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+} from '#functions/runtime/storage/ledger-indexes';
 
 const listTradesOldestFirst = async (owner: string): Promise<Trade[]> =>
   (await listTrades(owner)).toSorted(compareByDateThenId);

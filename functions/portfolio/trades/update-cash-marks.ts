@@ -9,8 +9,8 @@ import {
 } from '#functions/portfolio/trades/write-trades';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
-import { listLedgerIndexRows } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { isOutOfTime } from '#functions/runtime/time-budget';

@@ -9,7 +9,7 @@ import {
   toStoredPosition,
 } from '#core/portfolio/position/stored-position';
 import { listRecentTrades, maxRecentTrades } from '#core/portfolio/recent-trades';
-import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-months';
+import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import {
   listOwnAssets,
   parseOwnAssetSummaries,
@@ -32,8 +32,8 @@ import {
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
-import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/indexes';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
+import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/ledger-indexes';
 import { getSplits } from '#functions/stocks/market-cache';
 
 /**

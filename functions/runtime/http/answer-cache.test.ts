@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getOrCreateCachedAnswer, maxCachedAnswerLength } from '#functions/runtime/http/answer-cache';
-import { clearContainerCaches } from '#functions/runtime/storage/version-cache';
+import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 
 const before = process.env['TABLE_NAME'];
 beforeEach(() => {

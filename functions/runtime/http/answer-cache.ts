@@ -1,5 +1,5 @@
 import { env } from '#functions/runtime/env';
-import { registerContainerCache } from '#functions/runtime/storage/version-cache';
+import { registerContainerCache } from '#functions/runtime/storage/ledger-version-cache';
 
 /** In characters, of all that is in it: some forty portfolios of fifty stocks. */
 const maxLength = 2_000_000;

@@ -1,5 +1,5 @@
-import { buildLedgerIndexWrites, type LedgerIndexEntry } from '#functions/runtime/storage/indexes';
 import { getLedgerForKind, type Ledger, type LedgerKind } from '#functions/runtime/storage/ledger';
+import { buildLedgerIndexWrites, type LedgerIndexEntry } from '#functions/runtime/storage/ledger-indexes';
 import { buildHeldIdentityWrites } from '#functions/runtime/storage/statement-identities';
 import {
   buildVersionCondition,

@@ -116,10 +116,10 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'a split that leaves nothing, which wants a review',
-    file: 'core/portfolio/review.ts',
+    file: 'core/portfolio/position-review-reasons.ts',
     from: 'return last && isEmptied ? createEmptiedBySplitReason(position, last) : null;',
     to: 'return last && isEmptied && createEmptiedBySplitReason(position, last) ? null : null;',
-    tests: 'core/portfolio/review.test.ts',
+    tests: 'core/portfolio/position-review-reasons.test.ts',
   },
   {
     name: 'twins of one file, told apart',

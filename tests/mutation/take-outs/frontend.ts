@@ -154,10 +154,10 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'income by platform, Robinhood first',
-    file: 'frontend/src/features/dividends/income-groups.ts',
+    file: 'frontend/src/features/dividends/group-dividend-income.ts',
     from: "const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? [])); return ['Robinhood', ...platformNames.filter((platform) => platform !== 'Robinhood'), null];",
     to: 'const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? []));\n  return [null, ...platformNames.toReversed()];',
-    tests: 'frontend/src/features/dividends/income-groups.test.ts',
+    tests: 'frontend/src/features/dividends/group-dividend-income.test.ts',
   },
   {
     name: 'what an import finds made already',

@@ -233,10 +233,10 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'figures that differ, rebuilt',
-    file: 'functions/daily-run/verify-user-derived-data.ts',
+    file: 'functions/daily-run/verify-and-repair-user-derived-data.ts',
     from: 'const differs = listVerificationDifferences(found).length > 0;',
     to: 'const differs = listVerificationDifferences(found).length < 0;',
-    tests: 'functions/daily-run/verify-user-derived-data.test.ts',
+    tests: 'functions/daily-run/verify-and-repair-user-derived-data.test.ts',
   },
   {
     name: 'a stock that is on the list once',

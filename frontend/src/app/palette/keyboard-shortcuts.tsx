@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { isTypingInField } from '#lib/focus';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 
-const Dialogs = createOnDemandComponent(() => import('./palette-dialogs'));
+const Dialogs = createOnDemandComponent(() => import('./palette-or-shortcuts-dialog'));
 
 interface Search {
   open: () => void;

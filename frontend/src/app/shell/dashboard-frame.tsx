@@ -105,7 +105,7 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
 
 // Few people ever see either of them.
 const FailedSignInsNotice = createOnDemandComponent(() => import('../../features/auth/failed-sign-ins-notice'));
-const DeletionNotice = createOnDemandComponent(() => import('../../features/settings/deletion-notice'));
+const DeletionNotice = createOnDemandComponent(() => import('../../features/settings/account-deletion-notice'));
 
 const doNothing = () => undefined;
 

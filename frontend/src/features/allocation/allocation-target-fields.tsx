@@ -7,7 +7,7 @@ import { allocationTargetRules } from '#contract/insight/allocation-target-rules
 import { assetClassNames, cashClassName, getDefaultAssetClass } from '#core/allocation/targets';
 import { normalizePlatformName } from '#core/portfolio/platforms';
 import { findBuiltInStockClass as builtIn } from '#core/stocks/built-in-stock-classes';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';

@@ -8,7 +8,7 @@ import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { listExcludedStockSentences } from '../stocks/left-out-sentences';
+import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
 import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
 import {
   analyticsHints,

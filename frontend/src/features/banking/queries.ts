@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
-import { combineQueryResults } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-query-results';
 
 /** Everything about CDs, and about savings, is read again after a save that changes it. */
 export const cdsQueryKey = ['cds'] as const;

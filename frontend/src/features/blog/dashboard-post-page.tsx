@@ -17,7 +17,7 @@ import { PageMetadata } from './post/page-metadata';
 import { PostHtml } from './post/post-html';
 import { PublishedDate } from './post/published-date';
 import { blogPostQuery } from './queries';
-import { usePostListBackLink } from './use-back-to-list-link';
+import { usePostListBackLink } from './use-post-list-back-link';
 
 const Back = () => (
   <LinkButton

@@ -7,6 +7,7 @@ import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
+import { CashEntryFields } from './cash-entry-fields';
 import {
   type CashEntryFormValues,
   getBlankCashEntryFormValues,
@@ -18,7 +19,6 @@ import {
   toCashEntryRequest,
 } from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
-import { CashEntryFields } from './entry-fields';
 import { DeleteEntriesDialog, EditEntriesDialog } from './many-entries-dialogs';
 import {
   cashMessages,

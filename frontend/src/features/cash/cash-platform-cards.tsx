@@ -12,7 +12,7 @@ import type { CashBalancesAndTotal } from './explain-cash';
 import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
 import { type CurrencyHolding, computedCashPlatform, type PlatformCashHoldings } from './platform-cash-holdings';
 
-const LazyReconciliationStatus = createOnDemandComponent(() => import('../compared/reconciliation-status'));
+const LazyReconciliationStatus = createOnDemandComponent(() => import('../reconciliation/reconciliation-status'));
 const doNothing = () => undefined;
 
 /** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */

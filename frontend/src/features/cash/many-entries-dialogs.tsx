@@ -1,15 +1,15 @@
 import type { CashEntriesBulkEdit, CashEntry } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { getDayInNewYork } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
 import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
+import { createCashDateValidator } from './cash-entry-fields';
 import { cashEntryFormTypes } from './cash-entry-form-values';
 import { isSyncedDividend } from './cash-rows';
-import { createCashDateValidator } from './entry-fields';
 import {
   cashEntryFormMessages,
   describeCashEntry,

@@ -3,7 +3,7 @@ import type { CashBalance, CashBalanceUpdate } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount } from '#lib/format';
 import { RecordDialog } from '#ui/dialog/record-dialog';

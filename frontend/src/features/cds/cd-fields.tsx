@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/fields/field-rules';
 import { compoundingFrequencies } from '#core/banking/banking-options';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';

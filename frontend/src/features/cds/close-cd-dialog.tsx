@@ -4,7 +4,7 @@ import { cdRules } from '#contract/fields/field-rules';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { toDecimalText } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { DateField } from '#ui/form/date-field';

@@ -2,7 +2,7 @@ import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';

@@ -2,7 +2,7 @@ import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import { countMonthsBetween, isCdTermConsistentWithDates } from '#core/banking/cds';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { createMaturityDateValidator } from './cd-form-values';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cd, CdEdit, CdRollover, InterestPaymentEdit, NewCd, NewInterestPayment } from '#contract/cds';
 import { api } from '#lib/api/api';
-import { combineQueryResults } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { cdSummaryQuery, cdsQueryKey, savingsQueryKey } from '../banking/queries';
 

@@ -11,7 +11,7 @@ import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listOwnerFirstSteps } from '../first-run/start-links';
-import { listExcludedStockSentences } from '../stocks/left-out-sentences';
+import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
 import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
 import { groupSmallestChartShares, summarizeDividendMonths } from './chart-data';
 import {

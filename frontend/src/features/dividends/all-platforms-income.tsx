@@ -27,7 +27,7 @@ import {
   type IncomeTotals,
   type PlatformIncome,
   type StockIncome,
-} from './income-groups';
+} from './group-dividend-income';
 import { dividendIncomeQuery, positionDividendPaymentsQuery } from './queries';
 
 interface FoldProps {

@@ -1,6 +1,6 @@
 import type { CountedDividendView } from '#contract/dividends/found-dividends';
 import { formatCount, formatMoney } from '#lib/format';
-import type { IncomeTotals, YearIncome } from './income-groups';
+import type { IncomeTotals, YearIncome } from './group-dividend-income';
 
 /** The words of the list that the total of dividends can be followed to. */
 export const allPlatformsMessages = {

@@ -5,10 +5,10 @@ import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { allPlatformsMessages as messages } from './all-platforms-messages';
 import { ExplainDividendButton, FigureWithExplainButton } from './explain-dividend-button';
-import { CurrencyConversionNote } from './found/conversion-note';
+import { CurrencyConversionNote } from './found/currency-conversion-note';
 import { EstimatedDateBadge } from './found/estimated-date-badge';
 import { NotStatedDash } from './found/not-stated-dash';
-import { WithheldTaxButton } from './found/tax-button';
+import { WithheldTaxButton } from './found/withheld-tax-button';
 import { PairNote } from './manual/pair-note';
 import { getNetDividendTitle } from './messages';
 

@@ -23,7 +23,7 @@ import {
   explainStockIncome,
   explainSumOfDividendPayments,
   explainTotalDividendIncome,
-} from '#core/dividends/explain-income';
+} from '#core/dividends/explain-total-dividend-income';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 

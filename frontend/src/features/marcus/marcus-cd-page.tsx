@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { PageHeader } from '#ui/page/page-header';
-import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration-notice-and-form';
 import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import { MarcusCdTable } from './marcus-cd-table';
 import { getSampleStatusLabel, marcusButtonLabels, marcusCdMessages as messages } from './messages';

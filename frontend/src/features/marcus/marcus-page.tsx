@@ -5,7 +5,7 @@ import { getDayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page/page-header';
-import { DemonstrationDataNotice } from '../banking/demonstration';
+import { DemonstrationDataNotice } from '../banking/demonstration-notice-and-form';
 import { marcusHubMessages as messages } from './messages';
 import { listSampleAccounts } from './sample-data';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration-notice-and-form';
 import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import { MarcusAccountCard } from './marcus-account-card';
 import {

@@ -3,7 +3,7 @@ import { ownAssetRules } from '#contract/fields/field-rules';
 import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { formatDay } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';

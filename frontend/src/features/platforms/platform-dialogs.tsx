@@ -2,7 +2,7 @@ import { cashRules, platformRules } from '#contract/fields/field-rules';
 import type { CashTrackingRequest, PlatformView } from '#contract/portfolio/platforms';
 import { toNumber } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';

@@ -4,7 +4,7 @@ import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import type { NewTrade, Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { api, maxApiCallMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
-import { combineQueryResults } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 import { holdingsQuery, portfolioQueryKey } from './holding/holdings-query';

@@ -9,7 +9,7 @@ import type {
   SavingsTransactionEdit,
 } from '#contract/savings';
 import { api } from '#lib/api/api';
-import { combineQueryResults } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { savingsListQuery as listQuery, savingsQueryKey, savingsSummaryQuery } from '../banking/queries';
 

@@ -3,7 +3,7 @@ import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange } from '#contract/savings';
 import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';

@@ -3,7 +3,7 @@ import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies, savingsTypes } from '#core/banking/banking-options';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { formatAmount } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';

@@ -4,7 +4,7 @@ import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/banking-options';
 import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { storeDeletionTimeInSession } from '#lib/session/store-account-deletion-time';
+import { storeDeletionTimeInSession } from '#lib/session/store-deletion-time-in-session';
 
 const root = ['account'] as const;
 

@@ -8,7 +8,7 @@ import { CancelAccountDeletionButton } from './cancel-account-deletion-button';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
 
-const DeletionDialog = createOnDemandComponent(() => import('./deletion-dialog'));
+const DeletionDialog = createOnDemandComponent(() => import('./account-deletion-dialog'));
 
 /** Last on the page, and quiet: nobody comes here for it twice. */
 const DeletionCard = () => {

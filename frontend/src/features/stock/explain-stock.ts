@@ -1,6 +1,6 @@
 import type { StockLot, StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
-import { createDividendCountTerm, explainStockIncome } from '#core/dividends/explain-income';
+import { createDividendCountTerm, explainStockIncome } from '#core/dividends/explain-total-dividend-income';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import { explainHolding, explainPercent, explainYearlyDividendIncome } from '#core/insight/explain/explain-holdings';
 import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain/explain-lots';

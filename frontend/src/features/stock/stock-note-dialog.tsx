@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
 import type { StockNote } from '#contract/notes';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { TextAreaField } from '#ui/form/form-field';
 import { stockPageMessages } from './messages';

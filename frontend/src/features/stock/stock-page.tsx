@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/insight/stock-page';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import '#lib/api/answer-cache';
-import { combineQueryResults } from '#lib/api/combine-queries';
+import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useNewestBlocks } from '#lib/rows/use-long-list';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';

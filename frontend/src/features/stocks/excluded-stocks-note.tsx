@@ -1,4 +1,4 @@
-import { type ExcludedStockSymbols, listExcludedStockSentences } from './left-out-sentences';
+import { type ExcludedStockSymbols, listExcludedStockSentences } from './excluded-stock-sentences';
 
 /** Says under a figure what it does not count, and why. */
 export const ExcludedStocksNote = (leftOut: ExcludedStockSymbols) => {

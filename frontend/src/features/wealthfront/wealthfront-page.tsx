@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/number-field';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration';
+import { DemonstrationDataNotice, DemonstrationFormDialog } from '../banking/demonstration-notice-and-form';
 import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import {
   formatGoalStatus,

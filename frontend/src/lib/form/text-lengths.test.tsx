@@ -8,7 +8,7 @@ import { blogWritingRules } from '#contract/blog/blog-writing-rules';
 import * as fieldRules from '#contract/fields/field-rules';
 import { textLineField, untrimmedTextField } from '#contract/fields/text-rules';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { covers } from '#tests/kit/covers';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';

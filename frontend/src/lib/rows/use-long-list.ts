@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { getPageRange, useCurrentPage } from '#lib/rows/use-pagination';
 
 /** A list that is read in blocks, from either end, so that one page of it costs no more than a block. */

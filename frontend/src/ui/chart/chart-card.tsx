@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
 import BarChart, { type BarChartPoint, type BarChartProps } from './bar-chart';
-import ShareBars from './share-bars';
+import ShareBars from './share-of-whole-bars';
 
 type ChartRow = BarChartPoint;
 

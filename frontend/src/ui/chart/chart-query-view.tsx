@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { Button } from '#ui/button';
 import { QueryView } from '#ui/page/query-view';
 import { ChartCardSkeleton, EmptyChartCard } from './chart-card';

@@ -1,4 +1,4 @@
-import { cashIncomeWatchlistFigureNames } from './income-figure-names';
+import { cashIncomeWatchlistFigureNames } from './cash-income-watchlist-figure-names';
 
 /** What figures and their parts are called wherever they are explained: one name, one figure. */
 export const figureNames: Readonly<Record<string, string>> = {

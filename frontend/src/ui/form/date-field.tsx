@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, getDayInNewYork, getWeekday, isDay } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { setInputTextAsTyped } from '#lib/form/type-into-field';
+import { setInputTextAsTyped } from '#lib/form/set-input-text-as-typed';
 import { formatDay } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { FormField, type InputFieldProps } from './form-field';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { toAmount, toDecimalText } from '#core/money/amount';
-import { setInputTextAsTyped } from '#lib/form/type-into-field';
+import { setInputTextAsTyped } from '#lib/form/set-input-text-as-typed';
 import { evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
 import { type InputFieldProps, TextField } from './form-field';
 

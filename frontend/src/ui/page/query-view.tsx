@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '#lib/api/api';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { useFailureToast } from '#lib/api/use-failure-toast';
 import { Card } from '#ui/card';
 import { ErrorState } from './error-state';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/dialog';
 import { useDiscardDraft } from '../queries';
 import { deleteBrowserPostDraft } from './browser-post-draft';
 import { postEditingMessages } from './editing-messages';
-import type { PostAutosave } from './use-autosave';
+import type { PostAutosave } from './use-post-autosave';
 
 interface DiscardProps {
   source: EditablePost;

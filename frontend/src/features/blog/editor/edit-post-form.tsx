@@ -20,14 +20,14 @@ import { DiscardDraft } from './discard-draft';
 import { postEditingMessages } from './editing-messages';
 import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-post-fields';
 import { MarkdownEditor } from './markdown-editor';
+import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
 import { arePostFieldsEqual, type PostFields, parsePostOrigin } from './post-fields';
-import { PostVersionHistory } from './post-history';
+import { PostVersionHistory } from './post-version-history';
 import { PreviewPanel } from './preview-panel';
-import { PostAutosaveStatus } from './save-status';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
-import { type PostAutosave, usePostAutosave } from './use-autosave';
 import { useIsPostEditedInOtherTab } from './use-is-post-edited-in-other-tab';
+import { type PostAutosave, usePostAutosave } from './use-post-autosave';
 import { usePostPreview } from './use-post-preview';
 
 const isOut = ({ status }: EditablePost): boolean => status === 'Published';

@@ -17,12 +17,12 @@ import { useTextGeneration } from '../writing/use-text-generation';
 import { postWritingMessages } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { MarkdownEditor } from './markdown-editor';
+import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
 import { emptyPostFields, type PostFields, parsePostOrigin } from './post-fields';
 import { PreviewPanel } from './preview-panel';
-import { PostAutosaveStatus } from './save-status';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
-import { type PostAutosave, usePostAutosave } from './use-autosave';
+import { type PostAutosave, usePostAutosave } from './use-post-autosave';
 import { usePostPreview } from './use-post-preview';
 
 const blank: TextGenerationFormValues = { topic: '', draft: '', keywords: '', length: String(defaultPostTargetWords) };

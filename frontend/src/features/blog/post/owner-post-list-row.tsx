@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, LinkButton } from '#ui/button';
 import { postEditingMessages as editing } from '../editor/editing-messages';
 import { blogManagementMessages } from '../management-messages';
-import { fromPostListLinkState } from '../use-back-to-list-link';
+import { fromPostListLinkState } from '../use-post-list-back-link';
 
 const tones: Record<PostStatus, BadgeTone> = { Published: 'positive', Scheduled: 'info', Draft: 'neutral' };
 

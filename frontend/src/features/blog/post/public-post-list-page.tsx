@@ -3,7 +3,7 @@ import type { PostSummaries, PostSummary } from '#contract/blog/blog';
 import { useSiteNames } from '#lib/api/config';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
-import { fromPostListLinkState } from '../use-back-to-list-link';
+import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { publicPostsApiPath } from './public-blog-reads';

@@ -3,7 +3,7 @@ import type { Post } from '#contract/blog/blog';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
-import { usePostListBackLink } from '../use-back-to-list-link';
+import { usePostListBackLink } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';

@@ -5,7 +5,7 @@ import type { BrowserPostDraft } from '../editor/browser-post-draft';
 import { postEditingMessages } from '../editor/editing-messages';
 import { getDraftOrPublishedPostFields } from '../editor/editor-post-fields';
 import type { PostFields } from '../editor/post-fields';
-import type { PostAutosave } from '../editor/use-autosave';
+import type { PostAutosave } from '../editor/use-post-autosave';
 
 interface Side {
   content: string;

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { blogWritingRules as rules } from '#contract/blog/blog-writing-rules';
 import { findLengthFault } from '#contract/fields/field-rules';
 import { maxPostTargetWords, minPostTargetWords } from '#core/blog/post-length';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { TextAreaField, TextField } from '#ui/form/form-field';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { interestPaymentRules } from '#contract/fields/field-rules';
 import { interestPaymentTypes } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';

@@ -8,9 +8,9 @@ import { ExplainDividendButton } from '../explain-dividend-button';
 import { dividendPairMessages, formatCountedAsEntered, formatPairAmounts } from '../manual/dividend-pair-messages';
 import { UnpairButton } from '../manual/unpair-button';
 import { formatAmountPerShare, getNetDividendTitle, foundDividendMessages as messages } from '../messages';
-import { CurrencyConversionNote } from './conversion-note';
+import { CurrencyConversionNote } from './currency-conversion-note';
 import { EstimatedDateBadge } from './estimated-date-badge';
-import { WithheldTaxButton } from './tax-button';
+import { WithheldTaxButton } from './withheld-tax-button';
 
 const Fact = ({ label, mark, children }: { label: string; mark?: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-5 items-center justify-between gap-2">

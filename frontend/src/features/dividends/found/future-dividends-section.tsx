@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import type { FutureDividendView } from '#contract/dividends/found-dividends';
 import type { Day } from '#core/time/day';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
@@ -23,7 +23,7 @@ import {
   futureDividendMessages as messages,
 } from '../messages';
 import { futureDividendsQuery } from '../queries';
-import { CurrencyConversionNote } from './conversion-note';
+import { CurrencyConversionNote } from './currency-conversion-note';
 import { EstimatedDateBadge } from './estimated-date-badge';
 import { sortFutureDividendsByDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
 

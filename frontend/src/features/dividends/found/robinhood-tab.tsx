@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundDividendPage } from '#contract/dividends/found-dividends';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { AllPlatformsIncome } from '../all-platforms-income';

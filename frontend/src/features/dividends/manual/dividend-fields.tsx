@@ -4,7 +4,7 @@ import type { ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
 import type { EnteredDividendAmounts } from '#core/dividends/entered-amounts';
 import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';

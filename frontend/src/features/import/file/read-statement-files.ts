@@ -5,13 +5,13 @@ import { findNeededVestClose } from '#core/statements/plan/vest-prices';
 import { getBrokerName } from '#core/statements/reader/accounts';
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
+import { groupFilesWithoutAccount } from '#core/statements/reader/group-files-without-account';
 import {
   parseMappedBankFile,
   parseStatementFile,
   type StatementFileParseResult,
 } from '#core/statements/reader/read-file';
 import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
-import { groupFilesWithoutAccount } from '#core/statements/reader/unnamed-accounts';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 import type {
   DroppedFile,

@@ -9,7 +9,7 @@ import { importMessages } from '../messages';
 import { MissingPurchasesSection } from '../reconcile/missing-purchases-section';
 import { ReconciliationForm } from '../reconcile/reconciliation-form';
 import { startImport } from '../run/running-import';
-import { ImportImpactCard } from './platform-changes';
+import { ImportImpactCard } from './import-impact-card';
 import { PreviewRowsTable } from './preview-rows-table';
 import { PreviewSkippedLines, PreviewSummary } from './preview-summary';
 import type { ImportPreviewState } from './use-import-preview';

@@ -6,12 +6,12 @@ import type { ReconciliationLineView } from '#contract/imports/import-reconcilia
 import type { StatementImport } from '#contract/imports/imports';
 import { explainStatedRowCount, noStatedRowCountMessage } from '#core/statements/reader/stated-row-count';
 import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
+import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/rebuild-stated-figures-from-lines';
 import {
   countReconciliationCoverage,
   getReconciliationLineState,
   type ReconciliationLineState,
 } from '#core/statements/reconcile/reconciliation-line-state';
-import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/restore-stated-figures';
 import { api, getErrorMessage } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { focusPageTitle } from '#lib/focus';

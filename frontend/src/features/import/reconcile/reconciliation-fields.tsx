@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Day } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { FormField, SelectField, TextAreaField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';

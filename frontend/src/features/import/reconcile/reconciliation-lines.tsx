@@ -6,8 +6,8 @@ import { api } from '#lib/api/api';
 import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
 import { Table, type TableColumn } from '#ui/table/table';
-import { describeReconciliation } from '../../compared/messages';
-import { ReconciliationStatusIcon } from '../../compared/reconciliation-status';
+import { describeReconciliation } from '../../reconciliation/messages';
+import { ReconciliationStatusIcon } from '../../reconciliation/reconciliation-status';
 import { listCorrectionLinks } from './correction-links';
 import {
   formatReconciliationFigure,

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format';
-import { reconcileLinkLabel } from '../../compared/messages';
+import { reconcileLinkLabel } from '../../reconciliation/messages';
 
 /** The words of comparing with a broker's screen. */
 export const reconciliationMessages = {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReport } from '#contract/imports/reconciliations';
 import { getDayInNewYork } from '#core/time/day';
-import type { QueryResult } from '#lib/api/combine-queries';
+import type { QueryResult } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { Card } from '#ui/card';
 import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
@@ -12,8 +12,8 @@ import { RecordForm } from '#ui/form/record-form';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { platformReconciliationQuery, reconciliationsQuery } from '../../compared/queries';
 import { useCashPlatforms, useTradePlatforms } from '../../platforms/queries';
+import { platformReconciliationQuery, reconciliationsQuery } from '../../reconciliation/queries';
 import { ReconciliationFields } from './reconciliation-fields';
 import {
   getInitialReconciliationFormValues,

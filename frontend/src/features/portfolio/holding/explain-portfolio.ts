@@ -9,7 +9,7 @@ import { explainRowCount } from '#core/insight/explain/explain-key-figures';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { toAmount, toNumber } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
-import type { StockRowWithPositions, StockTableRow } from './stock-lines';
+import type { StockRowWithPositions, StockTableRow } from './stock-table-rows';
 
 /** What the figures of the portfolio are made of, by the functions that explain them, from the answers that show them. */
 

@@ -9,7 +9,7 @@ import type { PortfolioReport } from '../queries';
 import type { PlatformCardFigureName } from './explain-portfolio';
 import { GainFigure } from './gain-figure';
 
-const LazyReconciliationStatus = createOnDemandComponent(() => import('../../compared/reconciliation-status'));
+const LazyReconciliationStatus = createOnDemandComponent(() => import('../../reconciliation/reconciliation-status'));
 const doNothing = () => undefined;
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];

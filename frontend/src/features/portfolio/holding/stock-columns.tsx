@@ -7,7 +7,7 @@ import { ProvenanceBadges } from '../../stocks/provenance-badges';
 import { reviewCardMessages } from '../messages';
 import { describePriceOrigin } from './price-origin';
 import { noPriceWarning } from './price-warnings';
-import type { StockTableRow } from './stock-lines';
+import type { StockTableRow } from './stock-table-rows';
 import type { StockColumnId } from './stock-table-settings';
 
 type Quote = NonNullable<StockTableRow['holding']['quote']>;

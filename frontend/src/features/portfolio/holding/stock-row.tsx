@@ -8,8 +8,8 @@ import { SharesFigure } from '#ui/table/figures';
 import { reviewCardMessages } from '../messages';
 import { splitsUnknownWarning } from './price-warnings';
 import { stockCellRenderers, stockLevelColumns } from './stock-columns';
-import type { StockRowWithPositions, StockTableRow } from './stock-lines';
 import { stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
+import type { StockRowWithPositions, StockTableRow } from './stock-table-rows';
 import type { StockColumnId } from './stock-table-settings';
 import { type StockActionHandlers, useStockMenuActions } from './use-stock-menu-actions';
 

@@ -15,6 +15,9 @@ import { ScrollTable } from '#ui/table/scroll-table';
 import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
+import { getSecondLineColumn, StockRow } from './stock-row';
+import { StockTableHead } from './stock-table-head';
+import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
 import {
   buildStockTableRows,
   emptyStockTableFilter,
@@ -26,15 +29,12 @@ import {
   stockSortKeyGetters,
   sumHoldingsValue,
   withoutUnavailableFilters,
-} from './stock-lines';
-import { getSecondLineColumn, StockRow } from './stock-row';
-import { StockTableHead } from './stock-table-head';
-import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
+} from './stock-table-rows';
 import { useStockTableSettings } from './stock-table-settings';
-import { StockTableToolbar } from './stock-toolbar';
-import { StockTableTotalsRow } from './stock-totals-row';
-import { useStockTableFilter } from './use-stock-filter';
+import { StockTableToolbar } from './stock-table-toolbar';
+import { StockTableTotalsRow } from './stock-table-totals-row';
 import type { StockActionHandlers } from './use-stock-menu-actions';
+import { useStockTableFilter } from './use-stock-table-filter';
 
 const getRoleProps = (role: string) => ({ role });
 

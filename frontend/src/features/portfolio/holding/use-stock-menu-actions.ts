@@ -6,8 +6,8 @@ import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { MenuAction } from '#ui/dialog/actions-menu';
 import { reviewCardMessages } from '../messages';
 import { readSavedTrade } from '../queries';
-import type { StockRowWithPositions } from './stock-lines';
 import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
+import type { StockRowWithPositions } from './stock-table-rows';
 
 export interface StockActionHandlers {
   /** Of a position. */

@@ -3,7 +3,7 @@ import type { OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { Button } from '#ui/button';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';

@@ -1,7 +1,7 @@
 import { notesRule } from '#contract/fields/field-rules';
 import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { getDayInNewYork } from '#core/time/day';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
 import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
 import { DateField } from '#ui/form/date-field';

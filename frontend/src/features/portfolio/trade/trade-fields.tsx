@@ -7,7 +7,7 @@ import { toDecimalText } from '#core/money/amount';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { api } from '#lib/api/api';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';

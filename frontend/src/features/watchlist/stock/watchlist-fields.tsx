@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { watchlistRules as rules } from '#contract/fields/field-rules';
 import type { WatchlistCategoryView } from '#contract/watchlist';
 import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/watchlist-options';
-import { createFieldPropsBuilders } from '#lib/form/create-field-props';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';

@@ -1,0 +1,124 @@
+import type { Trade } from '#contract/portfolio/trades';
+import type { CashDelta } from '#core/cash/cash-deltas';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import {
+  isOwnAssetRecord,
+  type OwnAssetsRevertPlan,
+  planOwnAssetsRevert,
+} from '#functions/portfolio/plan-own-assets-revert';
+import { planPlatformRemoval } from '#functions/portfolio/platforms';
+import { getFirstChangedTradeDay, tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
+import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
+import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
+import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
+import { planTradesChange } from '#functions/portfolio/trades/write-trades';
+import {
+  buildPlatformWrite,
+  findStoredPlatforms,
+  type StoredPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { Refusal } from '#functions/runtime/refusal';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
+import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+interface TradesPutBack {
+  writes: TransactionWrite[];
+  moves: CashDelta[];
+  /** As they were left, and as they are now. */
+  moved: TradesDelta;
+}
+
+const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#');
+
+const isPlatform = ({ record }: RecordChange): boolean => record.startsWith('PLAT#');
+
+const cashSwitchedRefusal = (platform: string): Refusal =>
+  new Refusal(
+    422,
+    'cash_switched',
+    `From when on cash is kept on ${platform} is changed on the Settings page, under Platforms.`,
+  );
+
+/**
+ * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
+ * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
+ */
+export const planPlatformsRevert = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, followers }: TradeEffects,
+): Promise<TransactionWrite[]> => {
+  const changed = records.filter(isPlatform);
+  if (changed.length === 0) return [];
+  for (const change of changed) {
+    const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
+    if (before?.since !== after?.since) throw cashSwitchedRefusal((before ?? after)?.platform ?? '');
+  }
+  const currentRows = await readCurrentRows<StoredPlatform>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
+  const writes = changed.map(async (change) => {
+    const current = currentRows.get(change.record);
+    const becomes = toRevertedRow(change, current);
+    if (becomes) return [buildPlatformWrite(owner, becomes, current)];
+    return current ? planPlatformRemoval(owner, current, { now: now(), followers }) : [];
+  });
+  return (await Promise.all(writes)).flat();
+};
+
+/** The first day that a change concerns, where it puts back prices of one's own too. */
+const getFirstAffectedDay = (delta: TradesDelta, assets: OwnAssetsRevertPlan | null): { since?: Day } => {
+  const [since] = [getFirstChangedTradeDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
+  return since === undefined ? {} : { since };
+};
+
+/** Nothing but what goes with the head of the trades. */
+const buildHeadOnlyRevert = (
+  owner: string,
+  head: LedgerState,
+  { writes, since }: OwnAssetsRevertPlan,
+  today: Day,
+): TradesPutBack => ({
+  writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
+  moves: [],
+  moved: { removed: [], added: [] },
+});
+
+/**
+ * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
+ * are not in it; own assets with their prices are, since they move the same head.
+ * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
+ */
+export const planTradesRevert = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, splitsOf, followers }: TradeEffects,
+): Promise<TradesPutBack | null> => {
+  const today = getDayInNewYork(now());
+  const changed = records.filter(isTrade);
+  if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
+  const read = await readTradeChangeContext(owner, {}, followers);
+  const assets = await planOwnAssetsRevert(owner, records);
+  if (changed.length === 0) return assets && buildHeadOnlyRevert(owner, read.head, assets, today);
+  const currentRows = await readCurrentRows<Trade>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
+  const wanted = changed.map((change) => toRevertedRow(change, currentRows.get(change.record)));
+  // Whether they move cash is a question of how its platform is now.
+  const storedPlatforms = await findStoredPlatforms(
+    owner,
+    wanted.flatMap((becomes) => becomes?.platform ?? []),
+  );
+  const delta: TradesDelta = {
+    removed: [...currentRows.values()],
+    added: wanted.flatMap((becomes) => (becomes ? [validateAndCashMarkTrade(becomes, storedPlatforms)] : [])),
+  };
+  const snapshot = await read.snapshotFor(delta, splitsOf);
+  const positions = await computeValidPositionChanges(snapshot, delta, today);
+  const { writes, moves } = await planTradesChange(snapshot, delta, {
+    positions,
+    ...getFirstAffectedDay(delta, assets),
+  });
+  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta };
+};

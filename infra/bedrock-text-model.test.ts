@@ -1,0 +1,48 @@
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { findInferenceProfile } from '#infra/bedrock-text-model';
+import { synthesizeTestStack } from '#infra/testing';
+
+const model = 'amazon.nova-pro-v1:0';
+
+test.each([
+  ['us-east-1', 'us.', 'us-*'],
+  ['us-west-2', 'us.', 'us-*'],
+  ['eu-central-1', 'eu.', 'eu-*'],
+  ['eu-north-1', 'eu.', 'eu-*'],
+  ['ap-southeast-2', 'apac.', 'ap-*'],
+])('in %s drafts are written through the profile %s, and answered in %s alone', (region, prefix, regions) => {
+  expect(findInferenceProfile(region, model)).toEqual({ model, profile: prefix + model, regions: [regions] });
+});
+
+test.each(['us-gov-west-1', 'ca-central-1', 'sa-east-1', 'cn-north-1'])('no profile is made up for %s', (region) => {
+  expect(findInferenceProfile(region, model)).toBeUndefined();
+});
+
+test('a deployment in Europe asks the profile of Europe, by default', () => {
+  const made = synthesizeTestStack({ region: 'eu-central-1', context: { waf: false } });
+  const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('writingFunction')) ?? [];
+  expect(lambda?.Properties['Environment']).toMatchObject({ Variables: { BEDROCK_MODEL: `eu.${model}` } });
+  const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
+  expect(policies).toContain(`:inference-profile/eu.${model}`);
+  expect(policies).toContain(`:bedrock:eu-*::foundation-model/${model}`);
+  expect(policies).not.toContain('us.amazon');
+  expect(made.violations()).toEqual([]);
+  made.remove();
+});
+
+test('where no profile is known, a line says so, and no right to any model is given', () => {
+  const made = synthesizeTestStack({ region: 'sa-east-1', context: { waf: false } });
+  expect(JSON.stringify(made.json)).not.toContain('bedrock:');
+  Annotations.fromStack(made.stack).hasWarning('*', Match.stringLikeRegexp('No profile of .* for sa-east-1: drafts'));
+  made.remove();
+});
+
+test('a model that is said exactly is taken at its word, in whichever region', () => {
+  const textModel = { model: 'm', profile: 'eu.m', regions: ['eu-west-1'] };
+  const made = synthesizeTestStack({ region: 'us-east-1', context: { textModel } });
+  const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
+  expect(policies).toContain(':inference-profile/eu.m');
+  expect(policies).toContain(':bedrock:eu-west-1::foundation-model/m');
+  made.remove();
+});
