@@ -3,7 +3,7 @@ import { getMutatedPart } from './parts.ts';
 
 const { tests, hasTable } = getMutatedPart();
 
-/** The own tests of the part that is tried, in one process. */
+/** The own tests of the part that is tried, in one process. What falls by chance falls as in `npm test`. */
 export default defineConfig({
   test: {
     include: [...tests],
@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    ...(hasTable && { setupFiles: ['tests/kit/use-dynamo.ts'], globalSetup: ['tests/kit/start-dynamo.ts'] }),
+    setupFiles: ['tests/kit/seeded.ts', ...(hasTable ? ['tests/kit/use-dynamo.ts'] : [])],
+    ...(hasTable && { globalSetup: ['tests/kit/start-dynamo.ts'] }),
   },
 });

@@ -29,10 +29,9 @@ const createCurve =
     return sums;
   };
 
-/** Halves what lies between two signs until floats can't tell its ends apart. */
-const bisect = (sign: (u: number) => number, from: number, to: number): number => {
+/** Halves what lies between two signs, `below` zero at first, until floats can't tell its ends apart. */
+const bisect = (sign: (u: number) => number, [from, to]: readonly [number, number], below: boolean): number => {
   let [low, high] = [from, to];
-  const below = sign(low) < 0;
   for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
     if (sign(middle) < 0 === below) low = middle;
     else high = middle;
@@ -45,21 +44,28 @@ const nothing = 1e-13;
 
 type At = { u: number; value: number; slope: number };
 
+/** Whether the sum is below zero next to a step, on the side of the other: where it is zero there, its slope says so. */
+const isBelowAfter = ({ value, slope }: At): boolean => (value === 0 ? slope : value) < 0;
+const isBelowBefore = ({ value, slope }: At): boolean => (value === 0 ? -slope : value) < 0;
+
 /** Where the sum turns between two steps without a change of sign, it may touch zero, or cross it twice. */
 const findRootsAtExtremum = (curve: Curve, a: At, b: At): number[] => {
   if (a.slope < 0 === b.slope < 0) return [];
-  const turn = bisect((u) => curve(u).slope, a.u, b.u);
+  const turn = bisect((u) => curve(u).slope, [a.u, b.u], a.slope < 0);
   const { value, size } = curve(turn);
   if (Math.abs(value) <= nothing * size) return [turn];
-  if (value < 0 === a.value < 0) return [];
+  const below = isBelowAfter(a);
+  if (value < 0 === below) return [];
   const sign = (u: number) => curve(u).value;
-  return [bisect(sign, a.u, turn), bisect(sign, turn, b.u)];
+  return [bisect(sign, [a.u, turn], below), bisect(sign, [turn, b.u], !below)];
 };
 
+/** With one at `a` itself; one at `b` is found from there. Beside either there may be another, closer than a step. */
 const findRootsBetween = (curve: Curve, a: At, b: At): number[] => {
-  if (a.value === 0) return [a.u];
-  if (b.value === 0) return [];
-  return a.value < 0 === b.value < 0 ? findRootsAtExtremum(curve, a, b) : [bisect((u) => curve(u).value, a.u, b.u)];
+  const first = a.value === 0 ? [a.u] : [];
+  const below = isBelowAfter(a);
+  if (below === isBelowBefore(b)) return [...first, ...findRootsAtExtremum(curve, a, b)];
+  return [...first, bisect((u) => curve(u).value, [a.u, b.u], below)];
 };
 
 /** How often the amounts change their sign, in order of their days: there are at most as many roots (Descartes). */
