@@ -15,9 +15,11 @@ import {
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
   combineDividendPaymentSums,
+  compareByDayThenSymbol,
   computeDailyDividendIncome,
   computeNetOfDividendSums,
   computeStockDividendTotals,
+  type DailyDividendIncome,
   findPaymentPlatform,
   listPaidDividendsFromDailyIncome,
   listUpcomingEntitledDividends,
@@ -104,6 +106,86 @@ describe('what one stock came to', () => {
     }
   });
 
+  test('an entry that stands for what two platforms paid is on none, which comes after them; they come by name', () => {
+    const rows = [found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2 }), found()];
+    const nothing = { count: 0, gross: 0, tax: 0, fees: 0 };
+    const kept = computeStockDividendTotals(rows, [entered({ shares: 15 })], '2026-11-20');
+    expect(kept?.platforms).toEqual([
+      { platform: 'Robinhood', found: 1, alone: nothing, income: nothing },
+      { platform: 'Schwab', found: 1, alone: nothing, income: nothing },
+      { platform: null, found: 0, alone: nothing, income: { count: 1, gross: 3.75, tax: 0, fees: 0.1 } },
+    ]);
+    expect(kept && sumPaidDividendsByPlatform(kept, '2026-11-20')).toEqual([
+      { platform: null, sums: { count: 1, gross: 3.75, tax: 0, fees: 0.1 } },
+    ]);
+  });
+
+  test('what is to come is told by day, then by platform, of none last and as it was entered; what is due by its name', () => {
+    const rows = [
+      found({ platform: 'Schwab', exDate: '2026-11-09', paymentDate: '2026-12-02' }),
+      found({ exDate: '2026-11-10', paymentDate: '2026-12-02' }),
+      found({ exDate: '2026-11-09', paymentDate: '2026-12-20' }),
+    ];
+    // Of fewer shares and less money than any of those found: they stand for none.
+    const small = { shares: 1, paymentDate: '2026-12-02' };
+    const entries = [
+      entered({ ...small, id: 1, fees: 0.01 }),
+      entered({ ...small, id: 2, fees: 0.02 }),
+      entered({ ...small, id: 3, fees: 0.03, paymentDate: '2026-12-01' }),
+    ];
+    const kept = computeStockDividendTotals(rows, entries, '2026-11-20');
+    expect(kept?.toCome?.map(({ date, platform, fees }) => [date, platform, fees])).toEqual([
+      ['2026-12-01', null, 0.03],
+      ['2026-12-02', 'Robinhood', 0],
+      ['2026-12-02', 'Schwab', 0],
+      ['2026-12-02', null, 0.01],
+      ['2026-12-02', null, 0.02],
+      ['2026-12-20', 'Robinhood', 0],
+    ]);
+    expect(kept?.due?.map(toDividendIdentityKey)).toEqual([
+      'Robinhood#AAPL#2026-11-09',
+      'Robinhood#AAPL#2026-11-10',
+      'Schwab#AAPL#2026-11-09',
+    ]);
+  });
+
+  test('what is paid on the day on which it is kept is neither to come nor due', () => {
+    const kept = computeStockDividendTotals([found({ paymentDate: '2026-11-20' })], [], '2026-11-20');
+    expect([kept?.platforms.length, kept?.toCome, kept?.due]).toEqual([1, undefined, undefined]);
+  });
+
+  test('what is due keeps the rate at which it comes to dollars, and nothing of what is not about the entitlement', () => {
+    const conversion = { currency: 'EUR', rate: 1.1, day: '2026-11-19' };
+    const due = found({ paymentDate: '2026-11-23', totalAmount: 2.64, conversion });
+    expect(computeStockDividendTotals([{ ...due, taxWithheld: 0.36 }], [], '2026-11-20')?.due).toEqual([
+      {
+        symbol: 'AAPL',
+        companyName: 'Apple Inc.',
+        platform: 'Robinhood',
+        exDate: '2026-08-10',
+        paymentDate: '2026-11-23',
+        paymentDateEstimated: false,
+        sharesHeld: 10,
+        amountPerShare: 0.24,
+        totalAmount: 2.64,
+        conversion: { currency: 'EUR', rate: 1.1, day: '2026-11-19' },
+      },
+    ]);
+  });
+
+  test('what is due in dollars says nothing of a rate', () => {
+    const kept = computeStockDividendTotals([found({ paymentDate: '2026-11-23' })], [], '2026-11-20');
+    expect(kept?.due?.map((one) => 'conversion' in one)).toEqual([false]);
+  });
+
+  test('a platform of which all is to come is not among what was paid', () => {
+    const rows = [found(), found({ platform: 'Schwab', paymentDate: '2026-11-23' })];
+    const kept = computeStockDividendTotals(rows, [], '2026-11-20');
+    expect(kept && sumPaidDividendsByPlatform(kept, '2026-11-20')).toEqual([
+      { platform: 'Robinhood', sums: { count: 1, gross: 2.4, tax: 0, fees: 0 } },
+    ]);
+  });
+
   test('nothing is kept of a stock without any', () =>
     expect(computeStockDividendTotals([], [], '2026-11-20')).toBeNull());
 
@@ -129,6 +211,24 @@ test('what a stock brings on several platforms on one day is one row of the day'
     ['2026-08-13', 'AAPL', 3.6, 0.36],
     ['2026-09-01', 'AAPL', 2.5, 0, 0.1],
   ]);
+});
+
+test('days of income come in order, one without tax and fees as its gross alone', () => {
+  const rows = [found({ exDate: '2026-11-09', paymentDate: '2026-11-12', totalAmount: 2.6 }), found()];
+  expect(computeDailyDividendIncome(rows, [])).toEqual([
+    ['2026-08-13', 'AAPL', 2.4],
+    ['2026-11-12', 'AAPL', 2.6],
+  ]);
+});
+
+test('days of income of several stocks are compared by day, then by symbol', () => {
+  const rows: DailyDividendIncome[] = [
+    ['2026-08-14', 'AAPL', 1],
+    ['2026-08-13', 'KO', 2],
+    ['2026-08-13', 'AAPL', 3],
+    ['2026-08-12', 'PEP', 4],
+  ];
+  expect(rows.toSorted(compareByDayThenSymbol).map(([, , gross]) => gross)).toEqual([4, 3, 2, 1]);
 });
 
 const today = '2026-03-10';

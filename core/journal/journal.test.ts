@@ -63,11 +63,57 @@ describe('trades', () => {
     );
   });
 
+  test('take their fees from cash that is not kept, where their platform keeps none', () => {
+    const bought = trades(buyTrade('2026-01-05', 10, 5, { platform: 'Schwab', fees: 1 }));
+    expect(textOf({ trades: bought })).toBe(
+      `
+2026-01-05 Bought 10 AAPL at 5 USD
+    assets:shares:Schwab  10 AAPL @@ 50 USD
+    equity:cash not kept:Schwab  -50 USD
+    expenses:fees  1 USD
+    equity:cash not kept:Schwab  -1 USD`.trimStart(),
+    );
+  });
+
+  test('of the day of a split come after it, in new shares', () => {
+    const text = textOf(
+      { trades: trades(buyTrade('2020-01-05', 10, 5), buyTrade('2020-08-31', 3, 2)) },
+      createAaplSplits(createTestSplit('2020-08-31', 4)),
+    );
+    expect(text.split('\n\n').slice(1)).toEqual([
+      '2020-08-31 AAPL: the 4:1 split on Aug 31, 2020\n    assets:shares:Robinhood  30 AAPL @@ 0 USD',
+      '2020-08-31 Bought 3 AAPL at 2 USD\n    assets:shares:Robinhood  3 AAPL @@ 6 USD\n    assets:cash:Robinhood  -6 USD',
+    ]);
+  });
+
+  test('that have sold all of a stock before its split leave nothing to split', () => {
+    const text = textOf(
+      { trades: trades(buyTrade('2020-01-05', 10, 5), sellTrade('2020-02-05', 10, 6)) },
+      createAaplSplits(createTestSplit('2020-08-31', 4)),
+    );
+    expect(text).not.toContain('split');
+  });
+
+  test.each([
+    ['stock', { symbol: 'KO' }],
+    ['platform', { platform: 'Schwab' }],
+  ])('that sell shares of another %s than was bought sell what nobody recorded', (_, details) => {
+    const text = textOf({ trades: trades(buyTrade('2026-01-05', 10, 5), sellTrade('2026-01-06', 4, 9, details)) });
+    expect(text).toContain('    equity:shares not recorded  -36 USD');
+  });
+
   test('that sell what nobody recorded are said to', () => {
     expect(textOf({ trades: trades(sellTrade('2026-01-06', 4, 9)) })).toContain(
       '    equity:shares not recorded  -36 USD\n    assets:cash:Robinhood  36 USD',
     );
   });
+});
+
+test('the journal begins with its day, what it is for, and what it leaves out', () => {
+  const [first, second, third] = formatJournal(nothing, { splits: noSplits, unknown: [] }, today).split('\n');
+  expect(first).toMatch(/^; .*recorded in Evenkeel on 2026-11-20\b.*\bhledger\b/);
+  expect(second).toMatch(/^; .*splits.*market prices are not part of it\.$/);
+  expect(third).toBe('decimal-mark .');
 });
 
 test('stocks whose splits nobody could tell are named', () => {
@@ -102,6 +148,33 @@ describe('cash and dividends', () => {
     );
   });
 
+  test.each([
+    ['a withdrawal', 'withdrawal', '-8.5', 'equity:transfers  8.5'],
+    ['a fee', 'fee', '-8.5', 'expenses:fees  8.5'],
+    ['tax', 'tax', '-8.5', 'expenses:tax withheld  8.5'],
+    ['interest', 'interest', '8.5', 'income:interest  -8.5'],
+    ['a dividend without a record', 'dividend', '8.5', 'income:dividends:entered in cash  -8.5'],
+  ] as const)(
+    '%s of 8.50 moves the cash of its platform, and the other way what it is of',
+    (_, transactionType, ...rest) => {
+      const [figure, counter] = rest;
+      expect(textOf({ cash: [{ ...row, transactionType, ofDividend: false }] })).toBe(
+        `2026-02-12 Dividend from AAPL, 10 shares\n    assets:cash:Robinhood  ${figure} USD\n    ${counter} USD`,
+      );
+    },
+  );
+
+  test('a dividend with fees and without a platform is owed without them', () => {
+    const dividend = { day: '2026-02-12', symbol: 'AAPL', platform: null, gross: 10, tax: 0, fees: 0.25 };
+    expect(textOf({ dividends: [dividend] })).toBe(
+      `
+2026-02-12 Dividend from AAPL
+    assets:dividends not entered into cash  9.75 USD
+    expenses:fees  0.25 USD
+    income:dividends:AAPL  -10 USD`.trimStart(),
+    );
+  });
+
   test('a balance that was set by hand is what it was set to', () => {
     const plain = { ...row, ofDividend: false, description: '' };
     const text = textOf({ cash: [plain], balances: [{ platform: 'Robinhood', currency: 'USD', balance: 10 }] });
@@ -109,6 +182,17 @@ describe('cash and dividends', () => {
     expect(
       textOf({ cash: [plain], balances: [{ platform: 'Robinhood', currency: 'USD', balance: 8.5 }] }),
     ).not.toContain('by hand');
+  });
+
+  test('a balance that was set by hand counts the cash of its own currency alone', () => {
+    const cash = [
+      { ...row, ofDividend: false },
+      { ...row, ofDividend: false, currency: 'EUR', amount: 3 },
+    ];
+    const text = textOf({ cash, balances: [{ platform: 'Robinhood', currency: 'EUR', balance: 10 }] });
+    expect(text).toContain(
+      'was set by hand\n    assets:cash:Robinhood  7 EUR\n    equity:balances set by hand  -7 EUR',
+    );
   });
 
   test.each([
@@ -150,4 +234,20 @@ test('deposits come in, bring interest, and go when they are closed', () => {
   expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1000 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  2 USD\n    income:interest  -2 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  -1 USD\n    expenses:fees  1 USD');
+});
+
+test('entries of all kinds stand by date, whatever they are of', () => {
+  const transaction = {
+    transactionType: 'deposit' as const,
+    amount: 2,
+    transactionDate: '2026-01-31',
+    description: '',
+  };
+  const cd = { id: 3, bankName: 'Citi', principalAmount: 9, startDate: '2025-01-02', closedDate: null };
+  const text = textOf({
+    trades: trades(buyTrade('2026-03-05', 10, 5), buyTrade('2024-05-06', 1, 5, { symbol: 'KO' })),
+    cds: [{ ...cd, interestPayments: [] }],
+    savings: [{ id: 4, accountName: 'Rainy day', currency: 'USD', transactions: [transaction] }],
+  });
+  expect(text.match(/^\d\S+/gm)).toEqual(['2024-05-06', '2025-01-02', '2026-01-31', '2026-03-05']);
 });

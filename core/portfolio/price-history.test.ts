@@ -17,6 +17,17 @@ test('closes before a split are told in the shares of today, each split counted 
   expect(adjustPricesForSplits(closes, []).map(({ price }) => price)).toEqual([400, 102, 33.1]);
 });
 
+test('a close after the last split keeps every digit that it came with; one before it has six decimals', () => {
+  const precise = [
+    { date: '2020-08-28', close: 0.12345678 },
+    { date: '2020-08-31', close: 0.12345678 },
+  ];
+  // 0.12345678 / 4 is 0.030864195.
+  expect(adjustPricesForSplits(precise, [createTestSplit('2020-08-31', 4)]).map(({ price }) => price)).toEqual([
+    0.030864, 0.12345678,
+  ]);
+});
+
 test('what happened on one day is one mark a kind, within the days asked for', () => {
   const trades = assignTradeIds(
     buyTrade('2020-01-01', 9, 9),
@@ -63,4 +74,31 @@ test('prices that stand until the next are drawn as such, from the first of the 
     { date: '2026-01-02', price: 4 },
     { date: '2026-01-03', price: 4 },
   ]);
+});
+
+test('a step line tells the days asked for alone, and the old price before a new one of its last day', () => {
+  const prices = [
+    { date: '2026-01-02', price: 4 },
+    { date: '2026-04-01', price: 10 },
+    { date: '2026-05-01', price: 11 },
+  ];
+  const also = ['2026-01-31', '2026-02-10', '2026-04-02', '2026-05-04'];
+  expect(toStepLinePrices(prices, also, { from: '2026-02-01', to: '2026-04-01' })).toEqual([
+    { date: '2026-02-01', price: 4 },
+    { date: '2026-02-10', price: 4 },
+    { date: '2026-03-31', price: 4 },
+    { date: '2026-04-01', price: 10 },
+  ]);
+});
+
+test.each([
+  ['from its first day on, with no day before it', '2026-03-03', '2026-03-05', ['2026-03-03 10', '2026-03-05 10']],
+  ['not yet the day before', '2026-03-01', '2026-03-02', ['2026-03-01 4', '2026-03-02 4']],
+  ['on a single day once', '2026-03-03', '2026-03-03', ['2026-03-03 10']],
+])('a new price stands in a step line %s', (_, from, to, points) => {
+  const prices = [
+    { date: '2026-01-02', price: 4 },
+    { date: '2026-03-03', price: 10 },
+  ];
+  expect(toStepLinePrices(prices, [], { from, to }).map(({ date, price }) => `${date} ${price}`)).toEqual(points);
 });

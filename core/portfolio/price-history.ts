@@ -29,8 +29,7 @@ export const toStepLinePrices = (
   also: readonly Day[],
   { from, to }: { from: Day; to: Day },
 ): PricePoint[] => {
-  const changes = prices.map(({ date }) => date).filter((date) => date > from && date <= to);
-  const days = [from, ...changes.flatMap((date) => [addDays(date, -1), date]), ...also, to];
+  const days = [from, ...prices.flatMap(({ date }) => [addDays(date, -1), date]), ...also, to];
   return [...new Set(days)]
     .filter((date) => date >= from && date <= to)
     .toSorted()

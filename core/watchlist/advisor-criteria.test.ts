@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outlineTerm, type TermOutline } from '#core/insight/explain/testing';
 import { type AdvisorCandidate, criteriaByStrategy } from '#core/watchlist/advisor-criteria';
 import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';
 
@@ -66,5 +67,69 @@ const borders: [AdvisorStrategy, 0 | 1 | 2 | 3, Partial<AdvisorCandidate>, strin
 describe('a criterion', () => {
   test.each(borders)('%s %i with %o says %s', (strategy, place, change, wanted) => {
     expect(verdict(strategy, place, change)).toBe(wanted);
+  });
+});
+
+/** What each test is made of where the figure is known, where it isn't, and of the class of a stock. */
+const explained: [AdvisorStrategy, 0 | 1 | 2 | 3, Partial<AdvisorCandidate>, TermOutline][] = [
+  ['growth', 0, { sector: 'Technology' }, 'test-growth-sector 1 count'],
+  ['growth', 0, { sector: 'Utilities' }, 'test-growth-sector 0 count'],
+  [
+    'growth',
+    1,
+    { changePercent: 0.5 },
+    ['test-up 1 count = under', 'border 0 percent', 'dayChangePercent 0.5 percent X'],
+  ],
+  ['growth', 1, { changePercent: null }, 'test-up-unknown 0 count'],
+  ['growth', 2, { peRatio: 40 }, ['test-over-25 1 count = under', 'border 25 factor', 'peRatio 40 factor X']],
+  ['growth', 2, { peRatio: null }, 'test-over-25-unknown 0 count'],
+  [
+    'growth',
+    3,
+    { dividendYield: 1.5 },
+    ['test-under-1 0 count = under', 'dividendYield 1.5 percent X', 'border 1 percent'],
+  ],
+  ['growth', 3, { dividendYield: null }, 'test-under-1-unknown 1 count'],
+  ['balanced', 0, { riskLevel: 'medium' }, 'test-risk 1 count'],
+  [
+    'balanced',
+    1,
+    { peRatio: 35 },
+    [
+      'test-10-to-30 0 count = product',
+      ['ratioAtLeast 1 count = at-most', 'border 10 factor', 'peRatio 35 factor X'],
+      ['ratioAtMost 0 count = at-most', 'peRatio 35 factor X', 'border 30 factor'],
+    ],
+  ],
+  ['balanced', 1, { peRatio: null }, 'test-10-to-30-unknown 0 count'],
+  [
+    'balanced',
+    2,
+    { dividendYield: 1.2 },
+    ['test-pays-1 1 count = at-most', 'border 1 percent', 'dividendYield 1.2 percent X'],
+  ],
+  [
+    'balanced',
+    3,
+    { marketCap: 250e9 },
+    ['test-large 1 count = at-most', 'border 200000000000', 'marketCap 250000000000 X'],
+  ],
+  ['balanced', 3, { marketCap: null }, 'test-large-unknown 0 count'],
+  [
+    'dividend',
+    0,
+    { dividendYield: 1.2 },
+    ['test-pays-2 0 count = at-most', 'border 2 percent', 'dividendYield 1.2 percent X'],
+  ],
+  ['dividend', 1, { dividendYield: null }, 'test-pays-3-unknown 0 count'],
+  ['dividend', 2, { riskLevel: 'low' }, 'test-low-risk 1 count'],
+  ['dividend', 3, { peRatio: 18 }, ['test-at-most-25 1 count = at-most', 'peRatio 18 factor X', 'border 25 factor']],
+];
+
+describe('the test of a criterion', () => {
+  test.each(explained)('%s %i with %o is explained by what it looks at', (strategy, place, change, wanted) => {
+    const term = criteriaByStrategy[strategy][place].test({ ...plain, ...change });
+    expect(outlineTerm(term)).toEqual(wanted);
+    expect(term.symbol).toBe('X');
   });
 });

@@ -1,14 +1,14 @@
 /** Which strategy the cash at hand suggests, in US dollars. */
 
 /** From so much on, the lowest first. */
-export const strategyCashThresholds = [
+export const strategyMinCashUsd = [
   { from: 100, strategy: 'balanced' },
   { from: 500, strategy: 'growth' },
 ] as const;
 const below = 'dividend';
 
-export type AdvisorStrategy = (typeof strategyCashThresholds)[number]['strategy'] | typeof below;
+export type AdvisorStrategy = (typeof strategyMinCashUsd)[number]['strategy'] | typeof below;
 
 /** 500 and over -> growth, 100 up to 500 -> balanced, under 100 -> dividend. */
 export const chooseStrategy = (cash: number): AdvisorStrategy =>
-  strategyCashThresholds.findLast(({ from }) => cash >= from)?.strategy ?? below;
+  strategyMinCashUsd.findLast(({ from }) => cash >= from)?.strategy ?? below;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { findBuiltInStockClass } from '#core/stocks/built-in-stock-classes';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { computeAffordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
@@ -198,5 +199,17 @@ describe('what the advisor says explains itself', () => {
     expect(key).toMatchObject({ ...from, name: 'dayChangePercent' });
     expect(JSON.stringify(match)).toContain(source.asOf);
     expect(explainRecommendation(600, quote('NVDA', { currency: 'EUR' }))).toBeNull();
+  });
+
+  test('without the key figure of its strategy has its other five figures, and begins with the price', () => {
+    const told = explainRecommendation(600, quote('NVDA', { changePercent: null })) ?? [];
+    expect(told.map((part) => part.name)).toEqual([
+      'price',
+      'matchQuality',
+      'wholeShares',
+      'costOfShares',
+      'fractionalShares',
+    ]);
+    expect(told.slice(0, 1).map(outlineTerm)).toEqual(['price 150 price NVDA']);
   });
 });

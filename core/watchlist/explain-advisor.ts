@@ -8,7 +8,7 @@ import {
   type PriceTerm,
 } from '#core/insight/explain/figure-terms';
 import { toDecimalText } from '#core/money/amount';
-import { strategyCashThresholds } from '#core/watchlist/advisor-strategy';
+import { strategyMinCashUsd } from '#core/watchlist/advisor-strategy';
 
 /** What the figures of the advisor and of what it names are made of: cash, quotes, and the borders of its tests. */
 
@@ -34,7 +34,7 @@ const createCashTerm = (cash: number): FigureTerm => createRowListTerm('cashBala
 export const explainStrategyChoice = (cash: number): ComputedFigure =>
   computeCountFigure(
     'strategySteps',
-    strategyCashThresholds.map(({ from, strategy }) =>
+    strategyMinCashUsd.map(({ from, strategy }) =>
       computeFigure(`reaches-${strategy}`, 'count', { by: 'at-most' }, [
         createGivenTerm('border', 'money', from),
         createCashTerm(cash),

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FigureTerm } from '#core/insight/explain/figure-terms';
+import { outlineTerm, type TermOutline } from '#core/insight/explain/testing';
 import {
   computeWatchlistScore,
+  explainExcessOverTarget,
+  explainWatchlistScore,
+  formatDollars,
   formatTargetRecommendation,
   toPercentScore,
   type WatchlistQuoteFigures,
@@ -169,6 +174,97 @@ describe('the score', () => {
   test('is shown in percent', () => {
     expect([0, 0.07, 0.57, 1].map(toPercentScore)).toEqual([0, 7, 57, 100]);
   });
+});
+
+describe('the score explains itself', () => {
+  /** Of the parts of a score what each is weighed from, without its weight. */
+  const outlineScores = (known: WatchlistQuoteFigures, given: typeof targets | typeof none): TermOutline[] => {
+    const [weighed] = explainWatchlistScore(known, given).parts;
+    const listParts = (term: FigureTerm | undefined) => (term?.kind === 'figure' ? term.parts : []);
+    return listParts(weighed).flatMap((part) => listParts(part).slice(0, 1).map(outlineTerm));
+  };
+
+  test('by each part times its weight, over all weights', () => {
+    // 0.6 x 40 + 0.5 x 25 + 0.25 x 15 + 0.75 x 20 = 55.25, of 100.
+    expect(outlineTerm(explainWatchlistScore({ ...figures, price: 110, changePercent: -1.5 }, targets))).toEqual([
+      'aiScore 0.55 rate = quotient to 2',
+      [
+        'weighedScores 55.25 factor = sum',
+        [
+          'weighed-target 24 factor = product',
+          [
+            'score-target 0.6 rate = between to 2',
+            'price 110 price',
+            ['tooFar 125 price = product', 'buyTarget 100 price', 'reach 1.25 factor'],
+            'buyTarget 100 price',
+          ],
+          'weight 40 factor',
+        ],
+        [
+          'weighed-valuation 12.5 factor = product',
+          ['score-valuation 0.5 rate = between to 2', 'peRatio 30 factor', 'worst 45 factor', 'best 15 factor'],
+          'weight 25 factor',
+        ],
+        [
+          'weighed-dividend 3.75 factor = product',
+          ['score-dividend 0.25 rate = between to 2', 'dividendYield 1 percent', 'worst 0 percent', 'best 4 percent'],
+          'weight 15 factor',
+        ],
+        [
+          'weighed-move 15 factor = product',
+          ['score-move 0.75 rate = between to 2', 'dayChange -1.5 percent', 'worst 3 percent', 'best -3 percent'],
+          'weight 20 factor',
+        ],
+      ],
+      [
+        'weights 100 factor = sum',
+        'weight-target 40 factor',
+        'weight-valuation 25 factor',
+        'weight-dividend 15 factor',
+        'weight-move 20 factor',
+      ],
+    ]);
+  });
+
+  test('by price and buy target where the price is under it', () => {
+    expect(outlineScores({ ...figures, price: 99 }, targets)[0]).toEqual([
+      'score-target 1 rate = at-most',
+      'price 99 price',
+      'buyTarget 100 price',
+    ]);
+  });
+
+  test('by a part of nothing at the sell target, and where no dividend is known', () => {
+    const bare = { price: 150, changePercent: null, peRatio: null, dividendYield: null };
+    expect(outlineScores(bare, targets)).toEqual(['score-target 0 rate', 'score-dividend 0 rate']);
+  });
+});
+
+describe('how far a price is over its target', () => {
+  test('is the difference over the target, to four decimals', () => {
+    // 20.01 / 90 = 0.22233...
+    const excess = explainExcessOverTarget(110.01, 90);
+    expect(excess && outlineTerm(excess)).toEqual([
+      'overTarget 0.2223 rate = quotient to 4',
+      ['over 20.01 price = sum', 'price 110.01 price', '-buyTarget 90 price'],
+      'buyTarget 90 price',
+    ]);
+  });
+
+  test('is not to be said of a target of nothing', () => {
+    expect(explainExcessOverTarget(5, 0)).toBeNull();
+  });
+});
+
+test.each([
+  [5, '$5.00'],
+  [999.9, '$999.90'],
+  [1336.48, '$1,336.48'],
+  [1234567.125, '$1,234,567.125'],
+  [0.000123, '$0.000123'],
+  [0.12345678, '$0.123457'],
+])('a price of %s is written as %s', (price, text) => {
+  expect(formatDollars(price)).toBe(text);
 });
 
 describe('the figures over the list', () => {

@@ -129,7 +129,7 @@ export const formatStatementFigures = (
   ];
 };
 
-export const formatMissingShares = (plan: ImportPlan): string[] => {
+export const formatSharesHeldBeforeFile = (plan: ImportPlan): string[] => {
   const { missing } = computeImportImpact(plan.rows, {
     recorded: [],
     balances: [],

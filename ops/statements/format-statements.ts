@@ -5,7 +5,7 @@ import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry'
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFileParseResult } from '#core/statements/reader/read-file';
 import { formatLongDay } from '#core/time/day';
-import { formatMissingShares, formatStatementFigures } from '#ops/statements/format-figures';
+import { formatSharesHeldBeforeFile, formatStatementFigures } from '#ops/statements/format-figures';
 import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';
 import { indentLinesUnderTitle } from '#ops/statements/text-lines';
 
@@ -71,7 +71,7 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
       plan.leftOut.map((one) => `${formatLines(one).trim()} ${one.sentence}`),
     ),
     ...indentLinesUnderTitle(`Changed on the way: ${remarks.length}`, remarks),
-    ...formatMissingShares(plan),
+    ...formatSharesHeldBeforeFile(plan),
     ...formatStatementFigures(read, plan, platforms),
   ].join('\n');
 };

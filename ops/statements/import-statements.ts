@@ -48,7 +48,7 @@ import {
   findCashOnlyRows,
   getRowPlatform,
   listCashOnlyEventFiles,
-  toRefusedLine,
+  toRefusedSkippedLine,
   toSkippedLines,
 } from '#ops/statements/skipped-rows';
 import { indentLinesUnderTitle } from '#ops/statements/text-lines';
@@ -269,7 +269,7 @@ const recordImport = async (work: Work, previewed: readonly PreviewedRow[]): Pro
       if (one.status === 'refused') refused.push([row, one.error]);
     }
   }
-  const lines = [...toSkippedLines(work), ...refused.map(([row, why]) => toRefusedLine(row, why))];
+  const lines = [...toSkippedLines(work), ...refused.map(([row, why]) => toRefusedSkippedLine(row, why))];
   for (let at = 0; at < lines.length; at += 100)
     await storeSkippedLines(actor, { id, at, lines: lines.slice(at, at + 100) });
   const refusedLines = refused.map(([row, why]) => `${formatLine(row)}: ${why}`);

@@ -124,7 +124,7 @@ export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): 
 
 export const getRowPlatform = ({ row }: RowToRecord): string => ('platform' in row ? row.platform : '');
 
-export const toRefusedLine = (row: RowToRecord, why: string): SkippedLine => {
+export const toRefusedSkippedLine = (row: RowToRecord, why: string): SkippedLine => {
   const effect = toRowEffect(row);
   return {
     file: 0,

@@ -43,16 +43,17 @@ export const toMutationPercent = ({ noticed, missed }: Omit<MutationScore, 'file
 const inWords = (score: MutationScore): string =>
   `${score.file}: ${toMutationPercent(score).toFixed(1)} % (${score.noticed} of ${score.noticed + score.missed})`;
 
+/** A line for each file of which too little is noticed. */
+export const listLowMutationScores = (scores: readonly MutationScore[]): string[] =>
+  scores.filter((score) => toMutationPercent(score) < fileBar).map((score) => `Below ${fileBar} %: ${inWords(score)}`);
+
 /** A line for each file below its bar and for the whole, and whether all of it is high enough. */
 export const judgeMutationScores = (scores: readonly MutationScore[]): { lines: string[]; isEnough: boolean } => {
   const total = (field: 'noticed' | 'missed') => scores.reduce((sum, score) => sum + score[field], 0);
   const overall = { file: 'Overall', noticed: total('noticed'), missed: total('missed') };
-  const below = scores.filter((score) => toMutationPercent(score) < fileBar);
+  const below = listLowMutationScores(scores);
   return {
-    lines: [
-      ...below.map((score) => `Below ${fileBar} %: ${inWords(score)}`),
-      `${inWords(overall)}, at least ${overallBar} % wanted.`,
-    ],
+    lines: [...below, `${inWords(overall)}, at least ${overallBar} % wanted.`],
     isEnough: below.length === 0 && toMutationPercent(overall) >= overallBar,
   };
 };

@@ -1,14 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { computeMutationScores, judgeMutationScores, type MutationReport } from './mutation-score.ts';
-import {
-  getMutationReportPath,
-  isMutatedPart,
-  type MutatedPartName,
-  mutatedParts,
-  mutatedPartVariable,
-} from './parts.ts';
+import { judgeMutationScores } from './mutation-score.ts';
+import { isMutatedPart, type MutatedPartName, mutatedParts } from './parts.ts';
+import { runStryker } from './run-stryker.ts';
 
 /**
  * `npm run mutate`: changes each part of `parts.ts` in thousands of ways, and fails where too few of the changes are
@@ -16,18 +8,8 @@ import {
  * `-- core --mutate core/cash/cash-deltas.ts`. What may be missed is in `survivors.md`.
  */
 
-const root = join(import.meta.dirname, '..', '..');
-
 const mutate = (part: MutatedPartName, more: readonly string[]): boolean => {
-  const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const { status } = spawnSync(process.execPath, [stryker, 'run', 'tests/mutation/stryker.config.mjs', ...more], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, [mutatedPartVariable]: part },
-  });
-  if (status !== 0) throw new Error(`Stryker did not come to an end on ${part}.`);
-  const report = readFileSync(join(root, getMutationReportPath(part)), 'utf8');
-  const { lines, isEnough } = judgeMutationScores(computeMutationScores(JSON.parse(report) as MutationReport));
+  const { lines, isEnough } = judgeMutationScores(runStryker({ part, more }));
   process.stdout.write(['', `${part}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
   return isEnough;
 };

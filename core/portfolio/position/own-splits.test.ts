@@ -62,37 +62,52 @@ describe("the market's splits and a person's own", () => {
 
 describe('a split is refused', () => {
   const known = { symbol: 'XYZ', first: '2024-03-01', today: '2026-11-20' };
-  const told = (one: ReturnType<typeof split>, more: Partial<Parameters<typeof findSplitFault>[1]> = {}) =>
-    findSplitFault(one, { ...known, ...more })?.sentence ?? null;
 
   test.each([
-    ['of tomorrow', split('2026-11-21'), 'The date cannot be in the future.'],
+    ['of tomorrow', split('2026-11-21'), { fields: ['date'], sentence: 'The date cannot be in the future.' }],
     [
       'of the day of the first trade, which is in new shares already',
       split('2024-03-01'),
-      'Your first trade of XYZ is of Mar 1, 2024: there was nothing to split by Mar 1, 2024.',
+      {
+        fields: ['date'],
+        sentence: 'Your first trade of XYZ is of Mar 1, 2024: there was nothing to split by Mar 1, 2024.',
+        code: 'no_trade',
+      },
     ],
     [
       'that changes nothing',
       split('2025-01-02', 3, 3),
-      '3:3 changes nothing. Enter how many new shares came for how many old ones.',
+      {
+        fields: ['numerator'],
+        sentence: '3:3 changes nothing. Enter how many new shares came for how many old ones.',
+      },
     ],
-    ['beyond 1,000:1', split('2025-01-02', 1001), 'Enter a ratio from 1:1,000 to 1,000:1.'],
-    ['beyond 1:1,000', split('2025-01-02', 1, 1001), 'Enter a ratio from 1:1,000 to 1,000:1.'],
-  ])('%s', (_, one, sentence) => {
-    expect(told(one)).toBe(sentence);
+    [
+      'beyond 1,000:1',
+      split('2025-01-02', 1001),
+      { fields: ['numerator'], sentence: 'Enter a ratio from 1:1,000 to 1,000:1.' },
+    ],
+    [
+      'beyond 1:1,000',
+      split('2025-01-02', 1, 1001),
+      { fields: ['numerator'], sentence: 'Enter a ratio from 1:1,000 to 1,000:1.' },
+    ],
+  ])('%s, at the field that is wrong', (_, one, fault) => {
+    expect(findSplitFault(one, known)).toEqual(fault);
   });
 
-  test('of a stock that was never traded', () => {
-    expect(told(split('2025-01-02'), { first: undefined })).toBe(
-      'You have recorded no trade of XYZ that a split could change.',
-    );
+  test('of a stock that was never traded, at its symbol and for programs', () => {
+    expect(findSplitFault(split('2025-01-02'), { ...known, first: undefined })).toEqual({
+      fields: ['symbol'],
+      sentence: 'You have recorded no trade of XYZ that a split could change.',
+      code: 'no_trade',
+    });
   });
 
   test.each([split('2026-11-20'), split('2024-03-02'), split('2025-01-02', 1000), split('2025-01-02', 1, 1000)])(
     'and not at the bounds: %j',
     (one) => {
-      expect(told(one)).toBeNull();
+      expect(findSplitFault(one, known)).toBeNull();
       expect(findSplitRatioFault(one)).toBeNull();
     },
   );

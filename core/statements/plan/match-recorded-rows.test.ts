@@ -3,7 +3,7 @@ import type { StatementEvent } from '#core/statements/events';
 import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
-import { joinIdentities } from '#core/statements/reader/identity';
+import { joinEventIdentities } from '#core/statements/reader/identity';
 import {
   type CurrentTrade,
   toRecordedCashRow,
@@ -38,7 +38,7 @@ const told = (events: readonly StatementEvent[], recorded: readonly RecordedRow[
 };
 const source = (events: readonly StatementEvent[]) => ({
   importId: 'i',
-  identity: joinIdentities(identifyTestEvents(events).map(({ identity }) => identity)),
+  identity: joinEventIdentities(identifyTestEvents(events).map(({ identity }) => identity)),
 });
 
 describe('a trade', () => {

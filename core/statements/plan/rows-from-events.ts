@@ -9,7 +9,7 @@ import { type PlatformSplitEvent, planSplitRows } from '#core/statements/plan/sp
 import { toRecordableTradeRow } from '#core/statements/plan/trade-row';
 import { findVestClose, priceVestAtClose, type VestCloses } from '#core/statements/plan/vest-prices';
 import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
-import { joinIdentities } from '#core/statements/reader/identity';
+import { joinEventIdentities } from '#core/statements/reader/identity';
 import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
 import type { Day } from '#core/time/day';
 
@@ -104,7 +104,7 @@ const recordDividends = (
     const all = [payment.dividend, ...payment.taxes];
     const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend));
     if (typeof dividendRow === 'string') return all.map((one) => createSkippedEvent(one, dividendRow));
-    const identity = joinIdentities(all.map((one) => one.identity));
+    const identity = joinEventIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
   });
   const unpairedTaxes = paid.taxes.map((one) => withTaxRemark(recordCash({ ...one, platform: getPlatform(one) })));

@@ -44,5 +44,5 @@ export const hashIdentity = (plain: string): string =>
     .join('');
 
 /** A row that stands for several events has the identities of all. */
-export const joinIdentities = (identities: readonly string[]): string => identities.join('+');
+export const joinEventIdentities = (identities: readonly string[]): string => identities.join('+');
 export const parseJoinedIdentities = (joined: string): string[] => joined.split('+');

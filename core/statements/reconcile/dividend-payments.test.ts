@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
 import { toRecordableDividendRow } from '#core/statements/plan/dividend-row';
-import { joinIdentities } from '#core/statements/reader/identity';
+import { joinEventIdentities } from '#core/statements/reader/identity';
 import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
 import { dividendEvent, identifyTestEvents } from '#core/statements/testing-events';
 
@@ -67,11 +67,10 @@ describe('a tax', () => {
     const back = tax({ amount: '0.36', day: '2026-01-06' });
     expect(told([tax(), back])).toEqual(['tax -0.36', 'tax 0.36']);
     expect(told([back])).toEqual(['tax 0.36']);
-    expect(told([dividendEvent(), tax(), back], ([one, other]) => [joinIdentities([one, other] as string[])])).toEqual([
-      '01-05 AAPL 2.40 -0.36',
-      'tax 0.36',
-    ]);
-    expect(told([dividendEvent(), tax(), back], (all) => [joinIdentities(all)])).toEqual([
+    expect(
+      told([dividendEvent(), tax(), back], ([one, other]) => [joinEventIdentities([one, other] as string[])]),
+    ).toEqual(['01-05 AAPL 2.40 -0.36', 'tax 0.36']);
+    expect(told([dividendEvent(), tax(), back], (all) => [joinEventIdentities(all)])).toEqual([
       '01-05 AAPL 2.40 -0.36 0.36',
     ]);
   });
@@ -82,7 +81,7 @@ describe('a tax', () => {
       '01-05 AAPL 2.40',
       'tax -0.36',
     ]);
-    expect(told([dividendEvent(), tax()], (both) => [joinIdentities(both)])).toEqual(['01-05 AAPL 2.40 -0.36']);
+    expect(told([dividendEvent(), tax()], (both) => [joinEventIdentities(both)])).toEqual(['01-05 AAPL 2.40 -0.36']);
     expect(told([dividendEvent(), tax()], (both) => [...both])).toEqual(['01-05 AAPL 2.40', 'tax -0.36']);
   });
 });

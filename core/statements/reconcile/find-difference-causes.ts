@@ -244,7 +244,7 @@ const affectsLine = ({ from, to }: MissingDays, line: DifferingFigure): boolean 
   return (from ?? '') <= year.to && (to === null || to >= year.from);
 };
 
-export const findFileGapCauses = (
+export const findUncoveredDayCauses = (
   line: DifferingFigure,
   { covered }: ReconciliationContext,
   asOf: Day | null,
@@ -281,7 +281,7 @@ export const findDifferenceCauses = (
     ...findFeeCauses(line, circumstances),
   ];
   const likely = [...findPartialLeftOutCauses(line, circumstances), ...findPendingCauses(line, circumstances)];
-  const all = exact.length > 0 ? exact : [...likely, ...findFileGapCauses(line, circumstances, asOf)];
+  const all = exact.length > 0 ? exact : [...likely, ...findUncoveredDayCauses(line, circumstances, asOf)];
   return all.slice(0, maxCauses);
 };
 

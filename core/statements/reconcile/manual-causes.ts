@@ -4,7 +4,7 @@ import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-c
 import {
   type DifferingFigure,
   findDifferenceCauses,
-  findFileGapCauses,
+  findUncoveredDayCauses,
   maxCauses,
   type ReconciliationContext,
 } from '#core/statements/reconcile/find-difference-causes';
@@ -174,7 +174,7 @@ export const findManualCauses = (line: DifferingFigure, records: ManualCauseReco
           ...findDividendCause(line, records),
         ];
   if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxCauses);
-  const gaps = findFileGapCauses(line, around, asOf).map(
+  const gaps = findUncoveredDayCauses(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
   return [{ kind: 'missing' as const, sentence: describeMissing(line, records) }, ...gaps].slice(0, maxCauses);

@@ -67,7 +67,7 @@ export const startScrollMemory = (): void => {
 };
 
 /** From here on, scrolling is that of the entry that the history stands at. */
-export const trackHistoryEntryScroll = (): void => {
+export const assignScrollToHistoryEntry = (): void => {
   current = getHistoryEntryKey();
 };
 

@@ -19,7 +19,7 @@ export const findRecordedLineIdentities = (
   );
 
 /** Each with its cash where it can be recorded now: its platform keeps cash on that day, and no row stands for it. */
-export const withRecordableCash = async (
+export const toSkippedLineDetails = async (
   owner: string,
   lines: readonly SkippedLine[],
 ): Promise<SkippedLineDetail[]> => {
@@ -44,7 +44,7 @@ export const withRecordableCash = async (
 export const readSkippedLines = async (owner: string, { id, leftOut }: StoredImport): Promise<SkippedLineDetail[]> =>
   leftOut === 0
     ? []
-    : withRecordableCash(
+    : toSkippedLineDetails(
         owner,
         (await listSkippedLinesPages(owner, id)).flatMap((page) => page.lines),
       );

@@ -1,5 +1,5 @@
 import type { SkippedLine, SkippedLineBatch } from '#contract/imports/import-skipped-lines';
-import { withRecordableCash } from '#functions/imports/record/skipped-lines';
+import { toSkippedLineDetails } from '#functions/imports/record/skipped-lines';
 import { getOpenImport } from '#functions/imports/service';
 import {
   buildImportProgressWrites,
@@ -71,6 +71,6 @@ export const getSkippedLinesPage = async ({ id: owner }: Actor, { id, after }: {
   requireFound(await findImport(owner, id), 'import');
   const page = await findSkippedLinesPageFrom(owner, id, after);
   if (!page) return { lines: [], after: null };
-  const lines = await withRecordableCash(owner, page.lines);
+  const lines = await toSkippedLineDetails(owner, page.lines);
   return { lines, after: (await findSkippedLinesPageFrom(owner, id, page.at + 1))?.at ?? null };
 };

@@ -24,7 +24,7 @@ import {
 } from '#functions/insight/returns/return-from-bridge-rows';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
-  type ReturnsScopeFigures,
+  type ReturnsRangeReport,
   readReturnsScopeFigures,
   retryWithReloadedContext,
 } from '#functions/insight/returns/returns-scope-figures';
@@ -66,7 +66,7 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
 const explainOwnFigure = async (
-  scope: ReturnsScopeFigures,
+  scope: ReturnsRangeReport,
   isHousehold: boolean,
   { name, month }: Named<Ours>,
 ): Promise<ComputedFigure | null> => {
@@ -103,7 +103,7 @@ const explainOwnFigure = async (
 };
 
 const explainBenchmarkFigure = (
-  { figures }: ReturnsScopeFigures,
+  { figures }: ReturnsRangeReport,
   against: LoadedBenchmark,
   { name, month }: Named<Theirs>,
 ): ComputedFigure | null => {

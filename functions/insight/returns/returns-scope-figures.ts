@@ -17,7 +17,7 @@ import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /** The figures of a range of either scope, with the bridge row by row. */
-export interface ReturnsScopeFigures {
+export interface ReturnsRangeReport {
   material: RangeInputs;
   figures: RangeFigures;
   /** Read where somebody asks for it alone. */
@@ -43,7 +43,7 @@ const computeSharesFigures = (
   range: ReturnDayRange,
   material: RangeInputs,
   { fees }: ReturnsQuery,
-): ReturnsScopeFigures => ({
+): ReturnsRangeReport => ({
   material,
   figures: computeInvestmentFigures(material, fees),
   rows: async () => {
@@ -62,7 +62,7 @@ const computeHouseholdFigures = async (
   now: CurrentNetWorthInputs,
   material: RangeInputs,
   { fees }: ReturnsQuery,
-): Promise<ReturnsScopeFigures> => {
+): Promise<ReturnsRangeReport> => {
   const { range } = material;
   const { between, trades, rates } = await readNetWorthRangeInputs(read, now, range, material);
   const figures = computeNetWorthFigures(between, material, fees);
@@ -85,7 +85,7 @@ export const readReturnsScopeFigures = async (
   read: ReturnsContext,
   range: ReturnDayRange,
   query: ReturnsQuery,
-): Promise<ReturnsScopeFigures> => {
+): Promise<ReturnsRangeReport> => {
   const material = await readRangeInputs(read, range);
   return read.household
     ? computeHouseholdFigures(read, read.household, material, query)

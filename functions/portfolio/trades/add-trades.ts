@@ -3,7 +3,7 @@ import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
-import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import {
   listPlannedTrades,
   planTradeBatch,
@@ -192,7 +192,7 @@ export const addTrades = async (
     marked: false,
     ...omitUndefined({ checkAnswer: actor.checkAnswer }),
   };
-  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
+  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await materializeTradesBriefly(owner);
   let answer: RowBatchResult | null = null;
   while (!answer) answer = await retryOnConflict(() => continueBatch(batch)).catch(throwConflictAsUnfinished);
   if (batch.marked) await effects.followers.finish(actor);

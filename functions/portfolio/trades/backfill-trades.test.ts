@@ -6,7 +6,7 @@ import { liveTradeEffects } from '#functions/followers';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
-import { backfillTrades, backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { backfillTrades, materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
@@ -123,7 +123,11 @@ describe('books that are still to be made', () => {
 
   test('are made once by pages that ask at the same moment', async () => {
     expect(
-      await Promise.all([backfillTradesBriefly(owner), backfillTradesBriefly(owner), backfillTrades(owner, 10_000)]),
+      await Promise.all([
+        materializeTradesBriefly(owner),
+        materializeTradesBriefly(owner),
+        backfillTrades(owner, 10_000),
+      ]),
     ).toEqual([true, true, true]);
     expect(await verifyTrades(owner)).toEqual(whole);
   });

@@ -107,7 +107,7 @@ export const tradesBackfill = createBackfill(live);
 export const backfillTrades = (owner: string, milliseconds: number, effects = live): Promise<boolean> =>
   runBackfill(createBackfill(effects), owner, milliseconds);
 
-export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBackfillBriefly(tradesBackfill, owner);
+export const materializeTradesBriefly = (owner: string): Promise<boolean> => runBackfillBriefly(tradesBackfill, owner);
 
 /**
  * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
@@ -115,5 +115,5 @@ export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBac
  */
 export const getLedgerStatesAfterBackfill = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
   const heads = await listLedgerStates(owner);
-  return isLedgerMaterialized(heads.PTX) || !(await backfillTradesBriefly(owner)) ? heads : listLedgerStates(owner);
+  return isLedgerMaterialized(heads.PTX) || !(await materializeTradesBriefly(owner)) ? heads : listLedgerStates(owner);
 };

@@ -5,7 +5,7 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { buildStoredTrade } from '#functions/portfolio/trade-service';
-import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
 import { packTradeChangesIntoTransactions } from '#functions/portfolio/trades/pack-trade-changes';
@@ -139,7 +139,7 @@ const changeMany = async (
   effects: TradeEffects,
   platform?: string,
 ): Promise<BulkRowChangeResult> => {
-  if (!isLedgerMaterialized(await tradeLedger.head(actor.id))) await backfillTradesBriefly(actor.id);
+  if (!isLedgerMaterialized(await tradeLedger.head(actor.id))) await materializeTradesBriefly(actor.id);
   const many: Many = { actor, platform, rows, becomes, effects, today: getDayInNewYork(effects.now()), isWhole: true };
   const answer = await writeManyRows(actor, effects.now, {
     begin: () => begin(many),

@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { listTrades, tradeCollection, tradeLedger } from '#functions/portfolio/store';
-import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { withTradeCashMark } from '#functions/portfolio/trades/cash-mark';
 import {
   appendBalanceWrites,
@@ -25,7 +25,7 @@ interface Marking {
 }
 
 const listPlatformTrades = async (owner: string, platform: string): Promise<Trade[]> => {
-  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
+  if (!isLedgerMaterialized(await tradeLedger.head(owner))) await materializeTradesBriefly(owner);
   return isLedgerMaterialized(await tradeLedger.head(owner))
     ? listLedgerIndexRows<Trade>(owner, 'PTXP', [platform])
     : (await listTrades(owner)).filter((trade) => trade.platform === platform);

@@ -91,7 +91,7 @@ export const describeSpendableLimit = (spendable: number): string =>
   `You have ${formatMoney(spendable)} to spend. Choose new money if it comes from elsewhere.`;
 
 /** What the plan could do nothing about. */
-export const describePurchasePlanLimits = ({
+export const describePurchasePlanExclusions = ({
   withoutStock,
   unpriced,
   tooDear,

@@ -22,7 +22,7 @@ import { StockLink } from '../stocks/stock-link';
 import {
   allocationMessages,
   describeEmergencyFund,
-  describePurchasePlanLimits,
+  describePurchasePlanExclusions,
   describePurchasePlanRemainder,
   describeSpendableLimit,
 } from './messages';
@@ -104,7 +104,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
   const [source, ...others] = listPriceSources(buys, getStock);
   const notes = [
     ...(buys.length > 0 ? [describePurchasePlanRemainder(plan)] : []),
-    ...describePurchasePlanLimits(plan),
+    ...describePurchasePlanExclusions(plan),
     ...(report.targets.emergencyFund > 0
       ? [
           describeEmergencyFund(

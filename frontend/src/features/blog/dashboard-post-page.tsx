@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { PageTitle } from '#ui/page/page-shell';
 import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
-import { dashboardPostMessages as messages } from './management-messages';
+import { dashboardPostPageMessages as messages } from './management-messages';
 import { FeaturedImage } from './pictures/featured-image';
 import { PageMetadata } from './post/page-metadata';
 import { PostHtml } from './post/post-html';

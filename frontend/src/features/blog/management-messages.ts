@@ -46,7 +46,7 @@ export const deletePostWarnings: Record<PostStatus, string> = {
 };
 
 /** The older view of a post, inside the dashboard. */
-export const dashboardPostMessages = {
+export const dashboardPostPageMessages = {
   title: 'Blog',
   loading: 'Loading post...',
   failed: 'Failed to fetch blog post',

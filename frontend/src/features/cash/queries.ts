@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CashBalanceUpdate, CashEntriesBulkEdit, CashEntry, NewCashEntry } from '#contract/cash';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
-import { type ApiCall, api, maxApiCallMs } from '#lib/api/api';
+import { type ApiCall, api, slowApiCallTimeoutMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -74,7 +74,7 @@ const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<voi
 export const useClearDividendCashRows = () => useApiMutation(deleteEntries, { event: 'cash_dividends_clear', changes });
 
 /** A call of many rows takes its time; asked for once more, it would go on beside itself. */
-const patience = { patience: maxApiCallMs };
+const patience = { patience: slowApiCallTimeoutMs };
 
 /** All of them or none. */
 export const useAddEntries = () =>

@@ -6,7 +6,7 @@ import type {
   ManualDividendEdit,
   NewManualDividend,
 } from '#contract/dividends/manual-dividends';
-import { type ApiCall, api, maxApiCallMs } from '#lib/api/api';
+import { type ApiCall, api, slowApiCallTimeoutMs } from '#lib/api/api';
 import type { ApiCallOptions } from '#lib/api/api-call-types';
 import '#lib/api/answer-cache';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -16,7 +16,7 @@ import { assertListPage, createLongList } from '#lib/rows/use-long-list';
 const root = ['dividends'] as const;
 
 /** Milliseconds: the longest that the API's gateway waits for work that asks the provider about many symbols. */
-const patience = maxApiCallMs;
+const patience = slowApiCallTimeoutMs;
 const aMinute = 60_000;
 
 /** As many cards as the page shows at first, and adds a time. */

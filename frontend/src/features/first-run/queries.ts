@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import { setSampleDataState } from '#lib/api/sample-data-state';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 
@@ -19,7 +19,7 @@ const repeatUntilRemoved = async <A extends { state: string }>(step: () => Promi
 };
 
 /** Milliseconds: what is not done by then is gone on with. */
-const patience = maxApiCallMs;
+const patience = slowApiCallTimeoutMs;
 
 const options = { changes: [], logged: false } as const;
 

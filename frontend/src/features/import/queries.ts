@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { maxImportLookupSymbolsPerCall, maxVestDaysPerStock } from '#contract/imports/import-limits';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { assertListPage } from '#lib/rows/use-long-list';
 import type { RecordedAccountRows, StatementSymbol } from './file/worker-protocol';
@@ -95,7 +95,7 @@ const readAllRows = async <Row>(readPage: (request: { limit: number; cursor?: st
 
 /** Everything that the rows of a file are held against: all of it, since a file may be of any days. */
 export const readRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
-  const options = { patience: maxApiCallMs, ...(signal && { signal }) };
+  const options = { patience: slowApiCallTimeoutMs, ...(signal && { signal }) };
   const [trades, cash, dividends, balances] = await Promise.all([
     readAllRows(async (page) => assertListPage(await api.call('GET /portfolio/transactions', page, options))),
     readAllRows(async (page) =>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import type { CashTrackingRequest, PlatformList } from '#contract/portfolio/platforms';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { platformsCardMessages } from './messages';
 
@@ -44,7 +44,7 @@ export const toPlatformOptions = (names: readonly string[], current = ''): { val
 /** What stands in other rooms follows from it. */
 const changes = [root, ['cash'], ['portfolio'], ['dividends'], ['dashboard']];
 /** A call goes on for as long as it may. */
-const patience = { patience: maxApiCallMs };
+const patience = { patience: slowApiCallTimeoutMs };
 
 export const useAddPlatform = () =>
   useApiMutation((call, platform: { platform: string }) => call('POST /portfolio/platforms', platform), {

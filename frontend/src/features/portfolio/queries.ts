@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import type { NewTrade, Trade, TradesBulkEdit } from '#contract/portfolio/trades';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -67,7 +67,7 @@ export const useDeleteTrade = () =>
   });
 
 /** A call of many rows takes its time; asked for once more, it would go on beside itself. */
-const patience = { patience: maxApiCallMs };
+const patience = { patience: slowApiCallTimeoutMs };
 
 /** All of them or none. */
 export const useAddTrades = () => {

@@ -62,14 +62,14 @@ const parsePickedShares = (typed: PickedLotShares): PickedSharesByLot =>
     }),
   );
 
-export type SaleOutcomeByLotMethod = { method: LotMethodChoice; outcome: SalePreview | SaleProblem | null };
+export type LotMethodSaleOutcome = { method: LotMethodChoice; outcome: SalePreview | SaleProblem | null };
 
 /** Under each method; null where too little is typed. Specific lots are picked among those that the oldest first have left. */
 export const computeSaleOutcomesByLotMethod = (
   methods: StockPlatformView['methods'],
   { shares, price, fee, date }: SalePreviewFormValues,
   picked: PickedLotShares,
-): SaleOutcomeByLotMethod[] => {
+): LotMethodSaleOutcome[] => {
   const [count, each, spent] = [
     parseAmount(shares),
     parseAmount(price),

@@ -11,24 +11,23 @@ import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { formatTrimmedShares, lotMethodNames, salePreviewFaultMessages, stockPageMessages } from './messages';
 import {
   computeSaleOutcomesByLotMethod,
-  type SaleOutcomeByLotMethod,
+  type LotMethodSaleOutcome,
   type SalePreviewFormValues,
   sumPickedLotShares,
 } from './sale-preview-form-values';
 import type { StockLotsState } from './use-stock-lots';
 
-const getCompleteOutcome = ({ outcome }: SaleOutcomeByLotMethod) =>
-  outcome && !('reason' in outcome) ? outcome : null;
+const getCompleteOutcome = ({ outcome }: LotMethodSaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
 
 /** What is said in place of figures. */
-const getOutcomeNote = ({ method, outcome }: SaleOutcomeByLotMethod): string | null => {
+const getOutcomeNote = ({ method, outcome }: LotMethodSaleOutcome): string | null => {
   if (outcome === null) return method === 'specific' ? stockPageMessages.salePicks : stockPageMessages.saleNone;
   return 'reason' in outcome
     ? salePreviewFaultMessages[outcome.reason](formatTrimmedShares(toNumber(outcome.held)))
     : null;
 };
 
-const MethodCell = (row: SaleOutcomeByLotMethod) => {
+const MethodCell = (row: LotMethodSaleOutcome) => {
   const words = getOutcomeNote(row);
   return (
     <>
@@ -43,7 +42,7 @@ const sumColumn = (
   header: string,
   of: (preview: NonNullable<ReturnType<typeof getCompleteOutcome>>) => SaleSums,
   field: 'proceeds' | 'cost' | 'gain',
-): TableColumn<SaleOutcomeByLotMethod> => ({
+): TableColumn<LotMethodSaleOutcome> => ({
   id,
   header,
   align: 'end',
@@ -53,7 +52,7 @@ const sumColumn = (
   },
 });
 
-const columns: TableColumn<SaleOutcomeByLotMethod>[] = [
+const columns: TableColumn<LotMethodSaleOutcome>[] = [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: MethodCell },
   {
     id: 'shares',
@@ -75,7 +74,7 @@ const explainColumn = (
   symbol: string,
   at: StockPlatformView,
   sale: SalePreviewFormValues,
-): TableColumn<SaleOutcomeByLotMethod> => ({
+): TableColumn<LotMethodSaleOutcome> => ({
   id: 'actions',
   header: <span className="sr-only">{stockPageMessages.explain}</span>,
   align: 'end',

@@ -50,7 +50,7 @@ export const useWatchlistCategories = () => useQuery(categoriesQuery);
 export const usePortfolioAnalysis = () => useQuery(analysisQuery);
 
 /** Read only once they are asked for. */
-export const useKnownStockQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
+export const useBuiltInStockQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
 
 /** Cash in US dollars over all platforms; 0 without a token, and null while nobody can say. */
 export const useAvailableCash = () => {

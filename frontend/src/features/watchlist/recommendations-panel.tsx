@@ -13,7 +13,7 @@ import { Tabs } from '#ui/tabs';
 import { allocationQuery } from '../allocation/queries';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { cashAdvisorMessages as messages } from './messages';
-import { useKnownStockQuotes } from './queries';
+import { useBuiltInStockQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
 import type { ChosenWatchlistStock } from './stock/watchlist-form-values';
 
@@ -61,7 +61,7 @@ interface PanelProps extends Omit<BuiltProps, 'cash'> {
 /** Nothing is asked of the market before the button is pressed, and nothing is built for cash that is not known. */
 const ByStrategy = ({ cash, ...props }: PanelProps) => {
   const [wanted, setWanted] = useState(false);
-  const { data, isFetching, refetch } = useKnownStockQuotes(wanted);
+  const { data, isFetching, refetch } = useBuiltInStockQuotes(wanted);
   const build = () => {
     if (wanted) void refetch();
     else setWanted(true);

@@ -10,7 +10,7 @@ import {
   getErrorStatus,
   isFailureWithoutEffect,
   isTimeout,
-  maxApiCallMs,
+  slowApiCallTimeoutMs,
 } from './api';
 import { createIdempotencyKeys } from './idempotency-keys';
 
@@ -157,7 +157,11 @@ describe('a time-out', () => {
     const onUnfinished = (rows: number) => void done.push(rows);
     answerWith(unfinished, unfinished, { status: 200, data: { changed: 2, refused: [] } });
     const rows = [{ id: 1 }, { id: 2 }];
-    const call = api.call('POST /cash/transactions/batch-delete', { rows }, { patience: maxApiCallMs, onUnfinished });
+    const call = api.call(
+      'POST /cash/transactions/batch-delete',
+      { rows },
+      { patience: slowApiCallTimeoutMs, onUnfinished },
+    );
     expect([await sentAfter(900), await sentAfter(1_000), await sentAfter(1_000)]).toEqual([1, 2, 3]);
     expect(await call).toEqual({ changed: 2, refused: [] });
     expect(done).toEqual([14, 14]);

@@ -9,7 +9,7 @@ const firstTimeout = 10_000;
 const secondTimeout = 15_000;
 
 /** Milliseconds, for a call that works as long as it may: by then API Gateway has ended it, whatever the server does. */
-export const maxApiCallMs = 30_000;
+export const slowApiCallTimeoutMs = 30_000;
 
 /** Their 401 means a wrong password, not an ended session. */
 const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] satisfies ApiCallName[]);

@@ -1,4 +1,4 @@
-import { api, getErrorBody, maxApiCallMs } from '#lib/api/api';
+import { api, getErrorBody, slowApiCallTimeoutMs } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 
 /** What became of taking back a press: how many changes, and which could not be. */
@@ -26,7 +26,7 @@ export const requestChangeGroupUndo = async (
     const { undone, left, refused } = await call(
       'POST /activity/undo',
       { group, withLater },
-      { patience: maxApiCallMs },
+      { patience: slowApiCallTimeoutMs },
     );
     all.undone += undone;
     all.refused.push(...refused);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffec
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSiteNames } from '#lib/api/config';
 import { trackPageView } from '#lib/api/usage-tracking';
-import { getRememberedScroll, scrollWhenPossible, trackHistoryEntryScroll } from '#lib/scroll-memory';
+import { assignScrollToHistoryEntry, getRememberedScroll, scrollWhenPossible } from '#lib/scroll-memory';
 import { Spinner } from '#ui/spinner';
 import { ErrorBoundary } from './error-boundary';
 
@@ -52,7 +52,7 @@ const useArrival = (first: boolean): void => {
   const { key } = useLocation();
   const isReturn = useRef(useNavigationType() === 'POP');
   // With each entry of the history it is another page that is scrolled.
-  useLayoutEffect(() => trackHistoryEntryScroll(), [key]);
+  useLayoutEffect(() => assignScrollToHistoryEntry(), [key]);
   useEffect(() => {
     const top = isReturn.current ? getRememberedScroll() : 0;
     if (first && top === 0) return;

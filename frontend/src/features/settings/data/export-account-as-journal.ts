@@ -8,12 +8,12 @@ import { formatJournal } from '#core/journal/journal';
 import { toNumber } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import { type ExportedFile, type ExportProgressOptions, getExportFileName } from './export-files';
 import { readAccountBackup } from './read-account-backup';
 
 /** A call that looks up many stocks takes as long as the market's answers do. */
-const patience = maxApiCallMs;
+const patience = slowApiCallTimeoutMs;
 
 const readSplits = async (symbols: readonly string[], signal: AbortSignal) => {
   const splits = new Map<string, SplitsBySymbol extends ReadonlyMap<string, infer S> ? S : never>();

@@ -1,9 +1,9 @@
 import type { BackupHeader } from '#contract/backup/backup';
 import { type BackupList, type BackupRow, backupLists } from '#contract/backup/backup-lists';
-import { api, maxApiCallMs } from '#lib/api/api';
+import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 
 /** Milliseconds for one page. */
-const patience = maxApiCallMs;
+const patience = slowApiCallTimeoutMs;
 const attempts = 5;
 
 /** Somebody records all the while. */

@@ -4,13 +4,13 @@ import toast from 'react-hot-toast/headless';
 import type { RestoreStartRequest } from '#contract/backup/backup';
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { maxBackupBytes } from '#core/backup/restore-limits';
-import { api, getErrorBody, getErrorMessage, getErrorStatus, maxApiCallMs } from '#lib/api/api';
+import { api, getErrorBody, getErrorMessage, getErrorStatus, slowApiCallTimeoutMs } from '#lib/api/api';
 import { type BackupFileReader, startBackupFileReader } from './backup-file-reader';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
 import { dataSettingsMessages } from './data-settings-messages';
 
 /** Milliseconds for one request: a part takes a second or two, and a look at everything some more. */
-const patience = maxApiCallMs;
+const patience = slowApiCallTimeoutMs;
 const pauses = [1_000, 3_000, 6_000];
 
 /** No answer, or a server that could not: to be sent again, since what was restored is not restored twice. */
