@@ -25,7 +25,7 @@ describe('a CD', () => {
     );
   });
 
-  test('that is closed has its principal go on that day, after the interest', () => {
+  test('that is closed has its principal go on that day, with the interest that stayed in it', () => {
     const interestPayments = [{ paymentDate: '2025-07-01', interestAmount: 20.25 }];
     expect(format(listJournalCdEntries({ ...cd, closedDate: '2026-01-02', interestPayments }))).toBe(
       `
@@ -34,12 +34,12 @@ describe('a CD', () => {
     equity:transfers  -1000 USD
 
 2025-07-01 Interest of the CD at Citi
-    assets:CDs:interest paid out  20.25 USD
+    assets:CDs:Citi 3  20.25 USD
     income:interest  -20.25 USD
 
 2026-01-02 CD at Citi closed
-    assets:CDs:Citi 3  -1000 USD
-    equity:transfers  1000 USD`.trimStart(),
+    assets:CDs:Citi 3  -1020.25 USD
+    equity:transfers  1020.25 USD`.trimStart(),
     );
   });
 
@@ -55,7 +55,7 @@ describe('a CD', () => {
     equity:transfers  -1000 USD
 
 2025-07-01 Interest of the CD at Citi
-    assets:CDs:interest paid out  20 USD
+    assets:CDs:Citi 3  20 USD
     income:interest  -20 USD
 
 2025-10-01 Interest of the CD at Citi

@@ -1,7 +1,7 @@
 import type { SavingsTransactionType } from '#core/banking/banking-options';
 import type { PayoutDestination } from '#core/banking/interest-payouts';
 import { type JournalEntry, toJournalAccountName } from '#core/journal/entry-text';
-import { toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 export interface JournalCd {
@@ -30,45 +30,48 @@ const toTransferEntry = (
   description: string,
   account: string,
   to: string,
-  figure: number,
+  figure: Amount,
   commodity = 'USD',
 ): JournalEntry => ({
   day,
   description,
   postings: [
-    { account, amount: toAmount(figure), commodity },
+    { account, amount: figure, commodity },
     { account: to, amount: zeroAmount.minus(figure), commodity },
   ],
 });
 
 /**
- * Its principal from the start to the day that it was closed, and the interest that was recorded. What it paid to an account
- * of the person is income where it arrived.
+ * Its principal from the start to the day that it was closed, and the interest that was recorded: what stayed in the CD leaves
+ * with the principal. What it paid to an account of the person is income where it arrived.
  */
 export const listJournalCdEntries = (cd: JournalCd): JournalEntry[] => {
   const account = toJournalAccountName('assets', 'CDs', `${cd.bankName} ${cd.id}`);
+  const stayed = cd.interestPayments.filter(({ paidTo }) => paidTo === undefined);
   const own = cd.interestPayments.filter(({ paidTo }) => paidTo === undefined || paidTo.kind === 'outside');
   const paid = own.map(({ paymentDate, interestAmount, paidTo }) =>
     toTransferEntry(
       paymentDate,
       `Interest of the CD at ${cd.bankName}`,
-      paidTo ? 'equity:transfers' : 'assets:CDs:interest paid out',
+      paidTo ? 'equity:transfers' : account,
       'income:interest',
-      interestAmount,
+      toAmount(interestAmount),
     ),
   );
-  const openingEntry = toTransferEntry(
-    cd.startDate,
-    `CD at ${cd.bankName}`,
-    account,
-    'equity:transfers',
-    cd.principalAmount,
-  );
-  if (cd.closedDate === null) return [openingEntry, ...paid];
+  const principal = toAmount(cd.principalAmount);
+  const opening = toTransferEntry(cd.startDate, `CD at ${cd.bankName}`, account, 'equity:transfers', principal);
+  if (cd.closedDate === null) return [opening, ...paid];
+  const inside = sumExactAmounts([principal, ...stayed.map(({ interestAmount }) => toAmount(interestAmount))]);
   return [
-    openingEntry,
+    opening,
     ...paid,
-    toTransferEntry(cd.closedDate, `CD at ${cd.bankName} closed`, account, 'equity:transfers', -cd.principalAmount),
+    toTransferEntry(
+      cd.closedDate,
+      `CD at ${cd.bankName} closed`,
+      account,
+      'equity:transfers',
+      zeroAmount.minus(inside),
+    ),
   ];
 };
 
@@ -90,7 +93,7 @@ export const listJournalSavingsEntries = ({
       description || `${accountName}: ${transactionType}`,
       toJournalAccountName('assets', 'savings', `${accountName} ${id}`),
       counters[transactionType] ?? 'equity:transfers',
-      outgoingTypes.has(transactionType) ? -figure : figure,
+      outgoingTypes.has(transactionType) ? zeroAmount.minus(figure) : toAmount(figure),
       currency,
     ),
   );

@@ -231,7 +231,7 @@ test('deposits come in, bring interest, and go when they are closed', () => {
   };
   const text = textOf({ cds: [cd], savings: [account] });
   expect(text).toContain('2025-01-02 CD at Citi\n    assets:CDs:Citi 3  1000 USD\n    equity:transfers  -1000 USD');
-  expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1000 USD');
+  expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1020 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  2 USD\n    income:interest  -2 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  -1 USD\n    expenses:fees  1 USD');
 });

@@ -37,15 +37,13 @@ export type MutatedPartName = keyof typeof mutatedParts;
 export const isMutatedPart = (word: string | undefined): word is MutatedPartName =>
   word !== undefined && word in mutatedParts;
 
-/** Where Stryker and Vitest read which part they are to try, and, where it is less than all of it, with which tests. */
+/** Where Stryker and Vitest read which part they are to try. */
 export const mutatedPartVariable = 'MUTATED_PART';
-export const mutationTestsVariable = 'MUTATION_TESTS';
 
 export const getMutatedPart = (): MutatedPart & { name: MutatedPartName } => {
   const name = process.env[mutatedPartVariable];
   if (!isMutatedPart(name)) throw new Error(`${mutatedPartVariable} names no part: ${name}`);
-  const tests = process.env[mutationTestsVariable]?.split(',');
-  return { name, ...mutatedParts[name], ...(tests && { tests }) };
+  return { name, ...mutatedParts[name] };
 };
 
 /** Stryker's own report of a part. */

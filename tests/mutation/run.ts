@@ -9,7 +9,7 @@ import { runStryker } from './run-stryker.ts';
  */
 
 const mutate = (part: MutatedPartName, more: readonly string[]): boolean => {
-  const { lines, isEnough } = judgeMutationScores(runStryker({ part, more }));
+  const { lines, isEnough } = judgeMutationScores(runStryker(part, more));
   process.stdout.write(['', `${part}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
   return isEnough;
 };
