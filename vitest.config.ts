@@ -20,7 +20,7 @@ const alone = [
   ...listTestPatterns('tests/deployed', 'tests/kit', 'tests/security'),
   'functions/runtime/limit-warnings.test.ts',
 ];
-const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 16) };
+const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 8) };
 const withTable = {
   globalSetup: ['tests/kit/start-dynamo.ts'],
   env,

@@ -33,6 +33,7 @@ test('a toast stands top right, a success for 2 s and an error for 4 s', async (
   const success = await standing(page, 'Login successful! Welcome back!');
   expect(error).toBeGreaterThan(3_000);
   expect(error).toBeLessThan(7_000 * getMachineLoad());
+  expect(success).toBeLessThan(3_500 * getMachineLoad());
   // Of the same machine at the same time: however busy it is, an error stands two seconds longer.
   expect(success).toBeLessThan(error - 1_000);
 });

@@ -1,12 +1,16 @@
 import type { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import { dailyRunScheduleText, getNextDailyRun } from '#core/time/daily-run';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
-import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import type { executeDailyRun } from '#functions/daily-run/execute-daily-run';
 import { type DailyRunOutcome, isRunUnderWay, listDailyRuns } from '#functions/daily-run/run-lock';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 
-const live = { now: clock, source: dailySchedulePort.get, run: executeDailyRun };
+/** Loaded when it is asked for: all that a run does is no part of what dividends need at their start. */
+const run: typeof executeDailyRun = async (...given) =>
+  (await import('#functions/daily-run/execute-daily-run')).executeDailyRun(...given);
+
+const live = { now: clock, source: dailySchedulePort.get, run };
 type SchedulerEffects = typeof live;
 
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };

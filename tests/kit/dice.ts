@@ -2,7 +2,7 @@
 export const testSeed = Number(process.env['SEED'] ?? 1);
 
 /**
- * What is done at random is done `LENGTH` times as often: a sixteenth in `npm test`, once in `npm run test:long`, unless a run
+ * What is done at random is done `LENGTH` times as often: an eighth in `npm test`, once in `npm run test:long`, unless a run
  * is to be longer.
  */
 export const scaleToRunLength = (count: number): number => Math.ceil(count * Number(process.env['LENGTH'] ?? 1));
