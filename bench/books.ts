@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
@@ -189,19 +190,63 @@ const findDividends = async (id: string): Promise<void> => {
   process.stdout.write(`${count} dividends found in ${roundTo((performance.now() - begun) / 1_000)} s\n`);
 };
 
+const curvePath = '/api/analytics/portfolio/performance';
+
 /** As a page asks until all days are counted. */
 const countDays = async (token: string, what: string): Promise<void> => {
   const begun = performance.now();
   let asked = 0;
   let countedTo: string | null = '';
   while (countedTo !== null) {
-    const path = '/api/analytics/portfolio/performance';
-    countedTo = (await invokeHandler(analytics, { method: 'GET', path, token })).body.countedTo;
+    countedTo = (await invokeHandler(analytics, { method: 'GET', path: curvePath, token })).body.countedTo;
     asked += 1;
   }
   process.stdout.write(
     `Days counted ${what} in ${roundTo((performance.now() - begun) / 1_000)} s, ${asked} requests of the page\n`,
   );
+};
+
+/** A trade dated back, and the curve as a page asks for it until every day is right; meanwhile somebody else asks too. */
+const measureCorrection = async (token: string, back: number) => {
+  const time = async (send: () => Promise<{ body: { countedTo?: string | null } }>) => {
+    const begun = performance.now();
+    const { body } = await send();
+    return { ms: performance.now() - begun, body };
+  };
+  const curve = () => time(() => invokeHandler(analytics, { method: 'GET', path: curvePath, token }));
+  await countDays(token, 'before it');
+  const before: number[] = [];
+  for (let run = 0; run < 10; run += 1) before.push((await curve()).ms);
+  const body = { ...buy, transactionDate: addDays(today, -back) };
+  const path = '/api/portfolio/transactions';
+  const edit = await time(() => invokeHandler(portfolio, { method: 'POST', path, token, body }));
+  const [curves, others]: [number[], number[]] = [[], []];
+  let isSettled = false;
+  const askOthers = async () => {
+    while (!isSettled) {
+      others.push((await time(() => invokeHandler(auth, { method: 'GET', path: '/api/auth/profile', token }))).ms);
+      await wait(1);
+    }
+  };
+  const asking = askOthers();
+  const begun = performance.now();
+  while (!isSettled) {
+    const { ms, body: answer } = await curve();
+    curves.push(ms);
+    isSettled = answer.countedTo === null;
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  await asking;
+  return {
+    'days back': back,
+    'edit ms': roundTo(edit.ms),
+    'curve before ms': roundTo(percentile(before, 0.5)),
+    'first curve ms': roundTo(curves[0] ?? 0),
+    'longest curve ms': roundTo(Math.max(...curves)),
+    'longest other call ms': roundTo(Math.max(...others)),
+    curves: curves.length,
+    's until right': roundTo(seconds),
+  };
 };
 
 const register = async () => {
@@ -265,13 +310,10 @@ const measure = async (size: number) => {
       KB: roundTo(bytes / 1024),
     });
   }
-  for (const back of [5, 300, 2_000]) {
-    const body = { ...buy, transactionDate: addDays(today, -back) };
-    await invokeHandler(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body });
-    await countDays(token, `after a trade dated back ${back} days`);
-  }
+  const corrections = [];
+  for (const back of [5, 300, 2_000]) corrections.push(await measureCorrection(token, back));
   await own.stop();
-  return rows;
+  return { rows, corrections };
 };
 
 export const benchLedgerCalls = async (): Promise<void> => {
@@ -279,7 +321,12 @@ export const benchLedgerCalls = async (): Promise<void> => {
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {
     await measureImport();
-    for (const size of sizes) printTable(`Books with ${size.toLocaleString('en-US')} trades`, await measure(size));
+    for (const size of sizes) {
+      const { rows, corrections } = await measure(size);
+      const trades = `${size.toLocaleString('en-US')} trades`;
+      printTable(`Books with ${trades}`, rows);
+      printTable(`A trade dated back among ${trades}`, corrections);
+    }
   } finally {
     await dynamo.stop();
   }

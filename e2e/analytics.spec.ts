@@ -94,6 +94,25 @@ describe('analytics', () => {
     await chart.getByText('on $1,000.00 invested so far.').waitFor();
   });
 
+  test('after a change in the past the former figures stay, and say from which day on they are', async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 10, price: 100, transactionDate: '2026-01-15' }]);
+    let countedTo: string | null = '2026-01-31';
+    await page.route('**/api/analytics/portfolio/performance*', async (route) => {
+      const body = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...body, countedTo } });
+    });
+    await open(page);
+    const chart = card(page, 'Return Over Time');
+    const progress = 'Working in your change: after Jan 31, 2026, these are still the figures from before it.';
+    await chart.getByText(progress).waitFor();
+    await chart.locator('canvas').waitFor();
+    const { height } = (await chart.boundingBox()) ?? {};
+    countedTo = null;
+    await chart.getByText('on $1,000.00 invested so far.').waitFor();
+    expect((await chart.boundingBox())?.height).toBe(height);
+  });
+
   test('says that it failed, and comes back', async ({ page }) => {
     covers('3.8 analytics cannot be read');
     await registerByApi(page, ownerPerson);

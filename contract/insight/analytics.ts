@@ -69,8 +69,8 @@ export const PortfolioPerformance = z.object({
   /** Stocks held that the market does not know: they are drawn by the person's own prices, each until the next. */
   ownPrices: z.array(UsedOwnPrice),
   /**
-   * Null, mostly. Else the figures of so many days are still to be counted that this answer has no points: they are counted
-   * up to this day, and each call goes on.
+   * Null, mostly. Else days are still to be counted: they are up to this one, and each call goes on. There are no points
+   * then; after a correction in the past there are, and those of later days are of before it.
    */
   countedTo: CalendarDay.nullable(),
 });

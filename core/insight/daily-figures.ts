@@ -13,7 +13,7 @@ import {
   type SplitsBySymbol,
 } from '#core/portfolio/position/splits';
 import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/position/stored-position';
-import { computeReturnFigures, type ReturnFigures } from '#core/portfolio/returns';
+import { createReturnFiguresCounter, type ReturnFigures } from '#core/portfolio/returns';
 import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
@@ -78,9 +78,13 @@ export const computeDailyFigures = <P extends string>(
   const closesOn = Map.groupBy(closes, ({ date }) => date);
   const splitsOn = groupSplitsByDay(splits);
   const days = new Set([from, ...tradesOn.keys(), ...closesOn.keys(), ...splitsOn.keys()]);
+  const counter = createReturnFiguresCounter([...snapshot.books.values()]);
   const figures: DailyFigures[] = [];
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
-    for (const trade of tradesOn.get(date) ?? []) applyTradeToSnapshot(snapshot, trade, splits);
+    for (const trade of tradesOn.get(date) ?? []) {
+      const position = getOrCreatePosition(snapshot, trade, splits);
+      counter.change(position, () => applyTradeToPosition(position, trade));
+    }
     for (const { symbol, close } of closesOn.get(date) ?? []) {
       snapshot.closes.set(symbol, toAmount(close));
       snapshot.closedOn.set(symbol, date);
@@ -92,7 +96,7 @@ export const computeDailyFigures = <P extends string>(
     const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
     if (date < from || !canDiffer) continue;
     const getPrice = (symbol: string) => closeIn(snapshot, symbol, splits.get(symbol), date);
-    figures.push({ date, ...computeReturnFigures(positions, getPrice), spent: sumBuyFees(tradesOn.get(date) ?? []) });
+    figures.push({ date, ...counter.compute(positions, getPrice), spent: sumBuyFees(tradesOn.get(date) ?? []) });
   }
   return figures;
 };
@@ -117,14 +121,14 @@ const closeIn = (
   return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeCombinedSplitRatio(since)));
 };
 
-const applyTradeToSnapshot = <P extends string>(
+const getOrCreatePosition = <P extends string>(
   { books }: PositionsAndCloses<P>,
   trade: TradeRow<P>,
   splits: SplitsBySymbol,
-): void => {
+): RunningPosition<P> => {
   const position = books.get(toPlaceKey(trade)) ?? createRunningPosition(trade, splits.get(trade.symbol));
   books.set(toPlaceKey(trade), position);
-  applyTradeToPosition(position, trade);
+  return position;
 };
 
 /** A snapshot as it is stored, to be gone on from: amounts are exact decimals as text. */

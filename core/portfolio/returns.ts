@@ -1,4 +1,4 @@
-import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts, zeroAmount } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `RunningPosition` of a day in the past. */
@@ -17,7 +17,7 @@ export type PortfolioReturns = ReturnFigures & {
 
 // A position divides to tell its cost: it is asked for it only where it is wanted.
 const computeWorth = (account: ReturnPosition, price: Amount | undefined): Amount =>
-  account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zeroAmount;
+  roundCents(price ? account.shares.times(price) : account.cost);
 
 /** The latest prices, to the 6 decimals that are shown. */
 export const toPriceLookup =
@@ -27,20 +27,50 @@ export const toPriceLookup =
     return quote && roundPrice(quote.price);
   };
 
+/** What was bought and sold for, and the fees of both. */
+type MoneyMoved = Omit<ReturnFigures, 'value'>;
+
+const sumMoneyMoved = (accounts: readonly ReturnPosition[]): MoneyMoved => {
+  const sumField = (field: 'paid' | 'received' | 'fees') => sumExactAmounts(accounts.map((account) => account[field]));
+  return { invested: sumField('paid'), sold: sumField('received'), fees: sumField('fees') };
+};
+
+type GetPrice = (symbol: string) => Amount | undefined;
+
+const computeTotalWorth = (accounts: readonly ReturnPosition[], getPrice: GetPrice): Amount =>
+  sumExactAmounts(
+    accounts.filter(({ open }) => open).map((account) => computeWorth(account, getPrice(account.symbol))),
+  );
+
 /**
  * Give it the accounts that count, and no others: what is left out is left out of all of these. Shares without a price
  * stand at what they cost.
  */
-export const computeReturnFigures = (
-  accounts: readonly ReturnPosition[],
-  getPrice: (symbol: string) => Amount | undefined,
-): ReturnFigures => {
-  const sumField = (field: 'paid' | 'received' | 'fees') => sumExactAmounts(accounts.map((account) => account[field]));
+export const computeReturnFigures = (accounts: readonly ReturnPosition[], getPrice: GetPrice): ReturnFigures => ({
+  value: computeTotalWorth(accounts, getPrice),
+  ...sumMoneyMoved(accounts),
+});
+
+/**
+ * The same of accounts that trades change one after the other: what moved is carried on, and only the worth of each day is
+ * summed. Changes to accounts go through `change`.
+ */
+export const createReturnFiguresCounter = (accounts: readonly ReturnPosition[]) => {
+  let moved = sumMoneyMoved(accounts);
   return {
-    value: sumExactAmounts(accounts.map((account) => computeWorth(account, getPrice(account.symbol)))),
-    invested: sumField('paid'),
-    sold: sumField('received'),
-    fees: sumField('fees'),
+    change: (account: ReturnPosition, work: () => void): void => {
+      const { paid, received, fees } = account;
+      work();
+      moved = {
+        invested: moved.invested.plus(account.paid.minus(paid)),
+        sold: moved.sold.plus(account.received.minus(received)),
+        fees: moved.fees.plus(account.fees.minus(fees)),
+      };
+    },
+    compute: (current: readonly ReturnPosition[], getPrice: GetPrice): ReturnFigures => ({
+      value: computeTotalWorth(current, getPrice),
+      ...moved,
+    }),
   };
 };
 

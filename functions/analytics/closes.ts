@@ -57,7 +57,7 @@ const isAmong = (closes: ClosesBySymbol, symbol: string, day: Day): boolean =>
 /** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
 export const readMarketClosesInUsd = async (
   days: ReadonlyMap<string, Day>,
-  readHistories: typeof getCloseHistoryBySymbol,
+  readHistories: (from: ReadonlyMap<string, Day>) => Promise<Map<string, CloseHistory>>,
 ): Promise<UsdClosesWithSources> => {
   const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
   const known = await readHistories(from);
@@ -85,16 +85,20 @@ interface ClosesRequest {
   own: Iterable<string>;
   splits: SplitsBySymbol;
   historyOf: typeof getCloseHistoryBySymbol;
+  /** Closes of later years are not wanted; left out, all are up to today. */
+  until?: Day;
 }
 
 /** Of an own asset each price of its own is a close, which stands until the next; nobody else is asked about it. */
 export const readMarketAndOwnAssetCloses = async (
   days: ReadonlyMap<string, Day>,
-  { owner, own, splits, historyOf }: ClosesRequest,
+  { owner, own, splits, historyOf, until }: ClosesRequest,
 ): Promise<UsdClosesWithSources> => {
   const owned = new Set(own);
   const [market, assets] = await Promise.all([
-    readMarketClosesInUsd(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
+    readMarketClosesInUsd(new Map([...days].filter(([symbol]) => !owned.has(symbol))), (from) =>
+      historyOf(from, undefined, until),
+    ),
     findOwnAssets(
       owner,
       [...days.keys()].filter((symbol) => owned.has(symbol)),

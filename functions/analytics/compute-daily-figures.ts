@@ -1,9 +1,9 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
   type DailyFigures,
-  listStockCloses,
   type PositionsAndCloses,
   parseStoredPositionsAndCloses,
   type StockClose,
@@ -11,7 +11,7 @@ import {
 } from '#core/insight/daily-figures';
 import { type CurveExclusions, filterCurveRows } from '#core/insight/returns/performance';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { addDays, type Day, getEarlierDay, toMonth } from '#core/time/day';
+import { addDays, type Day, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
 import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/months';
 import {
   buildDailyFiguresInputsWrite,
@@ -33,16 +33,29 @@ import {
   type TransactionSize,
 } from '#functions/runtime/storage/transaction';
 
+/** What the days of a year are counted with. */
+export interface ClosesOfYear {
+  /** The last of them. */
+  until: Day;
+  /** Whoever reads the figures compares them with what is known then. */
+  by: DailyFiguresInputs;
+  /** Of the stocks that count; among them the last ones of before. */
+  closes: readonly StockClose[];
+  /** Not all closes were to be had, or some may be other ones by now. */
+  stale: boolean;
+  /** Some of what they are counted with could not be had just now: they do for now, and are not kept. */
+  isForNow: boolean;
+}
+
 /** Counting the days that are over, month by month, each kept with how the stocks stood at its end. */
 export interface DailyFiguresComputation {
   owner: string;
   head: LedgerState;
   counted: StoredDailyFiguresInputs;
-  /** What they are counted with. */
-  by: DailyFiguresInputs;
   names: CurveExclusions;
   splits: SplitsBySymbol;
-  closes: ReadonlyMap<string, readonly { date: Day; close: number }[]>;
+  /** From a day on, one year after the other. */
+  readClosesOfYear: (since: Day) => Promise<ClosesOfYear>;
   /** The first day of the month that is counted first; some of it may be right already. */
   from: Day;
   /** The first day that is not right yet. */
@@ -50,8 +63,6 @@ export interface DailyFiguresComputation {
   /** Nothing is there to go on from. */
   isFirst: boolean;
   yesterday: Day;
-  /** Some of what it is counted with could not be had just now: it does for now, and is not kept. */
-  isForNow: boolean;
 }
 
 /** Trades of each month that has some, in order. */
@@ -85,40 +96,44 @@ async function* iterateEveryMonth(owner: string, from: Day, to: Day): AsyncGener
 }
 
 /** Keeps whole months, as many at once as a transaction takes. */
-const createMonthWriter = ({ owner, head, counted, by, isForNow }: DailyFiguresComputation) => {
+const createMonthWriter = ({ owner, head, counted }: DailyFiguresComputation) => {
   let [from, before] = [head, counted];
-  let waiting: { writes: TransactionWrite[]; size: Required<TransactionSize>; to: Day } | null = null;
+  let waiting: { writes: TransactionWrite[]; size: Required<TransactionSize>; by: DailyFiguresInputs; to: Day } | null =
+    null;
   const flush = async (): Promise<void> => {
-    if (!waiting || isForNow) return;
-    const { writes, to } = waiting;
+    if (!waiting) return;
+    const { writes, by, to } = waiting;
+    const inputs = { ...by, to: getLaterDay(to, before.with?.to ?? to) };
     await writeTransaction([
       tradeLedger.count(owner, from, to),
-      buildDailyFiguresInputsWrite(owner, before, by),
+      buildDailyFiguresInputsWrite(owner, before, inputs),
       ...writes,
     ]);
     from = { ...from, daysAt: from.version, daysTo: to };
-    before = { with: by, version: before.version + 1 };
+    before = { with: inputs, version: before.version + 1 };
     waiting = null;
   };
-  const add = async (writes: readonly TransactionWrite[], to: Day): Promise<void> => {
+  const add = async (writes: readonly TransactionWrite[], by: DailyFiguresInputs, to: Day): Promise<void> => {
     const own = measureWrites(writes);
     if (waiting && !fitsTransaction(sumTransactionSizes(waiting.size, own))) await flush();
     waiting = {
       writes: [...(waiting?.writes ?? []), ...writes],
       size: waiting ? sumTransactionSizes(waiting.size, own) : own,
+      by,
       to,
     };
   };
-  return { keep: flush, add };
+  return { flush, add };
 };
 
 /** Of the months before the first trade nothing may stay: it is of trades that are there no more. */
 const removeBefore = async (
   { owner, from }: DailyFiguresComputation,
+  by: DailyFiguresInputs,
   { add }: ReturnType<typeof createMonthWriter>,
 ): Promise<void> => {
   for (const Key of await listDailyFiguresKeysBeforeMonth(owner, toMonth(from)))
-    await add([{ Delete: { Key } }], addDays(from, -1));
+    await add([{ Delete: { Key } }], by, addDays(from, -1));
 };
 
 const findStartSnapshot = async ({
@@ -133,11 +148,11 @@ const findStartSnapshot = async ({
 };
 
 /** The last ones of before with those of the first month. */
-const groupClosesByMonth = ({ closes, names, from }: DailyFiguresComputation): Map<Month, StockClose[]> =>
-  Map.groupBy(filterCurveRows(listStockCloses(closes), names), ({ date }) => toMonth(date < from ? from : date));
+const groupClosesByMonth = ({ closes }: ClosesOfYear, from: Day): Map<Month, StockClose[]> =>
+  Map.groupBy(closes, ({ date }) => toMonth(date < from ? from : date));
 
 /** The figures that were counted; `to`: up to which day, where the time was over before yesterday. */
-export interface ComputedDailyFigures {
+export interface ComputedDailyFigures extends Pick<ClosesOfYear, 'by' | 'stale'> {
   figures: DailyFigures[];
   to: Day;
 }
@@ -151,26 +166,35 @@ export const computeAndStoreDailyFigures = async (
   counting: DailyFiguresComputation,
   milliseconds: number,
 ): Promise<ComputedDailyFigures | null> => {
-  const { owner, names, splits, from, begin, isFirst, yesterday, isForNow } = counting;
+  const { owner, names, splits, readClosesOfYear, from, begin, isFirst, yesterday } = counting;
   const end = performance.now() + milliseconds;
   const snapshot = await findStartSnapshot(counting);
   if (!snapshot) return null;
-  const closes = groupClosesByMonth(counting);
+  let year = await readClosesOfYear(from);
+  let closes = groupClosesByMonth(year, from);
+  let [stale, isForNow] = [year.stale, year.isForNow];
   const writer = createMonthWriter(counting);
-  if (isFirst) await removeBefore(counting, writer);
+  if (isFirst && !isForNow) await removeBefore(counting, year.by, writer);
   const figures: DailyFigures[] = [];
   let to = addDays(from, -1);
   for await (const [month, trades] of iterateEveryMonth(owner, from, yesterday)) {
     const day = addDays(to, 1);
+    if (day > year.until) {
+      year = await readClosesOfYear(day);
+      closes = groupClosesByMonth(year, day);
+      [stale, isForNow] = [stale || year.stale, isForNow || year.isForNow];
+    }
     to = getEarlierDay(getLastDayOfMonth(month), yesterday);
     const happened = { trades: filterCurveRows(trades, names), closes: closes.get(month) ?? [], splits };
     const days = computeDailyFigures(snapshot, happened, day, to);
     figures.push(...days);
     const isWhole = to === getLastDayOfMonth(month);
     const stood = isWhole ? buildMonthEndSnapshotWrites(owner, month, toStoredPositionsAndCloses(snapshot)) : [];
-    await writer.add([...buildMonthDailyFiguresWrites(owner, month, days), ...stood], to);
+    if (!isForNow) await writer.add([...buildMonthDailyFiguresWrites(owner, month, days), ...stood], year.by, to);
     if (!isForNow && to >= begin && performance.now() > end) break;
+    // A month takes tens of milliseconds: what others ask for is answered in between.
+    await letOthersRun();
   }
-  await writer.keep();
-  return { figures, to };
+  await writer.flush();
+  return { figures, to, by: year.by, stale };
 };

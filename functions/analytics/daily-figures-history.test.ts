@@ -10,9 +10,10 @@ import {
   findDailyFiguresInputs,
   findMonthEndSnapshot,
 } from '#functions/analytics/daily-figures-store';
-import { reportPortfolioPerformance } from '#functions/analytics/performance';
+import { loadDailyFigures, reportPortfolioPerformance } from '#functions/analytics/performance';
 import { verifyDailyFigures } from '#functions/analytics/verify-daily-figures';
 import { liveTradeEffects } from '#functions/followers';
+import { getLastComputedDay } from '#functions/insight/returns/read-range';
 import { tradeLedger } from '#functions/portfolio/store';
 import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
@@ -83,7 +84,7 @@ const quotesOf = async (symbols: readonly string[]) =>
   );
 const splitsOf = async (symbols: readonly string[]) =>
   new Map(symbols.map((symbol) => [symbol, market.splits[symbol] ?? []] as const));
-const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000 };
+const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000, correcting: 5_000 };
 
 const ask = (counting = 5_000) => reportPortfolioPerformance(actor, { interval: 'month' }, { ...effects, counting });
 const read = async (counting?: number) => {
@@ -361,4 +362,51 @@ test('how stocks stood is kept in as many rows as it takes, and a shorter one le
   };
   expect([await keep(8), await keep(4), await keep(0), await keep(1)]).toEqual([4, 2, 1, 1]);
   expect(await findMonthEndSnapshot('me', '2026-03')).toBeNull();
+});
+
+describe('after a correction in the past the figures of before it stand meanwhile', () => {
+  const readWith = (correcting: number) =>
+    resolveAnswer(reportPortfolioPerformance(actor, { interval: 'month' }, { ...effects, counting: 0, correcting }));
+  const valuesWith = async (correcting: number) => {
+    const { points, countedTo } = await readWith(correcting);
+    return [countedTo, points.map(({ value }) => value)];
+  };
+  beforeEach(async () => {
+    await buy('AAPL', '2026-01-15');
+    await values();
+    await buy('AAPL', '2026-01-16', 90);
+  });
+
+  test('each call counts on, and says up to which day they are right', async () => {
+    expect(await valuesWith(0)).toEqual(['2026-01-31', [600, 80, 1000]]);
+    expect((await findDailyFiguresInputs(actor.id)).with?.to).toBe('2026-03-09');
+    expect(await valuesWith(0)).toEqual(['2026-02-28', [600, 800, 1000]]);
+    expect(await valuesWith(0)).toEqual([null, [600, 800, 1000]]);
+    expect(await ask()).toBeInstanceOf(ConditionalAnswer);
+  });
+
+  test('nothing has an ETag while they do', async () => {
+    const behind = () => reportPortfolioPerformance(actor, { interval: 'month' }, { ...effects, correcting: 0 });
+    expect(await behind()).not.toBeInstanceOf(ConditionalAnswer);
+  });
+
+  test('whoever asks while somebody counts does not wait for it', async () => {
+    const answers = await Promise.all([valuesWith(5_000), valuesWith(5_000)]);
+    expect(answers).toContainEqual([null, [600, 800, 1000]]);
+    expect(answers).toContainEqual(['2026-01-15', [60, 80, 1000]]);
+  });
+
+  test('and returns wait until all days are counted', async () => {
+    const daysLoaded = async () => getLastComputedDay(await loadDailyFigures(actor.id, { ...effects, counting: 0 }));
+    expect([await daysLoaded(), await daysLoaded(), await daysLoaded()]).toEqual(['2026-01-31', '2026-02-28', null]);
+  });
+
+  test('an older program says nothing of them: they are counted before there are any', async () => {
+    const Key = { pk: 'USER#me', sk: 'DAYS#W' };
+    const { Item } = await table.doc.send(new GetCommand({ TableName: table.name, Key }));
+    const { to, ...before } = JSON.parse(String(Item?.['kept']));
+    expect(to).toBe('2026-03-09');
+    await table.doc.send(new PutCommand({ TableName: table.name, Item: { ...Item, kept: JSON.stringify(before) } }));
+    expect(await valuesWith(0)).toEqual(['2026-01-31', []]);
+  });
 });

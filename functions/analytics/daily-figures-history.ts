@@ -1,12 +1,18 @@
 import type { Platform } from '#contract/portfolio/trades';
-import type { DailyFigures } from '#core/insight/daily-figures';
-import { type ChartInterval, type CurveExclusions, findCurveExclusions } from '#core/insight/returns/performance';
+import { type DailyFigures, listStockCloses } from '#core/insight/daily-figures';
+import {
+  type ChartInterval,
+  type CurveExclusions,
+  filterCurveRows,
+  findCurveExclusions,
+} from '#core/insight/returns/performance';
 import type { Position } from '#core/portfolio/position/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addDays, type Day, getDayInNewYork, getEarlierDay, getLaterDay, toMonth } from '#core/time/day';
 import { addMonthsToMonth } from '#core/time/months';
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';
 import {
+  type ClosesOfYear,
   type ComputedDailyFigures,
   computeAndStoreDailyFigures,
   type DailyFiguresComputation,
@@ -47,6 +53,8 @@ export interface DailyFiguresHistory {
   stale: boolean;
   /** Up to here they are counted: yesterday, unless there was no time. */
   to: Day;
+  /** Of the days after that, figures of before a correction are there: all that a curve needs. */
+  hasFormer: boolean;
   /** All that are asked for are kept, and nothing was counted now. */
   areKept: boolean;
   /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
@@ -62,6 +70,7 @@ const daysCountedAgain = 5;
 const sampleStands = 3_600_000;
 
 const getFirstOfMonth = (day: Day): Day => `${toMonth(day)}-01`;
+const getYear = (day: Day): string => day.slice(0, 4);
 
 const listExcludedSymbols = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
   [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
@@ -103,10 +112,11 @@ const getValidInputs = ({
   return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
-const readClosesSince = (
+/** From their first trades on, or from `since`; left out, all there are. */
+const readCloses = (
   { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DailyFiguresContext,
   symbols: readonly string[],
-  since: Day = '',
+  { since = '', until }: { since?: Day; until?: Day } = {},
 ): Promise<UsdClosesWithSources> =>
   readMarketAndOwnAssetCloses(
     new Map(
@@ -115,7 +125,7 @@ const readClosesSince = (
         return first === undefined ? [] : [[symbol, getLaterDay(first, since)] as const];
       }),
     ),
-    { owner, own: own.keys(), splits, historyOf },
+    { owner, own: own.keys(), splits, historyOf, ...(until !== undefined && { until }) },
   );
 
 /**
@@ -130,11 +140,12 @@ const findStocksWithoutCloses = async (
   const withoutPrice = [...market.own].flatMap(([symbol, quote]) => (quote ? [] : [symbol]));
   const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
     if (market.own.has(symbol)) return [];
-    const isSettled = valid !== null && first <= valid.to && !valid.known.unknown.includes(symbol);
+    const isKnown = valid !== null && (first <= valid.to || symbol in valid.known.sources);
+    const isSettled = isKnown && !valid.known.unknown.includes(symbol);
     return isSettled || first >= today ? [] : [symbol];
   });
   if (toAsk.length === 0) return withoutPrice.toSorted();
-  const { closes } = await readClosesSince(context, toAsk);
+  const { closes } = await readCloses(context, toAsk);
   return [...withoutPrice, ...toAsk.filter((symbol) => !closes.get(symbol)?.length)].toSorted();
 };
 
@@ -162,6 +173,8 @@ interface Plan {
   names: CurveExclusions;
   first: Day;
   begin: Day;
+  /** Of all days but the latest, figures are there: up to `begin` the right ones, then those of before a correction. */
+  hasFormer: boolean;
 }
 
 /**
@@ -202,44 +215,69 @@ const buildSourcesBySymbol = (
     }),
   );
 
+/** Reads what the days of a year are counted with, one year after the other. */
+const createClosesReader = (context: DailyFiguresContext, { by, names }: Plan, isFirst: boolean) => {
+  const { ledgers, market, counted, today } = context;
+  const firstDays = new Map([...ledgers.trades.firstDays].filter(([symbol]) => !by.leftOut.includes(symbol)));
+  const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
+  let { sources = {}, late = {} } = isFirst ? {} : (counted.with ?? {});
+  return async (since: Day): Promise<ClosesOfYear> => {
+    const until = getEarlierDay(`${getYear(since)}-12-31`, addDays(today, -1));
+    const started = new Map([...firstDays].filter(([, first]) => first <= until));
+    const read = await readCloses(context, [...started.keys()], { since, until });
+    const { closes, histories } = read;
+    const isStale = histories.some(({ stale }) => stale);
+    const areAllKnown = [...started.keys()].every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
+    // Their first close may be of a later year.
+    const unclosed = [...started].flatMap(([symbol, first]) =>
+      first >= since && closes.get(symbol)?.length === 0 ? [symbol] : [],
+    );
+    const later = unclosed.length === 0 ? [] : (await readCloses(context, unclosed, { since })).closes;
+    const isToCome = ([symbol]: [string, unknown]): boolean => firstDays.has(symbol) && !started.has(symbol);
+    sources = {
+      ...Object.fromEntries(Object.entries(sources).filter(isToCome)),
+      ...buildSourcesBySymbol([...started.keys()], read, { firstDays, known: sources, from: since }),
+    };
+    late = {
+      ...Object.fromEntries(Object.entries(late).filter(isToCome)),
+      ...findLateFirstCloseDays(started, { closes: new Map([...closes, ...later]) }, late, since),
+    };
+    return {
+      until,
+      by: { ...by, sources, late },
+      closes: filterCurveRows(listStockCloses(closes), names),
+      stale: isStale || !areAllKnown,
+      isForNow: isStale || !areAllKnown || !areSplitsKnown,
+    };
+  };
+};
+
 const count = async (
   context: DailyFiguresContext,
-  { by, names, first, begin }: Plan,
+  plan: Plan,
   milliseconds: number,
-): Promise<ComputedDailyFigures & Pick<DailyFiguresHistory, 'stale' | 'sources' | 'late'> & { from: Day }> => {
+): Promise<ComputedDailyFigures & { from: Day }> => {
+  const { names, first, begin } = plan;
   const { owner, ledgers, market, counted, today, now } = context;
   const lastCounted = getDayInNewYork(counted.with ? new Date(counted.with.at) : now);
   const month = getFirstOfMonth(getEarlierDay(begin, addDays(lastCounted, -daysCountedAgain)));
   const isFirst = month <= first;
   const from = isFirst ? first : month;
-  const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
-  const read = await readClosesSince(context, symbols, from);
-  const { closes, histories } = read;
-  const isStale = histories.some(({ stale }) => stale);
-  const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
-  const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
-  const { firstDays } = ledgers.trades;
-  const before = symbols.filter((symbol) => (firstDays.get(symbol) ?? today) < today);
-  const sources = buildSourcesBySymbol(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
-  const late = findLateFirstCloseDays(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
   const counting: DailyFiguresComputation = {
     owner,
     head: ledgers.trades.heads.PTX,
     counted,
-    by: { ...by, sources, late },
     names,
     splits: market.splits,
-    closes,
+    readClosesOfYear: createClosesReader(context, plan, isFirst),
     from,
     begin,
     isFirst,
     yesterday: addDays(today, -1),
-    isForNow: isStale || !areAllKnown || !areSplitsKnown,
   };
   const found = await computeAndStoreDailyFigures(counting, milliseconds);
   // What it should go on from is not there.
-  if (!found) return count(context, { by, names, first, begin: first }, milliseconds);
-  return { ...found, from, sources, late, stale: isStale || !areAllKnown };
+  return found ? { ...found, from } : count(context, { ...plan, begin: first }, milliseconds);
 };
 
 const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
@@ -258,22 +296,32 @@ const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
     holds: dailyFiguresInputsFormatVersion,
   };
   const first = findEarliest(ledgers.trades.firstDays.values()) ?? today;
-  return { by, names, first, begin: findFirstDayToCompute(context, by, first) };
+  const begin = findFirstDayToCompute(context, by, first);
+  return { by, names, first, begin, hasFormer: begin <= (valid?.known.to ?? '') };
 };
 
 /** The figures of all days that are over, or what is to be counted of them first. */
 export const getDailyFiguresOrPlan = async (context: DailyFiguresContext): Promise<DailyFiguresHistory | Plan> => {
   const plan = await planDays(context);
-  const { by, names, first, begin } = plan;
+  const { names, first, begin } = plan;
   const yesterday = addDays(context.today, -1);
   if (begin <= yesterday) return plan;
-  const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
   // No day is over since the first trade: what is kept is of trades that are there no more.
-  if (first > yesterday) return { ...answer, late: {}, sources: {}, since: async () => [] };
+  if (first <= yesterday) return getStoredHistory(context, plan);
+  const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, hasFormer: false, areKept: true };
+  return { ...answer, late: {}, sources: {}, since: async () => [] };
+};
+
+/** As they lie there: all of them right, or from `begin` on those of before a correction. */
+export const getStoredHistory = (
+  { owner, today }: DailyFiguresContext,
+  { by: { sources, late = {} }, names, first, begin, hasFormer }: Plan,
+): DailyFiguresHistory => {
+  const yesterday = addDays(today, -1);
+  const to = getEarlierDay(addDays(begin, -1), yesterday);
   const since = (day: Day, interval: ChartInterval) =>
-    listDailyFigures(context.owner, { from: toMonth(getLaterDay(day, first)), to: toMonth(yesterday), by: interval });
-  const { sources, late = {} } = by;
-  return { ...answer, late, sources, since };
+    listDailyFigures(owner, { from: toMonth(getLaterDay(day, first)), to: toMonth(yesterday), by: interval });
+  return { names, first, late, keptTo: to, sources, stale: false, to, hasFormer, areKept: to === yesterday, since };
 };
 
 /** Each once, of all stocks together. */
@@ -293,12 +341,18 @@ export const readOrComputeDailyFiguresHistory = async (
 ): Promise<DailyFiguresHistory> => {
   const result = await getDailyFiguresOrPlan(context);
   if (isDailyFiguresHistory(result)) return result;
-  const { names, first } = result;
-  const { figures, from, to, ...others } = await count(context, result, milliseconds);
+  const { names, first, hasFormer } = result;
+  const { figures, from, to, stale, by } = await count(context, result, milliseconds);
   const since = async (day: Day, interval: ChartInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: toMonth(getLaterDay(day, first)), to: addMonthsToMonth(toMonth(from), -1), by: interval };
-    return [...(await listDailyFigures(context.owner, before)), ...figures];
+    const after = { from: addMonthsToMonth(toMonth(to), 1), to: toMonth(context.today), by: interval };
+    const [stored, former] = await Promise.all([
+      listDailyFigures(context.owner, before),
+      hasFormer ? listDailyFigures(context.owner, after) : [],
+    ]);
+    return [...stored, ...figures, ...former];
   };
-  return { names, first, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
+  const { sources, late = {} } = by;
+  return { names, first, late, sources, stale, keptTo: addDays(from, -1), to, hasFormer, areKept: false, since };
 };

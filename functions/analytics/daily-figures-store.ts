@@ -40,6 +40,11 @@ export interface DailyFiguresInputs {
    * which is no price.
    */
   late?: { [symbol: string]: Day };
+  /**
+   * Up to here there are figures: the right ones, and after the `daysTo` of the head those of before a correction. None in
+   * rows of the time before 2026-11-27.
+   */
+  to?: Day;
   /** When, as an instant. */
   at: string;
   /** What is noted: 3, with the sources of each stock. What was kept with less is counted once more. */

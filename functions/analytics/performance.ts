@@ -14,6 +14,7 @@ import {
   type DailyFiguresContext,
   type DailyFiguresHistory,
   getDailyFiguresOrPlan,
+  getStoredHistory,
   isDailyFiguresHistory,
   listCloseSources,
   readOrComputeDailyFiguresHistory,
@@ -30,17 +31,26 @@ import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { isLedgerMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { runInQueue } from '#functions/runtime/storage/work-queue';
+import { isQueueBusy, runInQueue } from '#functions/runtime/storage/work-queue';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 
-/** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
-export const liveDailyFiguresEffects = { ...livePortfolioEffects, historyOf: getCloseHistoryBySymbol, counting: 2_000 };
+/**
+ * Milliseconds that a page gives to days that are not kept; the rest is left to the next one. `counting`: before there is
+ * anything to be shown; `correcting`: while the figures of before a correction are.
+ */
+export const liveDailyFiguresEffects = {
+  ...livePortfolioEffects,
+  historyOf: getCloseHistoryBySymbol,
+  counting: 2_000,
+  correcting: 20,
+};
 export type DailyFiguresEffects = typeof liveDailyFiguresEffects;
 /** As the daily run is: it gets every history, however long that takes. */
 const patient: DailyFiguresEffects = {
   ...liveDailyFiguresEffects,
-  historyOf: (from) => getCloseHistoryBySymbol(from, { now: clock, provider: marketDataPort.get, patience: null }),
+  historyOf: (from, effects = { now: clock, provider: marketDataPort.get, patience: null }, until) =>
+    getCloseHistoryBySymbol(from, effects, until),
 };
 
 const readFiguresContext = async (owner: string, effects: DailyFiguresEffects): Promise<DailyFiguresContext> => {
@@ -60,17 +70,28 @@ export interface LoadedDailyFigures {
   counted: DailyFiguresHistory | null;
 }
 
-/** With the days that are over, counted as far as the time allows. */
-export const loadDailyFigures = async (owner: string, effects: DailyFiguresEffects): Promise<LoadedDailyFigures> => {
+/**
+ * With the days that are over, counted as far as the time allows: `former` says how far where figures of before a correction
+ * will do meanwhile.
+ */
+export const loadDailyFigures = async (
+  owner: string,
+  effects: DailyFiguresEffects,
+  former: Pick<DailyFiguresEffects, 'correcting'> | null = null,
+): Promise<LoadedDailyFigures> => {
   const context = await readFiguresContext(owner, effects);
   if (!isLedgerMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
   const result = await getDailyFiguresOrPlan(context);
   if (isDailyFiguresHistory(result)) return { asked: context, counted: result };
+  const queue = `days of ${owner}`;
+  const usesFormer = former !== null && result.hasFormer;
+  if (usesFormer && isQueueBusy(queue)) return { asked: context, counted: getStoredHistory(context, result) };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
-  return runInQueue(`days of ${owner}`, () =>
+  return runInQueue(queue, () =>
     retryOnConflict(async () => {
       const again = await readFiguresContext(owner, effects);
-      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, effects.counting) };
+      const milliseconds = usesFormer ? former.correcting : effects.counting;
+      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, milliseconds) };
     }),
   );
 };
@@ -108,13 +129,14 @@ const fromDays = async (
   history: DailyFiguresHistory,
   { days, by }: { days: readonly Day[]; by: ChartInterval },
 ) => {
-  const { names, stale, to } = history;
+  const { names, stale, to, hasFormer } = history;
   const sources = listCloseSources(history);
-  if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
+  const isBehind = to < addDays(today, -1);
+  if (isBehind && !hasFormer) return { ...names, points: [], sources, stale, countedTo: to };
   const before = await history.since(days[0] ?? today, by);
   const figures = [...before, computeTodaysReturnFigures(positions, names, market.prices, today)];
   const points = toPerformancePoints(figures, filterCurveRows(ledgers.income, names), days);
-  return { ...names, points, sources, stale, countedTo: null };
+  return { ...names, points, sources, stale, countedTo: isBehind ? to : null };
 };
 
 interface Which {
@@ -129,15 +151,16 @@ const listRequestedDays = ({ ledgers, today }: DailyFiguresContext, { interval, 
 };
 
 /**
- * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer has no
- * points yet and says how far they are (`countedTo`); asked again, it goes on.
+ * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer says
+ * how far they are (`countedTo`), and goes on when asked again: it has no points yet or, after a correction in the past, those
+ * of before it from there on.
  */
 export const reportPortfolioPerformance = async (
   actor: Actor,
   which: Which,
   effects: DailyFiguresEffects = liveDailyFiguresEffects,
 ): Promise<PortfolioPerformance | ConditionalAnswer<PortfolioPerformance>> => {
-  const { asked, counted } = await loadDailyFigures(actor.id, effects);
+  const { asked, counted } = await loadDailyFigures(actor.id, effects, effects);
   const { ledgers, market, today } = asked;
   const days = listRequestedDays(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({

@@ -53,12 +53,7 @@ export const readPortfolioSnapshotOnDay = async (
   const symbols = new Set([...held, ...trades.map(({ symbol }) => symbol)]);
   const read = await readMarketAndOwnAssetCloses(
     new Map([...symbols].map((symbol) => [symbol, getLaterDay(ledger.firstDays.get(symbol) ?? day, from)])),
-    {
-      owner,
-      own: market.own.keys(),
-      splits: market.splits,
-      historyOf: (since, effects) => historyOf(since, effects, day),
-    },
+    { owner, own: market.own.keys(), splits: market.splits, historyOf, until: day },
   );
   const closes = listStockCloses(read.closes).filter(({ date }) => date <= day);
   computeDailyFigures(snapshot, { trades, closes, splits: market.splits }, day, day);

@@ -79,8 +79,8 @@ const readStockBenchmark = async (
 ): Promise<LoadedBenchmark> => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
-    readMarketClosesInUsd(new Map([[symbol, getFirstCloseDay(start)]]), (from, more) =>
-      effects.historyOf(from, more, to),
+    readMarketClosesInUsd(new Map([[symbol, getFirstCloseDay(start)]]), (from) =>
+      effects.historyOf(from, undefined, to),
     ),
     readDividendsInDollars(symbol, effects.eventsOf),
     to === today ? findLatestPrice(symbol, effects) : undefined,

@@ -52,7 +52,8 @@ export const readTradesWithCloses = async (
     owner,
     own: market.own.keys(),
     splits: market.splits,
-    historyOf: (from, effects) => historyOf(from, effects, to),
+    historyOf,
+    until: to,
   });
   const known = [...firstDays.keys()].map((symbol) => {
     const past = (closes.get(symbol) ?? []).filter(({ date }) => date <= to && date < today);

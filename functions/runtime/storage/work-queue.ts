@@ -12,3 +12,6 @@ export const runInQueue = async <T>(name: string, work: () => Promise<T>): Promi
     if (turn.activeCount + turn.pendingCount === 0) queues.delete(name);
   }
 };
+
+/** Work of that name is under way in this container. */
+export const isQueueBusy = (name: string): boolean => queues.has(name);

@@ -44,7 +44,11 @@ const createDaysQuery = (range: ChartRangeKey, last: Day | undefined) => {
   });
 };
 
-const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance => data?.countedTo === null;
+/** All days are counted or, after a change in the past, the figures of before it are there meanwhile. */
+const isDrawable = ({ countedTo, points }: PortfolioPerformance): boolean => countedTo === null || points.length > 0;
+
+const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance =>
+  data !== undefined && isDrawable(data);
 
 /** Of the months those that a range reaches back to. */
 const limitToRange = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
@@ -53,11 +57,14 @@ const limitToRange = (performance: PortfolioPerformance, range: ChartRangeKey): 
 };
 
 const formatCountingProgress = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
+const formatCorrectionProgress = (day: string): string =>
+  `Working in your change: after ${formatDay(day)}, these are still the figures from before it.`;
 
-/** What a chart over time is given of the range that was chosen. */
+/** What a chart over time is given of the range that was chosen; `summary` in place of its own, where there is one. */
 export interface ChartRangeState {
   ranges: ServerRangeSelection;
   busy: boolean;
+  summary?: string;
 }
 
 /** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
@@ -79,7 +86,8 @@ const useRange = () => {
     whole: wholeHistory,
     isFailed,
     shownOf: selectPerformance,
-    rangedOf: (all: PortfolioPerformance): ChartRangeState => ({
+    rangedOf: (all: PortfolioPerformance, { countedTo }: PortfolioPerformance): ChartRangeState => ({
+      ...(countedTo && { summary: formatCorrectionProgress(countedTo) }),
       ranges: {
         chosen: isFailed ? 'All' : range,
         choose,
@@ -102,11 +110,11 @@ export const ValueOverTimeChart = ({ title, words, children }: ValueOverTimeProp
   return (
     <ChartQueryView isOverTime title={title} of={whole} words={words}>
       {(all) =>
-        all.countedTo ? (
+        all.countedTo && !isDrawable(all) ? (
           <TimeChartSkeleton title={title} label={formatCountingProgress(all.countedTo)} />
         ) : (
           <div>
-            {children(shownOf(all), rangedOf(all))}
+            {children(shownOf(all), rangedOf(all, shownOf(all)))}
             {isFailed && (
               <p role="alert" className="mt-2 text-sm text-negative">
                 {words.failed}
