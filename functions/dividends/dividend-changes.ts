@@ -1,6 +1,7 @@
 import { sumCashDeltasByBalance } from '#core/cash/cash-deltas';
 import { computeFoundDividendCash, type FoundDividendCash } from '#core/dividends/dividend-cash';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { findCashEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
@@ -202,10 +203,15 @@ const fits = (run: readonly DividendWriteUnit[]): boolean => {
   return fitsTransaction({ items: always + rows + balances.length + new Set(years).size });
 };
 
-/** Runs of parts that each fit into one transaction with what is stored of them. */
+const getSymbol = ({ found }: DividendWriteUnit): string => (found?.to ?? found?.from)?.symbol ?? '';
+
+/**
+ * Runs of parts that each fit into one transaction with what is stored of them. Stock after stock: what is stored of a stock
+ * is computed from all of its dividends, for each transaction that changes one.
+ */
 export const packDividendsIntoTransactions = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
   packUnitsIntoRuns(
-    parts.map((part) => [part]),
+    parts.toSorted((a, b) => compareText(getSymbol(a), getSymbol(b))).map((part) => [part]),
     fits,
   );
 
@@ -224,5 +230,5 @@ export const projectDividendsAfterWrites = (
 
 /** The stocks whose dividends the parts change. */
 export const listStocksWithChangedDividends = (parts: readonly DividendWriteUnit[]): string[] => [
-  ...new Set(parts.flatMap(({ found }) => (found?.to ?? found?.from)?.symbol ?? [])),
+  ...new Set(parts.filter(({ found }) => found !== undefined).map(getSymbol)),
 ];

@@ -33,6 +33,20 @@ test('it is text and HTML of the same, with a link for each and one to turn it o
   expect(mail.settings).toBe('https://ledger.example.org/dashboard/settings#notices');
 });
 
+test('the HTML is one list, a line for each and none beside them, and says below why it came', () => {
+  expect(composeNoticeMail([cd(2, 'Ally'), cd(1, 'Citi')], null).html).toBe(
+    [
+      '<!doctype html><html lang="en"><body><ul>',
+      '<li>Nov 20, 2026: Your CD at Ally matures on Dec 1, 2026.</li>',
+      '<li>Nov 20, 2026: Your CD at Citi matures on Dec 1, 2026.</li>',
+      '</ul>\n',
+      '<p>You get this once a day at most, when something is new, since you asked for it in your settings. ',
+      'Turn it off under Notices in the settings.</p>',
+      '</body></html>',
+    ].join(''),
+  );
+});
+
 test('whatever a name holds is text in the HTML, and one line in the text', () => {
   const { html, text, subject } = composeNoticeMail([cd(1, '<img src=x onerror="a">&\u0000')], null);
   expect(html).toContain('Your CD at &lt;img src=x onerror=&quot;a&quot;&gt;&amp; matures');

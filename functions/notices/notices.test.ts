@@ -61,6 +61,10 @@ const market = (known: TestMarketData, asOf = () => new Date().toISOString()) =>
   clearMarketCache();
   setPort('marketData', createDatedTestMarket(known, asOf));
 };
+const marketWithoutAnswer = () => {
+  clearMarketCache();
+  setPort('marketData', { ...createTestMarket({}), quotes: () => Promise.reject(new Error('down')) });
+};
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) });
@@ -95,8 +99,34 @@ const setProfile = (more: Partial<Profile>) =>
   writeTransaction([
     buildNewProfileWrite({ id: person.id, email: 'owner@example.com', username: 'owner', tokenVersion: 1, ...more }),
   ]);
+/** What the log says while `work` goes on. */
+const logOf = async (work: () => Promise<unknown>) => {
+  vi.stubEnv('LOG_LEVEL', 'warn');
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await work().finally(() => write.mockRestore());
+  return lines.map((line) => JSON.parse(line));
+};
 const see = (upTo: number) => send(analytics, 'PUT', '/insight/notices/seen', { upTo });
 const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insight/notices/settings', choice, key);
+
+/** The first of this file: with it is loaded what answers, so that changes to that are tried on this alone (`npm run mutate`). */
+test('a person reads and sees through the API what the daily run has found, and chooses what it is to tell and how', async () => {
+  await watch('KO', { targetBuyPrice: 60 });
+  await dailyRun();
+  expect(await list()).toMatchObject({ notices: [{ symbol: 'KO', number: 1 }], seen: 0, cursor: null });
+  expect((await see(1)).status).toBe(204);
+  expect([(await list()).seen, await said()]).toEqual([1, '0 1']);
+  expect(await choose({ mail: true })).toMatchObject({
+    status: 422,
+    body: { error: 'This installation sends no e-mail.', code: 'no_mail' },
+  });
+  vi.stubEnv('NOTICES_FROM', 'notices@example.org');
+  const chosen = { target: false, cd: true, mail: true, mailOffered: true, mailFailed: false };
+  expect((await choose({ mail: true, target: false })).body).toMatchObject(chosen);
+  expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject(chosen);
+  expect(await texts()).toEqual([]);
+});
 
 describe('the daily run', () => {
   test('finds what a person wants to know, once, and every answer says how many are new', async () => {
@@ -189,6 +219,36 @@ describe('the daily run', () => {
     expect(await texts()).toHaveLength(1);
   });
 
+  test('says of no stock that there is no price of it while the provider does not answer', async () => {
+    marketWithoutAnswer();
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
+    await findAndStoreNewNotices(person.id);
+    expect(await texts()).toEqual([]);
+  });
+
+  test('tells once that there is no price, though at times the provider does not answer or only a sample does', async () => {
+    const unpriced = ['There is no price of XYZ: it is left out of your totals.'];
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'XYZ', companyName: 'No such' });
+    await dailyRun();
+    expect(await texts()).toEqual(unpriced);
+    await at('2026-11-23T21:01:00Z');
+    marketWithoutAnswer();
+    await findAndStoreNewNotices(person.id);
+    await at('2026-11-24T21:01:00Z');
+    market({});
+    await findAndStoreNewNotices(person.id);
+    expect(await texts()).toEqual(unpriced);
+    await at('2026-11-25T21:01:00Z');
+    clearMarketCache();
+    setPort('marketData', createTestMarket({ prices: { XYZ: [10, 10] } }));
+    await findAndStoreNewNotices(person.id);
+    // Once the sample's price is too old to stand in.
+    await at('2026-12-03T21:01:00Z');
+    market({});
+    await findAndStoreNewNotices(person.id);
+    expect(await texts()).toEqual(unpriced);
+  });
+
   test('tells of a price that is of more than 7 days ago', async () => {
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     market({ prices: { AAPL: [200, 198] } }, () => '2026-11-12T21:00:00Z');
@@ -225,6 +285,57 @@ describe('the daily run', () => {
     await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'FUND', companyName: 'Plan' });
     await dailyRun();
     expect(await texts()).toEqual([]);
+  });
+
+  test('tells of an asset of one’s own that has no price', async () => {
+    await send(portfolio, 'POST', '/portfolio/assets', ownAssetInput);
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'FUND', companyName: 'Plan' });
+    const path = `/portfolio/assets/FUND/prices/${ownAssetInput.date}`;
+    expect(await send(portfolio, 'DELETE', path)).toMatchObject({ status: 204 });
+    await dailyRun();
+    expect(await texts()).toEqual(['There is no price of FUND: it is left out of your totals.']);
+  });
+
+  test('asks the market of no stock that was never traded and has no target, nor of events of one’s own assets', async () => {
+    await send(portfolio, 'POST', '/portfolio/assets', ownAssetInput);
+    for (const trade of [
+      { symbol: 'FUND' },
+      { symbol: 'KO' },
+      { symbol: 'XYZ' },
+      { symbol: 'XYZ', transactionType: 'sell' },
+    ])
+      await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, ...trade });
+    await watch('PEP', {});
+    await watch('MSFT', { targetSellPrice: 100 });
+    await at('2026-11-23T21:01:00Z');
+    clearMarketCache();
+    const known = createTestMarket({ prices: { KO: [61, 60] } });
+    const asked = { quotes: new Set<string>(), events: new Set<string>() };
+    setPort('marketData', {
+      ...known,
+      quotes: (symbols) => {
+        for (const symbol of symbols) asked.quotes.add(symbol);
+        return known.quotes(symbols);
+      },
+      events: (symbol) => {
+        asked.events.add(symbol);
+        return known.events(symbol);
+      },
+    });
+    await findAndStoreNewNotices(person.id);
+    // Of what was sold too: its price and splits are a part of the books.
+    expect([...asked.quotes].toSorted()).toEqual(['FUND', 'KO', 'MSFT', 'XYZ']);
+    expect([...asked.events].toSorted()).toEqual(['KO', 'XYZ']);
+  });
+
+  test('writes nothing but what is new, though a split between trades has become known that their books lack', async () => {
+    for (const transactionDate of ['2026-11-10', '2026-11-18'])
+      await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, transactionDate });
+    await at('2026-11-23T21:01:00Z');
+    market({ prices: { AAPL: [50, 49] }, splits: { AAPL: [{ date: '2026-11-16', numerator: 4, denominator: 1 }] } });
+    const { commands } = await countTableRequests(() => findAndStoreNewNotices(person.id));
+    expect(await texts()).toHaveLength(1);
+    expect(commands).toMatchObject({ TransactWriteItems: 1 });
   });
 
   test('tells of no target that the person has met', async () => {
@@ -289,6 +400,13 @@ describe('what was seen', () => {
     await watch('AAPL', { targetBuyPrice: 300 });
     await dailyRun();
     expect(await said()).toBe('1 3');
+  });
+
+  test('is written once, however often it is said', async () => {
+    await see(2);
+    const { version } = await readNoticeState(person.id);
+    expect([(await see(2)).status, (await see(1)).status]).toEqual([204, 204]);
+    expect((await readNoticeState(person.id)).version).toBe(version);
   });
 
   test('comes a page at a time', async () => {
@@ -460,14 +578,44 @@ describe('e-mail', () => {
   });
 
   test('goes to one person though another’s notices cannot be read', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await findUnsent();
     for (const id of ['a-person', 'z-person']) {
       await createSignedInPerson('member', id);
       await writeWithoutChangeLog([{ Put: { Item: { pk: `USER#${id}`, sk: 'NOTICE#ALL', notices: '{' } } }]);
     }
+    const failed = { level: 'error', message: 'notices not mailed', error: 'SyntaxError' };
+    expect(await logOf(async () => expect(await mailNotices()).toBe(1))).toMatchObject([
+      { ...failed, user: 'a-person' },
+      { ...failed, user: 'z-person' },
+    ]);
+  });
+
+  test('has links to the site where that has an address of its own', async () => {
+    await findUnsent();
+    vi.stubEnv('SITE_URL', 'https://ledger.example.org');
     expect(await mailNotices()).toBe(1);
-    vi.restoreAllMocks();
+    expect(box.sent[0]).toMatchObject({
+      text: expect.stringContaining('Turn it off: https://ledger.example.org/dashboard/settings#notices'),
+      html: expect.stringContaining('<a href="https://ledger.example.org/dashboard/enhanced-watchlist">KO is at'),
+      settings: 'https://ledger.example.org/dashboard/settings#notices',
+    });
+  });
+
+  test('that is refused does not count as sent, and the log says whose it was and why, without the address', async () => {
+    await findUnsent();
+    mailFails = true;
+    const log = await logOf(async () => expect(await mailNotices()).toBe(0));
+    expect(log).toMatchObject([
+      { level: 'warn', message: 'notices not mailed', user: person.id, error: 'MessageRejected' },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('owner@example.com');
+  });
+
+  test('that fails without saying by what is kept as failed as well', async () => {
+    await findUnsent();
+    setPort('mailer', { send: () => Promise.reject('no reason') });
+    expect(await mailNotices()).toBe(0);
+    expect(await readNoticeState(person.id)).toMatchObject({ mailedTo: 0, mailFailed: 'unknown' });
   });
 
   test('that is refused is kept as failed, harms no run, and is told on the next day', async () => {

@@ -13,6 +13,7 @@ const mail = {
 
 /** As SES answers: the id of what it took, or the name of what was wrong. */
 const ses = (status: number, type?: string) => {
+  let destroyed = 0;
   const sent: { method: string; path: string; body: unknown }[] = [];
   const handle = async (request: { method: string; path: string; body: Uint8Array }) => {
     sent.push({ method: request.method, path: request.path, body: JSON.parse(new TextDecoder().decode(request.body)) });
@@ -24,9 +25,9 @@ const ses = (status: number, type?: string) => {
   const mailer = createSesMailer({
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    requestHandler: { handle } as never,
+    requestHandler: { handle, destroy: () => (destroyed += 1) } as never,
   });
-  return { sent, mailer };
+  return { sent, mailer, timesDestroyed: () => destroyed };
 };
 
 test('an e-mail goes to one address, as text and as HTML, with the place where it can be turned off', async () => {
@@ -68,4 +69,12 @@ test.each([
   const { sent, mailer } = ses(status, type);
   await expect(mailer.send(mail)).rejects.toMatchObject({ name: type });
   expect(sent).toHaveLength(1);
+});
+
+test('no connection is left open, whether the e-mail was taken or refused', async () => {
+  const taken = ses(200);
+  await taken.mailer.send(mail);
+  const refused = ses(400, 'MessageRejected');
+  await expect(refused.mailer.send(mail)).rejects.toThrow();
+  expect([taken.timesDestroyed(), refused.timesDestroyed()]).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as notices } from '#functions/notices/handler';
 import { planNoticeSettingsRevert } from '#functions/notices/revert-settings';
-import { readNoticeSettings } from '#functions/notices/store';
+import { readNoticeSettings, readNoticeState } from '#functions/notices/store';
 import { addFiguresRebuiltNotice } from '#functions/notices/write-notices';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler, type TestPerson } from '#tests/kit/write-operations';
@@ -40,10 +40,17 @@ test('a choice changes what it names, and leaves the rest', async () => {
 test('the same choice again is answered and not written, so that it is no change in the log', async () => {
   await choose({ target: false }, 'first-press');
   const { version } = await readNoticeSettings(person.id);
+  expect(version).toBe(1);
   const again = await choose({ target: false }, 'second-press');
   expect([again.status, again.body]).toEqual([200, await settings()]);
   expect((await readNoticeSettings(person.id)).version).toBe(version);
   expect((await undo('second-press')).status).toBe(404);
+});
+
+test('a choice of who was never told anything stores no notices', async () => {
+  expect((await choose({ target: false }, 'first-press')).status).toBe(200);
+  expect((await undo('first-press')).status).toBe(200);
+  expect((await readNoticeState(person.id)).version).toBe(0);
 });
 
 test('e-mail where the installation sends none is refused in a sentence, and chooses nothing', async () => {
@@ -73,6 +80,13 @@ test('the first choice undone leaves none, with the count of what is new as it w
   expect((await undo('first-press')).status).toBe(200);
   expect(await readNoticeSettings(person.id)).toMatchObject({ target: true, version: 0 });
   expect(await settings()).toMatchObject(chosenBefore);
+});
+
+test('the undoing of the first choice can be undone, which makes the choice again', async () => {
+  await choose({ target: false }, 'first-press');
+  expect((await undo('first-press')).status).toBe(200);
+  expect((await undo('undo-first-press')).status).toBe(200);
+  expect(await settings()).toMatchObject({ ...chosenBefore, target: false });
 });
 
 test('a later choice undone is the one before it; what was chosen since is not undone with it', async () => {

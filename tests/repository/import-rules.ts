@@ -72,7 +72,7 @@ const feature = (name: string): Room[] => {
 };
 
 /** What every Lambda stands on: each part reaches those below it. */
-const runtime = ['clock', 'env', 'limit-warnings', 'log', 'port', 'refusal', 'time-budget'];
+const runtime = ['clock', 'env', 'limit-warnings', 'log', 'port', 'refusal', 'request-timeouts', 'time-budget'];
 const runtimeRooms: readonly Room[] = [
   { files: 'functions/runtime/*', may: [...shared, ...inFunctions(runtime.map((name) => `runtime/${name}`))] },
   ...Object.entries({

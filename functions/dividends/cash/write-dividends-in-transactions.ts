@@ -8,6 +8,7 @@ import {
   type RecordedDividends,
 } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
+import { groupDividendsByStock } from '#functions/dividends/materialized-store';
 import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
@@ -46,28 +47,29 @@ export const createDividendTransactionWriter = (
   now: Date,
 ) => {
   const owner = writer.id;
+  // By stock: each transaction looks at those that it changes, however many others there are.
+  const records = groupDividendsByStock(recorded);
+  const noRecords: RecordedDividends = { found: [], manual: [] };
   let head = from;
-  let before = recorded;
   let written = 0;
   return {
     /** @throws OutOfTime between two of them. */
     write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
       if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
+      const symbols = listStocksWithChangedDividends(parts);
+      const own = symbols.map((symbol) => records.get(symbol) ?? noRecords);
+      const before = { found: own.flatMap(({ found }) => found), manual: own.flatMap(({ manual }) => manual) };
       const after = projectDividendsAfterWrites(before, parts);
       const context = { owner, head, today: getDayInNewYork(now) };
-      const materialized = await planDividendMaterialization(
-        context,
-        { before, after },
-        listStocksWithChangedDividends(parts),
-        others,
-      );
+      const materialized = await planDividendMaterialization(context, { before, after }, symbols, others);
       await writeRecordsWithChangeLog(
         writer,
         [...buildDividendMaterializationWrites(owner, head, materialized, tally), ...others],
         now,
       );
       head = projectLedgerStateAfterChange(head, head.last, materialized);
-      before = after;
+      const changed = groupDividendsByStock(after);
+      for (const symbol of symbols) records.set(symbol, changed.get(symbol) ?? noRecords);
       written += 1;
     },
   };

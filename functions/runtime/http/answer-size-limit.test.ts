@@ -12,6 +12,7 @@ test('a list of 20,000 rows is answered, of one more is asked for in pages', () 
   expect(() => refuseLongList(20_001)).toThrow(
     'This list has 20,001 rows, more than one answer holds. Ask for it in pages: with limit=1000, and then with the cursor of each answer for the next page.',
   );
+  expect(() => refuseLongList(20_001)).toThrow(expect.objectContaining({ status: 422, code: 'too_long' }));
 });
 
 test('a body may have as many bytes as Lambda passes on, its quotation marks counted twice', () => {

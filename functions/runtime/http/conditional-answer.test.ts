@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetBuildId, getBuildId } from '#functions/runtime/http/build-id';
-import { matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
+import { ConditionalAnswer, matchesEtag, resolveAnswer, toEtag } from '#functions/runtime/http/conditional-answer';
 
 describe('an ETag', () => {
   test('is short, strong, quoted, and shows nothing of what it is made of', () => {
@@ -26,6 +26,7 @@ test.each([
   ['W/"a"', true],
   ['"b", W/"c,d" ,"a"', true],
   ['*', true],
+  [' * ', true],
   ['"*"', false],
   ['a', false],
   ['"a', false],
@@ -33,6 +34,12 @@ test.each([
   ['"b,"a"', false],
 ])('of If-None-Match %j it is %s that "a" is held', (header, isNamed) => {
   expect(matchesEtag('"a"', header)).toBe(isNamed);
+});
+
+test('an answer is there for who asks for it without an ETag, made as it is asked for or as it stands', async () => {
+  const conditional = new ConditionalAnswer({ version: 1 }, async () => ({ text: 'made' }));
+  expect(await resolveAnswer(Promise.resolve(conditional))).toEqual({ text: 'made' });
+  expect(await resolveAnswer(Promise.resolve({ text: 'as it stands' }))).toEqual({ text: 'as it stands' });
 });
 
 describe('a build', () => {

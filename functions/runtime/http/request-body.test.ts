@@ -54,14 +54,17 @@ describe('a body of JSON', () => {
       expect(await refusalOf(read(body))).toEqual([400, 'malformed', expect.any(String)]);
   });
 
-  test.each(['text/plain', 'application/jsonx', 'text/application/json', null])('is not sent as %s', async (type) => {
-    const sentence = (accepted: string) => [415, 'unsupported_media_type', `Send the request as ${accepted}.`];
-    const body = new TextEncoder().encode('{}');
-    expect(await refusalOf(read(body, type))).toEqual(sentence('application/json'));
-    expect(await refusalOf(read(body, type, { maxBytes: 10, tooLarge: '' }))).toEqual(
-      sentence('application/json or multipart/form-data'),
-    );
-  });
+  test.each(['text/plain', 'application/jsonx', 'text/application/json', 'text/multipart/form-data', null])(
+    'is not sent as %s',
+    async (type) => {
+      const sentence = (accepted: string) => [415, 'unsupported_media_type', `Send the request as ${accepted}.`];
+      const body = new TextEncoder().encode('{}');
+      expect(await refusalOf(read(body, type))).toEqual(sentence('application/json'));
+      expect(await refusalOf(read(body, type, { maxBytes: 10, tooLarge: '' }))).toEqual(
+        sentence('application/json or multipart/form-data'),
+      );
+    },
+  );
 });
 
 describe('a form', () => {
@@ -92,6 +95,14 @@ describe('a form', () => {
       'too_large',
       'The picture is too large.',
     ]);
+  });
+
+  test('has at most 4,096 bytes more than its file may have', async () => {
+    const [before, after] = ['--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n', '\r\n--x--\r\n'];
+    const ofBytes = (bytes: number) => before + 'a'.repeat(bytes - before.length - after.length) + after;
+    const readOfBytes = (bytes: number) => read(ofBytes(bytes), 'multipart/form-data; boundary=x', limit);
+    expect((await readOfBytes(6096)).json).toEqual({ alt: expect.stringMatching(/^a+$/) });
+    expect(await refusalOf(readOfBytes(6097))).toEqual([413, 'too_large', 'The picture is too large.']);
   });
 
   test('that cannot be taken apart is refused, and so is any where none is wanted', async () => {

@@ -93,7 +93,11 @@ describe('what goes wrong', () => {
     'TransactionCanceledException',
     'TransactionInProgressException',
   ])('at the table as %s passes', async (name) =>
-    expect(await answerTo(named(name))).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'busy' } }),
+    expect(await answerTo(named(name))).toEqual({
+      status: 503,
+      retryAfter: '1',
+      body: { error: 'The ledger is busy. Please try again; nothing is recorded twice.', code: 'busy' },
+    }),
   );
 
   test.each([
@@ -102,7 +106,14 @@ describe('what goes wrong', () => {
     named('ServiceUnavailable'),
     ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].map(broken),
   ])('on the way to the table is no answer: %o', async (error) =>
-    expect(await answerTo(error)).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'no_answer' } }),
+    expect(await answerTo(error)).toEqual({
+      status: 503,
+      retryAfter: '1',
+      body: {
+        error: 'The ledger did not answer in time. Please try again; nothing is recorded twice.',
+        code: 'no_answer',
+      },
+    }),
   );
 
   test.each([named('TypeError'), broken('EACCES'), 'thrown text', { code: 'ECONNRESET' }])(

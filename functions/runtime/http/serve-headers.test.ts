@@ -45,7 +45,13 @@ const routes = {
     path: '/callers',
     access: 'public',
     summary: '',
-    output: z.object({ cookies: z.string().nullable(), device: z.string(), seconds: z.number().nullable() }),
+    output: z.object({
+      cookies: z.string().nullable(),
+      device: z.string(),
+      seconds: z.number().nullable(),
+      ip: z.string(),
+      requestId: z.string(),
+    }),
   }),
 };
 
@@ -74,10 +80,12 @@ const handler = serve(routes, {
   refuse: async () => {
     throw new Refusal(409, 'conflict', 'Not now.');
   },
-  look: async ({ cookies, device, budget }) => ({
+  look: async ({ cookies, device, budget, ip, requestId }) => ({
     cookies: cookies ?? null,
     device: device ?? '',
     seconds: budget ? Math.round(budget.left() / 1000) : null,
+    ip,
+    requestId,
   }),
 });
 
@@ -146,23 +154,47 @@ test('several cookies go out as headers of their own, beside the answer', async 
 describe('a handler is told of the caller', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-  test('the cookies, the device by its browser, and the time that is left', async () => {
-    const { body } = await get('/callers', { cookie: 'one=1', 'user-agent': firefox });
-    expect(body).toEqual({ cookies: 'one=1', device: 'Firefox on Windows', seconds: expect.closeTo(11, -1) });
-  });
-
-  test('nothing that was not sent, and no time where no Lambda limits it', async () => {
-    expect((await get('/callers')).body).toMatchObject({ cookies: null, device: 'Unknown device' });
-    const event = { ...bare, path: '/api/callers' };
-    expect(JSON.parse((await handler(event as never)).body)).toEqual({
-      cookies: null,
-      device: 'Unknown device',
-      seconds: null,
+  test('the cookies, the device by its browser, the time that is left, the address and the request', async () => {
+    const { body, headers } = await get('/callers', { cookie: 'one=1', 'user-agent': firefox });
+    expect(body).toEqual({
+      cookies: 'one=1',
+      device: 'Firefox on Windows',
+      seconds: expect.closeTo(11, -1),
+      ip: '127.0.0.1',
+      requestId: headers['x-request-id'],
     });
   });
 
-  /** An event without anything that a gateway adds. */
-  const bare = { httpMethod: 'GET', headers: {}, multiValueHeaders: {}, body: null, isBase64Encoded: false };
+  test('nothing that was not sent', async () => {
+    expect((await get('/callers')).body).toMatchObject({ cookies: null, device: 'Unknown device' });
+  });
+
+  /** Events without anything that a gateway adds. */
+  const bare = { httpMethod: 'GET', headers: {}, multiValueHeaders: null, body: null, isBase64Encoded: false };
+  const bareEvents: [string, object][] = [
+    ['says nothing of the request', bare],
+    ['says neither headers nor who asks', { ...bare, headers: null, requestContext: {} }],
+  ];
+
+  test.each(bareEvents)(
+    'where a gateway %s: no address, a local request, and no time without a Lambda',
+    async (_, event) => {
+      const { body, headers } = await handler({ ...event, path: '/api/callers' } as never);
+      expect(JSON.parse(body)).toEqual({
+        cookies: null,
+        device: 'Unknown device',
+        seconds: null,
+        ip: 'unknown',
+        requestId: 'local',
+      });
+      expect(headers?.['x-request-id']).toBe('local');
+    },
+  );
+
+  test.each(bareEvents)('where a gateway %s: an unknown path is 404 all the same', async (_, event) => {
+    const { statusCode, body } = await handler({ ...event, path: '/api/elsewhere' } as never);
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
+  });
 });
 
 test('who comes around the CDN is refused with 403 on every route, a public one too', async () => {

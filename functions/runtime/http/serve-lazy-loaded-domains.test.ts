@@ -27,6 +27,7 @@ test.each([
   ['/api/insight/stocks', 'insight /api/insight/stocks'],
   ['/api/model', 'insight /api/model'],
   ['/insight', 'insight /insight'],
+  ['/insight/api/stock', 'insight /insight/api/stock'],
   ['/api/i/api/insight', 'all /api/i/api/insight'],
   ['/api/insights', 404],
   ['/api', 404],

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { defineRoute } from '#contract/route';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
 import { heartbeatMilliseconds, serveStream } from '#functions/runtime/http/serve-stream';
 import { Refusal } from '#functions/runtime/refusal';
-import { invokeHandler } from '#tests/kit/table';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
 /** A domain that counts aloud up to a number, and what becomes of it half-way. */
 type CountEvent = { event: string; data: { number: number } };
@@ -45,6 +49,7 @@ const twoEvents = 'event: count\ndata: {"number":1}\n\nevent: count\ndata: {"num
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -75,6 +80,23 @@ test('what fails before its first event is refused with its status', async () =>
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid']);
 });
 
+test.each([
+  ['nothing', undefined],
+  ['what the SDK puts there, which cannot stream', {}],
+])('where a Lambda would be there is %s: all events are one answer', async (_, around) => {
+  vi.stubGlobal('awslambda', around);
+  const { status, body } = await invokeHandler(serveCounts(), accepting('text/event-stream'));
+  expect([status, body]).toEqual([200, twoEvents]);
+});
+
+/** The errors that are logged from here on. */
+const recordErrors = (): string[] => {
+  const lines: string[] = [];
+  vi.stubEnv('LOG_LEVEL', 'error');
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  return lines;
+};
+
 const failing = (error: unknown) => () =>
   async function* () {
     yield count(1);
@@ -91,12 +113,9 @@ test('a refusal half-way is the last event, in the words of a refusal', async ()
 });
 
 test('a fault half-way says nothing of its text to the reader, and all of it to the log, with the id of the request', async () => {
-  const lines: string[] = [];
-  vi.stubEnv('LOG_LEVEL', 'error');
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const lines = recordErrors();
   const handler = serveCounts(failing(new Error('the inner text of a fault')));
   const { body, headers } = await invokeHandler(handler, accepting('text/event-stream'));
-  vi.unstubAllEnvs();
   expect(body).not.toContain('inner text');
   const last = JSON.parse(body.split('data: ').at(-1));
   expect(last).toMatchObject({ code: 'internal', requestId: headers['x-request-id'] });
@@ -111,12 +130,61 @@ test('a fault half-way says nothing of its text to the reader, and all of it to 
 });
 
 test('a refusal half-way is not logged as a fault', async () => {
-  const lines: string[] = [];
-  vi.stubEnv('LOG_LEVEL', 'error');
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const lines = recordErrors();
   await invokeHandler(serveCounts(failing(new Refusal(429, 'slow_down', 'Later.'))), accepting('text/event-stream'));
-  vi.unstubAllEnvs();
   expect(lines).toEqual([]);
+});
+
+test('a fault half-way names its request as local where no gateway has numbered it', async () => {
+  const event = {
+    httpMethod: 'POST',
+    path: '/api/counts',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: '{"last":2}',
+  };
+  const lines = recordErrors();
+  const { body } = await serveCounts(failing(new Error('a fault')))(event as never);
+  const [first, last] = body.split('event: error\ndata: ');
+  expect(first).toBe('event: count\ndata: {"number":1}\n\n');
+  expect(JSON.parse(last ?? '')).toMatchObject({ code: 'internal', requestId: 'local' });
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['local']);
+});
+
+describe('a first answer that was kept under its Idempotency-Key', () => {
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTestTable();
+  });
+  afterAll(() => table.stop());
+
+  test.each([
+    ['an object', { numbers: [1] }],
+    ['a text', 'one'],
+    ['null', null],
+  ])('is told again in one piece, to who accepts events as well: %s', async (what, kept) => {
+    const keep = defineRoute({ method: 'POST', path: '/kept', access: 'user', summary: '', output: z.unknown() });
+    let worked = 0;
+    const handler = serveStream(
+      { keep },
+      {
+        keep: async (actor) => ({
+          events: async function* () {
+            worked += 1;
+            yield count(1);
+            await commitWithAnswer(actor, [], kept, new Date());
+          },
+          whole: () => kept,
+        }),
+      },
+    );
+    const { token } = await createSignedInPerson('owner', `who-keeps-${what.replace(' ', '-')}`);
+    const headers = { accept: 'text/event-stream', 'idempotency-key': randomUUID() };
+    const send = () => invokeHandler(handler, { method: 'POST', path: '/api/kept', token, headers });
+    expect((await send()).body).toBe('event: count\ndata: {"number":1}\n\n');
+    const again = await send();
+    expect([again.status, again.headers['content-type'], again.body]).toEqual([200, 'application/json', kept]);
+    expect(worked).toBe(1);
+  });
 });
 
 /** As a Lambda with streaming runs it: the head first, then what is written as it comes. */
@@ -198,6 +266,19 @@ test('in a Lambda that streams a call without a body, and without lists of heade
   expect([heads[0]?.statusCode, await all]).toEqual([200, '{}']);
 });
 
+test('in a Lambda that streams a header without a value counts as not sent', async () => {
+  stubLambda();
+  const multiValueHeaders = {
+    accept: ['text/event-stream'],
+    'content-type': ['application/json'],
+    'idempotency-key': undefined,
+  };
+  const { out, done } = startStreaming(serveCounts(), { multiValueHeaders });
+  const all = text(out);
+  await done;
+  expect([heads[0]?.statusCode, await all]).toEqual([200, twoEvents]);
+});
+
 test('while no event comes, a comment line keeps the connection, and none follows the last event', async () => {
   stubLambda();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -246,6 +327,35 @@ test('a reader who leaves ends the work, which is no failure', async () => {
   out.destroy();
   await done;
   await vi.waitFor(() => expect(reader.signal?.aborted).toBe(true));
+});
+
+test('what comes after a reader has left is dropped: no error of the log, and no rejection that would end the Lambda', async () => {
+  stubLambda();
+  const lines = recordErrors();
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  let hasEnded = false;
+  const handler = serveCounts(
+    () =>
+      async function* (signal: AbortSignal) {
+        yield count(1);
+        await once(signal, 'abort');
+        yield count(2);
+        hasEnded = true;
+      },
+  );
+  try {
+    const { out, done } = startStreaming(handler);
+    await once(out, 'data');
+    out.destroy();
+    await done;
+    await vi.waitFor(() => expect(hasEnded || lines.length > 0).toBe(true));
+    await setImmediate();
+  } finally {
+    process.off('unhandledRejection', rejected);
+  }
+  expect(lines).toEqual([]);
+  expect(rejected).not.toHaveBeenCalled();
 });
 
 test('what breaks under the answer is thrown, so that Lambda counts it as its error', async () => {

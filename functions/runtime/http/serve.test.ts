@@ -180,6 +180,28 @@ describe('what a handler is given', () => {
   });
 });
 
+test('each part of a path in braces is given as it was sent, decoded, under its name; a path without one is another', async () => {
+  const shelves = serve(
+    {
+      find: defineRoute({
+        method: 'GET',
+        path: '/shelves/{shelf}/books/{bookNumber}',
+        access: 'public',
+        summary: '',
+        params: z.object({ shelf: z.string(), bookNumber: z.string() }),
+        output: z.object({ shelf: z.string(), bookNumber: z.string() }),
+      }),
+    },
+    { find: async (_visitor, params) => params },
+  );
+  const find = (path: string) => invokeHandler(shelves, { method: 'GET', path: `/api${path}` });
+  expect((await find('/shelves/top%20left/books/7')).body).toEqual({ shelf: 'top left', bookNumber: '7' });
+  expect((await find('/shelves/2/books/a.b-c')).body).toEqual({ shelf: '2', bookNumber: 'a.b-c' });
+  for (const path of ['/shelves/2/books', '/shelves/2/books/7/8', '/shelves/2/pages/7', '/shelves/books/7']) {
+    expect((await find(path)).status, path).toBe(404);
+  }
+});
+
 describe('the address of a caller, by which failed logins are counted', () => {
   /** The gateway is asked by the CDN, whose address it adds to those that the CDN has passed on. */
   const cdn = '203.0.113.9';
@@ -270,6 +292,22 @@ describe('doing a thing twice', () => {
     const second = await add({ text: 'once' }, headers);
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await table.countItems()).toBe(items);
+  });
+
+  test('what has been done is answered without doing it again, also where the rules would refuse it by now', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await add({ text: 'the last' }, headers);
+    const right = rowOf;
+    rowOf = () => {
+      throw new Refusal(409, 'none_left', 'There is none left.');
+    };
+    try {
+      const second = await add({ text: 'the last' }, headers);
+      expect([second.status, second.body, made]).toEqual([201, first.body, first.body.id]);
+      expect((await add({ text: 'the last' })).body.code).toBe('none_left');
+    } finally {
+      rowOf = right;
+    }
   });
 
   test('ten of them at the same moment still write once', async () => {

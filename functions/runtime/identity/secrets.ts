@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 /** Secrets come from Secrets Manager when deployed, from the environment on one machine. */
 
@@ -17,10 +18,12 @@ type Stage = 'AWSCURRENT' | 'AWSPREVIOUS';
 const readVersion = async (arn: string, stage: Stage): Promise<{ text: string; since: number } | null> => {
   const { SecretsManagerClient, GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
   const command = new GetSecretValueCommand({ SecretId: arn, VersionStage: stage });
-  const answer = await new SecretsManagerClient({}).send(command).catch((error: Error) => {
-    if (stage === 'AWSPREVIOUS' && error.name === 'ResourceNotFoundException') return null;
-    throw error;
-  });
+  const answer = await new SecretsManagerClient({ requestHandler: createRequestTimeouts(3_000) })
+    .send(command)
+    .catch((error: Error) => {
+      if (stage === 'AWSPREVIOUS' && error.name === 'ResourceNotFoundException') return null;
+      throw error;
+    });
   return answer && { text: answer.SecretString ?? '', since: answer.CreatedDate?.getTime() ?? 0 };
 };
 

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import pLimit from 'p-limit';
 import { env } from '#functions/runtime/env';
+import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
 import { refuseTooLargeTransaction } from '#functions/runtime/storage/transaction';
 
 export interface TableKey {
@@ -73,8 +74,7 @@ const open = (name: string): { doc: DynamoDBDocumentClient; name: string } => {
     maxAttempts: 4,
     logger: noLogger,
     requestHandler: handler ?? {
-      connectionTimeout: 1_000,
-      requestTimeout: 5_000,
+      ...createRequestTimeouts(5_000),
       httpAgent: { maxSockets: requestsAtOnce },
       httpsAgent: { maxSockets: requestsAtOnce },
     },
