@@ -157,14 +157,24 @@ export interface ComputedDailyFigures extends Pick<ClosesOfYear, 'by' | 'stale'>
   to: Day;
 }
 
+/** How far days are counted at once: what comes first ends it. */
+export interface CountingLimits {
+  milliseconds: number;
+  /** Of days by positions: 21 days of 300 positions are 6,300, and take some 20 ms. */
+  positionDays: number;
+}
+
+/** What a month takes beside its positions, in position-days. */
+const workOfMonth = 40;
+
 /**
- * Counts the days from `from` up to yesterday, as far as `milliseconds` allow, beyond `begin` in any case. Null where the
+ * Counts the days from `from` up to yesterday, as far as the limits allow, beyond `begin` in any case. Null where the
  * standing that it should go on from is not there.
  * @throws WriteConflict where the ledger has changed, or others have counted, since the head was read.
  */
 export const computeAndStoreDailyFigures = async (
   counting: DailyFiguresComputation,
-  milliseconds: number,
+  { milliseconds, positionDays }: CountingLimits,
 ): Promise<ComputedDailyFigures | null> => {
   const { owner, names, splits, readClosesOfYear, from, begin, isFirst, yesterday } = counting;
   const end = performance.now() + milliseconds;
@@ -176,7 +186,7 @@ export const computeAndStoreDailyFigures = async (
   const writer = createMonthWriter(counting);
   if (isFirst && !isForNow) await removeBefore(counting, year.by, writer);
   const figures: DailyFigures[] = [];
-  let to = addDays(from, -1);
+  let [to, work] = [addDays(from, -1), 0];
   for await (const [month, trades] of iterateEveryMonth(owner, from, yesterday)) {
     const day = addDays(to, 1);
     if (day > year.until) {
@@ -188,10 +198,11 @@ export const computeAndStoreDailyFigures = async (
     const happened = { trades: filterCurveRows(trades, names), closes: closes.get(month) ?? [], splits };
     const days = computeDailyFigures(snapshot, happened, day, to);
     figures.push(...days);
+    work += workOfMonth + days.length * snapshot.books.size;
     const isWhole = to === getLastDayOfMonth(month);
     const stood = isWhole ? buildMonthEndSnapshotWrites(owner, month, toStoredPositionsAndCloses(snapshot)) : [];
     if (!isForNow) await writer.add([...buildMonthDailyFiguresWrites(owner, month, days), ...stood], year.by, to);
-    if (!isForNow && to >= begin && performance.now() > end) break;
+    if (!isForNow && to >= begin && (performance.now() > end || work >= positionDays)) break;
     // A month takes tens of milliseconds: what others ask for is answered in between.
     await letOthersRun();
   }

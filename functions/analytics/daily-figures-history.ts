@@ -14,6 +14,7 @@ import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functio
 import {
   type ClosesOfYear,
   type ComputedDailyFigures,
+  type CountingLimits,
   computeAndStoreDailyFigures,
   type DailyFiguresComputation,
 } from '#functions/analytics/compute-daily-figures';
@@ -255,7 +256,7 @@ const createClosesReader = (context: DailyFiguresContext, { by, names }: Plan, i
 const count = async (
   context: DailyFiguresContext,
   plan: Plan,
-  milliseconds: number,
+  limits: CountingLimits,
 ): Promise<ComputedDailyFigures & { from: Day }> => {
   const { names, first, begin } = plan;
   const { owner, ledgers, market, counted, today, now } = context;
@@ -275,9 +276,9 @@ const count = async (
     isFirst,
     yesterday: addDays(today, -1),
   };
-  const found = await computeAndStoreDailyFigures(counting, milliseconds);
+  const found = await computeAndStoreDailyFigures(counting, limits);
   // What it should go on from is not there.
-  return found ? { ...found, from } : count(context, { ...plan, begin: first }, milliseconds);
+  return found ? { ...found, from } : count(context, { ...plan, begin: first }, limits);
 };
 
 const planDays = async (context: DailyFiguresContext): Promise<Plan> => {
@@ -332,17 +333,17 @@ export const isDailyFiguresHistory = (days: DailyFiguresHistory | Plan): days is
   'areKept' in days;
 
 /**
- * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
+ * The figures of all days that are over, as far as the limits allow to count those that are not kept.
  * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
  */
 export const readOrComputeDailyFiguresHistory = async (
   context: DailyFiguresContext,
-  milliseconds: number,
+  limits: CountingLimits,
 ): Promise<DailyFiguresHistory> => {
   const result = await getDailyFiguresOrPlan(context);
   if (isDailyFiguresHistory(result)) return result;
   const { names, first, hasFormer } = result;
-  const { figures, from, to, stale, by } = await count(context, result, milliseconds);
+  const { figures, from, to, stale, by } = await count(context, result, limits);
   const since = async (day: Day, interval: ChartInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: toMonth(getLaterDay(day, first)), to: addMonthsToMonth(toMonth(from), -1), by: interval };

@@ -56,7 +56,7 @@ const quotesOf = async (symbols: readonly string[]) =>
   );
 const splitsOf = async (symbols: readonly string[]) =>
   new Map(symbols.map((symbol): [string, Split[]] => [symbol, []]));
-const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000, correcting: 5_000 };
+const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000, correcting: 6_000 };
 
 const curve = async (actor = me, interval: 'day' | 'month' = 'month') =>
   resolveAnswer(reportPortfolioPerformance(actor, { interval }, effects));

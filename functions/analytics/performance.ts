@@ -36,14 +36,14 @@ import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 
 /**
- * Milliseconds that a page gives to days that are not kept; the rest is left to the next one. `counting`: before there is
- * anything to be shown; `correcting`: while the figures of before a correction are.
+ * What a page gives to days that are not kept; the rest is left to the next one. `counting`: milliseconds, before there is
+ * anything to be shown; `correcting`: position-days (`CountingLimits`), while the figures of before a correction are.
  */
 export const liveDailyFiguresEffects = {
   ...livePortfolioEffects,
   historyOf: getCloseHistoryBySymbol,
   counting: 2_000,
-  correcting: 20,
+  correcting: 6_000,
 };
 export type DailyFiguresEffects = typeof liveDailyFiguresEffects;
 /** As the daily run is: it gets every history, however long that takes. */
@@ -90,8 +90,9 @@ export const loadDailyFigures = async (
   return runInQueue(queue, () =>
     retryOnConflict(async () => {
       const again = await readFiguresContext(owner, effects);
-      const milliseconds = usesFormer ? former.correcting : effects.counting;
-      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, milliseconds) };
+      const positionDays = usesFormer ? former.correcting : Number.POSITIVE_INFINITY;
+      const limits = { milliseconds: effects.counting, positionDays };
+      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, limits) };
     }),
   );
 };

@@ -5,6 +5,7 @@ import { handler } from '#functions/auth/handler';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { authenticateActor } from '#functions/runtime/identity/actor';
 import { buildAccountDeletionStartWrite, findProfile } from '#functions/runtime/identity/profile';
+import { issueToken } from '#functions/runtime/identity/token';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -83,16 +84,24 @@ describe('an account whose deletion was asked for', () => {
     expect((await send('POST', '/login', wanted)).body.user).not.toHaveProperty('deletesAt');
   });
 
-  test('is refused for another address, for a wrong password, and without them', async () => {
-    const tries: [object, number, string][] = [
-      [{ ...wanted, email: member.email }, 422, 'This is not the address of your account.'],
-      [{ ...wanted, password: 'guessed' }, 422, 'This is not your current password.'],
-      [{ ...wanted, password: '' }, 400, 'Enter your password.'],
-      [{ ...wanted, email: 'owner' }, 400, 'Enter an email address.'],
+  test('in a session from before sessions were told apart ends that one as well', async () => {
+    const old = await issueToken({ userId: id, tokenVersion: 1 });
+    expect((await ask(old)).status).toBe(200);
+    expect(await Promise.all([token, old].map(statusOf))).toEqual([401, 401]);
+    expect((await send('POST', '/login', wanted)).body.user.deletesAt).toEqual(expect.any(String));
+  });
+
+  test('is refused at its field for another address, for a wrong password, and without them', async () => {
+    const tries: [object, number, string, string, string][] = [
+      [{ ...wanted, email: member.email }, 422, 'wrong_address', 'email', 'This is not the address of your account.'],
+      [{ ...wanted, password: 'guessed' }, 422, 'wrong_password', 'password', 'This is not your current password.'],
+      [{ ...wanted, password: '' }, 400, 'invalid', 'password', 'Enter your password.'],
+      [{ ...wanted, email: 'owner' }, 400, 'invalid', 'email', 'Enter an email address.'],
     ];
-    for (const [body, status, sentence] of tries) {
+    for (const [body, status, code, path, sentence] of tries) {
       const answer = await ask(token, body);
-      expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+      const said = { error: sentence, code, details: [{ path, msg: sentence }] };
+      expect([answer.status, answer.body]).toEqual([status, said]);
     }
     expect(await deletesAt(token)).toBeNull();
     expect((await ask(token, { ...wanted, email: ' OWNER@example.com' })).status).toBe(200);
@@ -141,7 +150,13 @@ describe('at the last moment', () => {
     await writeTransaction([buildAccountDeletionStartWrite(id, at, new Date())]);
     expect(await statusOf(token)).toBe(401);
     const { status, body } = await send('POST', '/login', wanted);
-    expect([status, body.code]).toEqual([403, 'being_deleted']);
+    expect([status, body]).toEqual([
+      403,
+      {
+        error: 'This account is being deleted, as was asked for, and cannot be taken back any more.',
+        code: 'being_deleted',
+      },
+    ]);
     await expect(cancelAccountDeletion(actor, undefined)).rejects.toMatchObject({ status: 401 });
     await expect(writeTransaction([buildAccountDeletionStartWrite(id, at, new Date())])).rejects.toBeInstanceOf(
       WriteConflict,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword } from '#functions/auth/change-password';
 import { handler } from '#functions/auth/handler';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
+import { authenticateActor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { covers } from '#tests/kit/covers';
+import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
 import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
@@ -75,6 +78,45 @@ describe('a changed password', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
+  test('is the one that came first where two are chosen at the same moment, and the other is told to look again', async () => {
+    const first = { ...good, newPassword: 'another one' };
+    const { result, between } = await interleaveBeforeWrite(
+      0,
+      () => change(token, good),
+      () => change(token, first),
+    );
+    expect(between?.status).toBe(204);
+    expect([result.status, result.body]).toEqual([
+      409,
+      {
+        error: 'This password was changed elsewhere in the meantime. Reload the page and try again.',
+        code: 'stale',
+      },
+    ]);
+    expect((await login(first.newPassword)).status).toBe(200);
+    expect((await login(newPassword)).status).toBe(401);
+  });
+
+  test('is none where this very session was ended at the same moment: nothing comes back by it', async () => {
+    const { result, between } = await interleaveBeforeWrite(
+      0,
+      () => change(token, good),
+      () => send('POST', '/logout', undefined, token),
+    );
+    expect([between?.status, result.status]).toEqual([204, 401]);
+    expect((await login(newPassword)).status).toBe(401);
+    expect((await login(owner.password)).status).toBe(200);
+  });
+
+  test('is none where the account went at the same moment', async () => {
+    const actor = await authenticateActor(`Bearer ${token}`, { requestId: 'r', ip: '127.0.0.1' });
+    const Key = { pk: `EMAIL#${owner.email}`, sk: 'USER' };
+    const go = () => table.doc.send(new DeleteCommand({ TableName: table.name, Key }));
+    const changed = interleaveBeforeWrite(0, () => changePassword(actor, good), go);
+    await expect(changed).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect((await login(newPassword)).status).toBe(401);
+  });
+
   test('is nowhere in the table, nor is anything by which it could be guessed', async () => {
     covers('1.7 PUT /auth/password');
     const key = randomUUID();
@@ -120,9 +162,11 @@ describe('is refused', () => {
       422,
       'This is your password already. Choose another one.',
     ],
-  ])('a password %s', async (_, body, status, sentence) => {
+  ])('a password %s, at its field', async (_, body, status, sentence) => {
     const answer = await change(token, body);
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+    const path = /current password/.test(sentence) ? 'currentPassword' : 'newPassword';
+    expect(answer.body.details).toEqual([{ path, msg: sentence }]);
     await unchanged();
   });
 
@@ -132,6 +176,11 @@ describe('is refused', () => {
       expect(body.details).toEqual([{ path: 'newPassword', msg: expect.stringContaining('most used') }]);
     }
     await unchanged();
+  });
+
+  test('with a wrong present one by a code of its own, so that a program can tell it from a weak one', async () => {
+    expect((await change(token, { ...good, currentPassword: 'guessed' })).body.code).toBe('wrong_password');
+    expect((await change(token, { ...good, newPassword: 'sunshine' })).body.code).toBe('weak_password');
   });
 
   test('after five wrong guesses for 15 minutes, as at the login page, and guesses at both are one count', async () => {

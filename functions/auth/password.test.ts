@@ -39,3 +39,12 @@ test('a password hashed at another cost is still the same password', async () =>
   expect(await verifyPasswordHash('cafe\u0301 au lait', cheap)).toBe(true);
   expect(await verifyPasswordHash('cafe au lait', cheap)).toBe(false);
 });
+
+test.each([
+  '',
+  'correct horse',
+  '$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA',
+  '$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA and more',
+])('a stored hash "%s" that cannot be read lets nobody in, and the log says so', async (stored) => {
+  await expect(verifyPasswordHash('correct horse', stored)).rejects.toThrow('A stored password hash cannot be read.');
+});

@@ -11,6 +11,7 @@ import { recordSessionUse } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const member = { ...owner, email: 'member@example.com' };
@@ -200,6 +201,15 @@ describe('the last use of a session', () => {
     const track = { method: 'POST', path: '/api/analytics/track', token, body: { event_type: 'cash_view' } };
     const { commands } = await countTableRequests(() => invokeHandler(analytics, track));
     expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
+  });
+
+  test('that the table does not take is no use that was noted: whoever notes it is told', async () => {
+    const token = await enter('/register');
+    const actor = await actorOf(token);
+    const later = new Date(Date.now() + 2 * 3600 * 1000);
+    const note = () => recordSessionUse(actor, later);
+    await expect(withTableFault({ fault: 'throttled', on: 'writes' }, note)).rejects.toThrow(/^Provisioned/);
+    expect((await actorOf(token)).session?.usedAt).toBe(actor.session?.usedAt);
   });
 
   test('brings no ended session back', async () => {

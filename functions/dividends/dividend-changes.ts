@@ -203,17 +203,18 @@ const fits = (run: readonly DividendWriteUnit[]): boolean => {
   return fitsTransaction({ items: always + rows + balances.length + new Set(years).size });
 };
 
-const getSymbol = ({ found }: DividendWriteUnit): string => (found?.to ?? found?.from)?.symbol ?? '';
-
-/**
- * Runs of parts that each fit into one transaction with what is stored of them. Stock after stock: what is stored of a stock
- * is computed from all of its dividends, for each transaction that changes one.
- */
+/** Runs of parts, in their order, that each fit into one transaction with what is stored of them. */
 export const packDividendsIntoTransactions = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
   packUnitsIntoRuns(
-    parts.toSorted((a, b) => compareText(getSymbol(a), getSymbol(b))).map((part) => [part]),
+    parts.map((part) => [part]),
     fits,
   );
+
+const getSymbol = ({ found }: DividendWriteUnit): string => (found?.to ?? found?.from)?.symbol ?? '';
+
+/** Stock after stock: what is stored of a stock is computed anew for each transaction that changes one of its dividends. */
+export const sortDividendUnitsByStock = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[] =>
+  parts.toSorted((a, b) => compareText(getSymbol(a), getSymbol(b)));
 
 /** The books as they stand once the parts are written. */
 export const projectDividendsAfterWrites = (

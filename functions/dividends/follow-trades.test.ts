@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
+import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import {
@@ -174,6 +175,15 @@ describe('what does not fit into one transaction', () => {
   test.each(takeShortRunSample(readers, 3))('broken off, is finished by whoever reads first: %s', async (_, read) => {
     await deleteAndBreakOff();
     expect(await read()).toBe(0);
+    expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
+    expect(await figures()).toEqual(nothing);
+  });
+
+  test('is left to the next read after as many transactions as a change waits for', async () => {
+    await deleteAndBreakOff();
+    await tryFinishDividendCorrections({ id: owner.id }, 1);
+    expect(await listPendingDividendCorrections(owner.id)).toHaveLength(1);
+    expect((await owner.income()).summary.net).toBe(0);
     expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
     expect(await figures()).toEqual(nothing);
   });

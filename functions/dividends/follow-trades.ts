@@ -117,7 +117,7 @@ const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasA
   const storedCorrections = await listPendingDividendCorrections(owner);
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));
   if (storedCorrections.length > 0 && marked.size > maxMarked) {
-    await tryFinishDividendCorrections(person);
+    await tryFinishDividendCorrections(person, Number.POSITIVE_INFINITY);
     throw new WriteConflict([]);
   }
   const marking = planDividendCorrectionMarks(person, corrections, storedCorrections);

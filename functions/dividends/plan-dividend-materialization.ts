@@ -24,13 +24,20 @@ interface LedgerContext {
   today: Day;
 }
 
-const none: RecordedDividends = { found: [], manual: [] };
+export const noDividends: RecordedDividends = { found: [], manual: [] };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** One stock's dividends before and after, in every shape in which they are kept. */
+export interface MaterializedStockChange {
+  symbol: string;
+  before: MaterializedStockDividends;
+  after: MaterializedStockDividends;
+}
+
 const buildYearWrites = async (
   owner: string,
-  stocks: readonly { symbol: string; before: MaterializedStockDividends; after: MaterializedStockDividends }[],
+  stocks: readonly MaterializedStockChange[],
 ): Promise<TransactionWrite[]> => {
   const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
   const years = new Set(
@@ -50,7 +57,7 @@ const buildYearWrites = async (
   });
 };
 
-const computeTallyDelta = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
+export const computeTallyDelta = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
   count: after.manual.length - before.manual.length,
   listed: after.found.length - before.found.length,
 });
@@ -63,23 +70,14 @@ export interface DividendMaterializationPlan {
   keeps: boolean;
 }
 
-/**
- * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
- * platforms; of others they need none.
- */
-export const planDividendMaterialization = async (
-  { owner, head, today }: LedgerContext,
-  change: RecordedDividendsChange,
-  symbols: readonly string[],
+/** `others` are the writes that the transaction holds beside. */
+export const planMaterializedStockChanges = async (
+  { owner, head }: Omit<LedgerContext, 'today'>,
+  stocks: readonly MaterializedStockChange[],
+  tally: LedgerCounts,
   others: readonly TransactionWrite[],
 ): Promise<DividendMaterializationPlan> => {
   if (!isLedgerMaterialized(head)) return { writes: [], tally: {}, keeps: true };
-  const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
-  const stocks = symbols.map((symbol) => ({
-    symbol,
-    before: computeMaterializedStockDividends(before.get(symbol) ?? none, today),
-    after: computeMaterializedStockDividends(after.get(symbol) ?? none, today),
-  }));
   const writes = [
     // Together, since an entry whose stock is another one now keeps its place.
     ...buildLedgerIndexWrites(
@@ -92,10 +90,29 @@ export const planDividendMaterialization = async (
       .map((stock) => buildStockDividendTotalsWrite(owner, stock.symbol, stock.after.stock)),
     ...(await buildYearWrites(owner, stocks)),
   ];
-  const materialized = { writes, tally: computeTallyDelta(change), keeps: true };
+  const materialized = { writes, tally, keeps: true };
   if (!fitsCommit([...others, ...buildDividendMaterializationWrites(owner, head, materialized)]))
     return { writes: [], tally: {}, keeps: false };
   return materialized;
+};
+
+/**
+ * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
+ * platforms; of others they need none.
+ */
+export const planDividendMaterialization = async (
+  { today, ...context }: LedgerContext,
+  change: RecordedDividendsChange,
+  symbols: readonly string[],
+  others: readonly TransactionWrite[],
+): Promise<DividendMaterializationPlan> => {
+  const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
+  const stocks = symbols.map((symbol) => ({
+    symbol,
+    before: computeMaterializedStockDividends(before.get(symbol) ?? noDividends, today),
+    after: computeMaterializedStockDividends(after.get(symbol) ?? noDividends, today),
+  }));
+  return planMaterializedStockChanges(context, stocks, computeTallyDelta(change), others);
 };
 
 /** With the move of the head: for whoever moves it by itself. */

@@ -78,5 +78,5 @@ export const createReturnsTestEffects = (
       }),
     ),
   counting: 5_000,
-  correcting: 5_000,
+  correcting: 6_000,
 });

@@ -15,3 +15,7 @@ test('nothing that runs for people makes a password cheaper', () => {
 test('nothing that runs for people has the rendering of a post ended sooner or later than the limit', () => {
   expect(findSourcesNaming(/setMaxRenderWorkMsForTests/)).toEqual(['functions/blog/render-thread.ts']);
 });
+
+test('nothing that runs for people chooses the pauses before a change is tried again', () => {
+  expect(findSourcesNaming(/setRetryPause/)).toEqual(['functions/runtime/storage/retry-pause.ts']);
+});

@@ -11,7 +11,32 @@ import { buildCorrectionRemovalWrite, readFoundDividendRecords } from '#function
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { runInQueue } from '#functions/runtime/storage/work-queue';
 import { isOutOfTime, OutOfTimeRefusal, type ReadContext } from '#functions/runtime/time-budget';
+
+interface Finishing {
+  effects: CorrectionEffects;
+  /** Transactions after which the rest is left. */
+  most: number;
+}
+
+const finishOnce = async ({ id: owner, budget }: ReadContext, { effects, most }: Finishing): Promise<void> => {
+  const heads = await readDividendStates(owner);
+  const records = await readFoundDividendRecords(owner);
+  if (records.corrections.length === 0) return;
+  const { parts, before } = await planDividendCorrection(owner, records, effects);
+  const last = {
+    writes: records.corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
+    tally: { correcting: -records.corrections.length },
+  };
+  const group = records.corrections.findLast((one) => one.group !== undefined)?.group;
+  const writer = {
+    id: owner,
+    made: { source: 'follow' as const, ...(group !== undefined && { group }) },
+    ...(budget && { budget }),
+  };
+  await writeDividendsInTransactions(writer, parts, { heads, books: before, now: effects.now(), last, most });
+};
 
 /**
  * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with
@@ -20,31 +45,24 @@ import { isOutOfTime, OutOfTimeRefusal, type ReadContext } from '#functions/runt
  * @throws WriteConflict when other changes came first eight times in a row; OutOfTime.
  */
 export const finishDividendCorrections = (
-  { id: owner, budget }: ReadContext,
-  effects: CorrectionEffects = liveCorrectionEffects,
+  reader: ReadContext,
+  { effects = liveCorrectionEffects, most = Number.POSITIVE_INFINITY }: Partial<Finishing> = {},
 ): Promise<void> =>
-  retryOnConflict(async () => {
-    const heads = await readDividendStates(owner);
-    const records = await readFoundDividendRecords(owner);
-    if (records.corrections.length === 0) return;
-    const { parts, before } = await planDividendCorrection(owner, records, effects);
-    const last = {
-      writes: records.corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
-      tally: { correcting: -records.corrections.length },
-    };
-    const group = records.corrections.findLast((one) => one.group !== undefined)?.group;
-    const writer = {
-      id: owner,
-      made: { source: 'follow' as const, ...(group !== undefined && { group }) },
-      ...(budget && { budget }),
-    };
-    await writeDividendsInTransactions(writer, parts, { heads, books: before, now: effects.now(), last });
-  });
+  // A page reads several things at once: one read works the marks off, and the others find it done.
+  runInQueue(`dividend corrections of ${reader.id}`, () =>
+    retryOnConflict(() => finishOnce(reader, { effects, most })),
+  );
 
-/** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */
-export const tryFinishDividendCorrections = async (owner: Pick<WriteContext, 'id' | 'budget'>): Promise<void> => {
+/** Transactions for which a change waits beyond its own: two seconds' worth. */
+const mostFollowing = 60;
+
+/** The trade stands, whatever comes: what is left or broken off here is finished by the next read or run. */
+export const tryFinishDividendCorrections = async (
+  owner: Pick<WriteContext, 'id' | 'budget'>,
+  most = mostFollowing,
+): Promise<void> => {
   try {
-    if (!isOutOfTime(owner)) await finishDividendCorrections(owner);
+    if (!isOutOfTime(owner)) await finishDividendCorrections(owner, { most });
   } catch (error) {
     if (!(error instanceof OutOfTimeRefusal)) log.error('correction of dividends not finished', error, {});
   }

@@ -6,12 +6,19 @@ import {
   packDividendsIntoTransactions,
   projectDividendsAfterWrites,
   type RecordedDividends,
+  sortDividendUnitsByStock,
 } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
-import { groupDividendsByStock } from '#functions/dividends/materialized-store';
+import {
+  computeMaterializedStockDividends,
+  groupDividendsByStock,
+  type MaterializedStockDividends,
+} from '#functions/dividends/materialized-store';
 import {
   buildDividendMaterializationWrites,
-  planDividendMaterialization,
+  computeTallyDelta,
+  noDividends,
+  planMaterializedStockChanges,
 } from '#functions/dividends/plan-dividend-materialization';
 import { tradeLedger } from '#functions/portfolio/store';
 import { fitsCommit, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
@@ -47,29 +54,49 @@ export const createDividendTransactionWriter = (
   now: Date,
 ) => {
   const owner = writer.id;
-  // By stock: each transaction looks at those that it changes, however many others there are.
+  const today = getDayInNewYork(now);
+  // Stock by stock: a transaction looks at those that it changes, however many others there are.
   const records = groupDividendsByStock(recorded);
-  const noRecords: RecordedDividends = { found: [], manual: [] };
+  const materialized = new Map<string, MaterializedStockDividends>();
+  const planStocks = async (parts: readonly DividendWriteUnit[], others: readonly TransactionWrite[]) => {
+    const symbols = listStocksWithChangedDividends(parts);
+    const own = symbols.map((symbol) => records.get(symbol) ?? noDividends);
+    const before = { found: own.flatMap(({ found }) => found), manual: own.flatMap(({ manual }) => manual) };
+    const after = projectDividendsAfterWrites(before, parts);
+    const changed = groupDividendsByStock(after);
+    const stocks = symbols.map((symbol) => ({
+      symbol,
+      before: materialized.get(symbol) ?? computeMaterializedStockDividends(records.get(symbol) ?? noDividends, today),
+      after: computeMaterializedStockDividends(changed.get(symbol) ?? noDividends, today),
+    }));
+    const plan = await planMaterializedStockChanges(
+      { owner, head },
+      stocks,
+      computeTallyDelta({ before, after }),
+      others,
+    );
+    const settle = (): void => {
+      for (const stock of stocks) {
+        records.set(stock.symbol, changed.get(stock.symbol) ?? noDividends);
+        materialized.set(stock.symbol, stock.after);
+      }
+    };
+    return { plan, settle };
+  };
   let head = from;
   let written = 0;
   return {
     /** @throws OutOfTime between two of them. */
     write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
       if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
-      const symbols = listStocksWithChangedDividends(parts);
-      const own = symbols.map((symbol) => records.get(symbol) ?? noRecords);
-      const before = { found: own.flatMap(({ found }) => found), manual: own.flatMap(({ manual }) => manual) };
-      const after = projectDividendsAfterWrites(before, parts);
-      const context = { owner, head, today: getDayInNewYork(now) };
-      const materialized = await planDividendMaterialization(context, { before, after }, symbols, others);
+      const { plan, settle } = await planStocks(parts, others);
       await writeRecordsWithChangeLog(
         writer,
-        [...buildDividendMaterializationWrites(owner, head, materialized, tally), ...others],
+        [...buildDividendMaterializationWrites(owner, head, plan, tally), ...others],
         now,
       );
-      head = projectLedgerStateAfterChange(head, head.last, materialized);
-      const changed = groupDividendsByStock(after);
-      for (const symbol of symbols) records.set(symbol, changed.get(symbol) ?? noRecords);
+      head = projectLedgerStateAfterChange(head, head.last, plan);
+      settle();
       written += 1;
     },
   };
@@ -82,6 +109,8 @@ interface Turns {
   now: Date;
   /** Goes into the last transaction, with what it moves in the tally. */
   last?: { writes: readonly TransactionWrite[]; tally: LedgerCounts };
+  /** Transactions after which the rest is left. */
+  most?: number;
   /** Hears of each part once it is written. */
   onWritten?: (written: readonly DividendWriteUnit[]) => void;
 }
@@ -94,14 +123,15 @@ interface Turns {
 export const writeDividendsInTransactions = async (
   writer: WriteContext,
   parts: readonly DividendWriteUnit[],
-  { heads, books, now, last = { writes: [], tally: {} }, onWritten = () => {} }: Turns,
+  { heads, books, now, last = { writes: [], tally: {} }, most = Number.POSITIVE_INFINITY, onWritten = () => {} }: Turns,
 ): Promise<void> => {
   const owner = writer.id;
-  const runs = packDividendsIntoTransactions(parts);
+  const runs = packDividendsIntoTransactions(sortDividendUnitsByStock(parts));
   const withLast = [...buildDividendAndCashLedgerWrites(owner, runs.at(-1) ?? []), ...last.writes];
   if (last.writes.length > 0 && (runs.length === 0 || !fitsCommit(withLast))) runs.push([]);
   const transactionWriter = createDividendTransactionWriter(writer, heads.dividends, books, now);
   for (const [at, run] of runs.entries()) {
+    if (at >= most) throw new OutOfTimeRefusal();
     const isLast = at === runs.length - 1;
     await transactionWriter.write({
       parts: run,

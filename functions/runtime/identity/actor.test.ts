@@ -101,7 +101,12 @@ test('a session that ran out is told from one that was ended', async () => {
 test('while a backup is being restored, an account is open to the calls that restore it alone', async () => {
   await change({ restoring: 'the-backup', tokenVersion: 1 });
   const token = await issueToken({ userId: ada.id, tokenVersion: 1 });
-  await expect(authenticate(token)).rejects.toMatchObject({ status: 503, code: 'restoring', retryAfter: 10 });
+  await expect(authenticate(token)).rejects.toMatchObject({
+    status: 503,
+    code: 'restoring',
+    retryAfter: 10,
+    message: 'This account is being restored from a backup. Settings show how far it is; please try again in a moment.',
+  });
   await expect(authenticate(token, { whileRestoring: false })).rejects.toMatchObject({ status: 503 });
   expect((await authenticate(token, { whileRestoring: true })).id).toBe('ada');
 });

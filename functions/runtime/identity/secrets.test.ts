@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
+import { getJwtSecret, getOriginSecret } from '#functions/runtime/identity/secrets';
 import { issueToken, verifyToken } from '#functions/runtime/identity/token';
 
 /** Secrets rotated while containers run: Secrets Manager as far as it is asked, and the real signing and verifying. */
@@ -11,9 +12,11 @@ const hour = 60 * 60_000;
 const start = Date.parse('2026-11-20T15:00:00Z');
 const long = (name: string) => name.padEnd(40, '.');
 
-let versions: { text: string; since: number }[] = [];
+let versions: { text?: string; since: number }[] = [];
 let asked = 0;
 let isDown = false;
+/** A stage that the role of the Lambda may not read. */
+let deniedStage = '';
 const rotate = (name: string) => versions.unshift({ text: long(name), since: Date.now() });
 const passed = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
@@ -22,9 +25,10 @@ const manager = createServer((request, response) => {
   request.on('data', (part) => (body += part));
   request.on('end', () => {
     asked += 1;
-    const version = versions[JSON.parse(body).VersionStage === 'AWSPREVIOUS' ? 1 : 0];
+    const stage: string = JSON.parse(body).VersionStage;
+    const version = versions[['AWSCURRENT', 'AWSPREVIOUS'].indexOf(stage)];
     const type = { 'content-type': 'application/x-amz-json-1.1' };
-    if (isDown) response.writeHead(400, type).end('{"__type":"AccessDeniedException"}');
+    if (isDown || stage === deniedStage) response.writeHead(400, type).end('{"__type":"AccessDeniedException"}');
     else if (!version) response.writeHead(400, type).end('{"__type":"ResourceNotFoundException"}');
     else
       response
@@ -57,6 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start - 100 * hour });
   versions = [];
   isDown = false;
+  deniedStage = '';
   rotate('first');
   vi.setSystemTime(start);
   newContainer();
@@ -105,6 +110,27 @@ describe('a rotated signing secret', () => {
     expect(await verifyToken(forged)).toBeNull();
   });
 
+  test.each([
+    ['for', 8.5 * hour, true],
+    ['no longer than', 8.5 * hour + 1000, false],
+  ])('takes the one before %s eight and a half hours', async (_, age, isTaken) => {
+    const old = long('first');
+    rotate('second');
+    passed(age);
+    expect(await isCdnBypassed(old)).toBe(!isTaken);
+  });
+
+  test('is read anew after 15 minutes, not a second before, though nobody met a token of the new one', async () => {
+    passed(10 * hour);
+    expect(await getJwtSecret()).toBe(long('first'));
+    asked = 0;
+    rotate('second');
+    passed(15 * 60_000 - 1000);
+    expect([await getJwtSecret(), asked]).toEqual([long('first'), 0]);
+    passed(1000);
+    expect(await getJwtSecret()).toBe(long('second'));
+  });
+
   test('is asked for at most once a second by tokens of nobody, and what is known serves on where it cannot be had', async () => {
     const good = await issueToken(claims);
     passed(2_000);
@@ -130,4 +156,46 @@ describe('a rotated origin secret', () => {
     expect(await isCdnBypassed(long('third'))).toBe(true);
     expect(await isCdnBypassed(undefined)).toBe(true);
   });
+});
+
+describe('a secret that cannot be had', () => {
+  test.each([
+    ['Secrets Manager refuses it', () => (isDown = true), 'AccessDeniedException'],
+    ['there is none of that name', () => (versions = []), 'ResourceNotFoundException'],
+  ])('tells the operator what AWS says where %s, and is asked for again the next time', async (_, end, name) => {
+    end();
+    await expect(getOriginSecret()).rejects.toMatchObject({ name });
+    isDown = false;
+    rotate('there again');
+    expect(await getOriginSecret()).toBe(long('there again'));
+  });
+
+  test('is not taken for one that was never rotated where the one before may not be read', async () => {
+    rotate('second');
+    deniedStage = 'AWSPREVIOUS';
+    await expect(isCdnBypassed(long('second'))).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    deniedStage = '';
+    expect(await isCdnBypassed(long('first'))).toBe(false);
+  });
+
+  test.each([
+    ['no text', {}],
+    ['an empty text', { text: '' }],
+  ])('since it holds %s, lets nobody in, and says so', async (_, nothing) => {
+    versions = [{ ...nothing, since: start }];
+    await expect(getOriginSecret()).rejects.toThrow('A secret has no text.');
+    await expect(issueToken(claims)).rejects.toThrow('A secret has no text.');
+  });
+});
+
+test('nothing is signed with a secret of less than 32 characters, or with none', async () => {
+  const tooShort = 'JWT_SECRET must hold at least 32 characters.';
+  versions = [{ text: 'x'.repeat(31), since: start }];
+  await expect(issueToken(claims)).rejects.toThrow(tooShort);
+  newContainer();
+  versions = [{ text: 'x'.repeat(32), since: start }];
+  expect(await getJwtSecret()).toBe('x'.repeat(32));
+  delete process.env['JWT_SECRET_ARN'];
+  delete process.env['JWT_SECRET'];
+  await expect(getJwtSecret()).rejects.toThrow(tooShort);
 });

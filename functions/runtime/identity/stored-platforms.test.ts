@@ -114,10 +114,15 @@ describe('a platform that is', () => {
     ['Fidelity', undefined, false],
   ])('%s on %s keeps cash: %s', (platform, day, isTracked) => {
     const asked = { platform, ...(day !== undefined && { day }) };
-    expect(isPlatformCashTracked([schwab, nordea], asked)).toBe(isTracked);
-    const refuse = () => refuseCashlessPlatform([schwab, nordea], asked);
-    if (isTracked) expect(refuse).not.toThrow();
-    else expect(refuse).toThrow(expect.objectContaining({ status: 400 }));
+    for (const platforms of [
+      [schwab, nordea],
+      [nordea, schwab],
+    ]) {
+      expect(isPlatformCashTracked(platforms, asked)).toBe(isTracked);
+      const refuse = () => refuseCashlessPlatform(platforms, asked);
+      if (isTracked) expect(refuse).not.toThrow();
+      else expect(refuse).toThrow(expect.objectContaining({ status: 400 }));
+    }
   });
 
   test('without cash is refused with those that keep some; before its first day with that day', () => {
@@ -129,5 +134,33 @@ describe('a platform that is', () => {
         named('transactionDate', /^Cash on Schwab is kept from Mar 1, 2026 on\. Choose that day or a later one\.$/),
       ),
     );
+  });
+
+  test('without cash is refused at the platform where no other field is named, also where its cash was kept and it is gone', () => {
+    const gone = { platform: 'Gone Broker', own: false, since: '2026-03-01' };
+    for (const day of ['2026-02-28', '2026-03-02']) {
+      expect(() => refuseCashlessPlatform([gone], { platform: 'Gone Broker', day })).toThrow(
+        expect.objectContaining(
+          named('platform', /^Choose a platform: Revolut, Robinhood, BOSA, Bank Account, Other\.$/),
+        ),
+      );
+    }
+  });
+
+  test('with cash from its own first day on is told that day, not the one of another platform', () => {
+    const later = { ...nordea, since: '2026-05-01' };
+    const refuse = (platform: string) => () => refuseCashlessPlatform([later, schwab], { platform, day: '2026-02-28' });
+    expect(refuse('Schwab')).toThrow(
+      expect.objectContaining(named('transactionDate', /^Cash on Schwab is kept from Mar 1, 2026 on\./)),
+    );
+    expect(refuse('Nordea Invest')).toThrow(
+      expect.objectContaining(named('transactionDate', /^Cash on Nordea Invest is kept from May 1, 2026 on\./)),
+    );
+  });
+
+  test('specified to keep cash keeps it on every day, whatever day is stored of it', () => {
+    const revolut = { platform: 'Revolut', own: false, since: '2026-03-01' };
+    expect(isPlatformCashTracked([revolut], { platform: 'Revolut', day: '2026-02-28' })).toBe(true);
+    expect(() => refuseCashlessPlatform([revolut], { platform: 'Revolut', day: '2026-02-28' })).not.toThrow();
   });
 });

@@ -9,7 +9,6 @@ import {
   retryOnConflict,
 } from '#functions/runtime/storage/ledger';
 import { getItem, type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { findSourcesNaming } from '#tests/kit/sources-naming';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -220,10 +219,6 @@ describe('work that another change came before', () => {
     await expect(retryOnConflict(work)).rejects.toBe(conflict);
     expect(tries).toBe(8);
     expect(lengths).toEqual([15, 30, 60, 120, 240, 480, 960]);
-  });
-
-  test('has pauses that nothing but a test chooses', () => {
-    expect(findSourcesNaming(/setRetryPause/)).toEqual(['functions/runtime/storage/retry-pause.ts']);
   });
 
   test('is done until it comes through', async () => {
