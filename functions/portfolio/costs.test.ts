@@ -151,6 +151,28 @@ describe('writing', () => {
     expect(many.requests).toBeLessThanOrEqual(requests);
   });
 
+  test('a buy dated back six years is counted by the curve in steps that cost the same, whatever the history', async () => {
+    const path = '/analytics/portfolio/performance';
+    const correct = async (name: string): Promise<TableRequestCount[]> => {
+      await send(tokens[name] as string, 'GET', path);
+      await cost(name, 'POST', '/portfolio/transactions', { ...buy, transactionDate: addDays(today, -2_000) });
+      const steps: TableRequestCount[] = [];
+      let countedTo: string | null = '';
+      const read = async () => {
+        ({ countedTo } = (await send(tokens[name] as string, 'GET', path)).body);
+      };
+      while (countedTo !== null) steps.push(await countTableRequests(read));
+      return steps;
+    };
+    const [few, many] = [await correct('few'), await correct('many')];
+    const most = (steps: readonly TableRequestCount[], of: 'requests' | 'units') =>
+      Math.max(...steps.map((step) => step[of]));
+    expect(many.length).toBeGreaterThan(1);
+    expect(many.length).toBeLessThanOrEqual(few.length + 2);
+    expect(most(many, 'requests')).toBeLessThanOrEqual(12);
+    expect(most(many, 'units')).toBeLessThanOrEqual(most(few, 'units') * 1.6);
+  });
+
   test.each(['/portfolio/daily-change', '/insight/holdings'])(
     'after it %s reads what was traded of the stock today, and none of its history',
     async (path) => {
