@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeEngagement,
+  explainEngagement,
+  explainFeatureUsage,
+  explainMonthlyTrendTotals,
   listEngagementDays,
   sumTrendMovementsByMonth,
   toDividendTrendMovements,
   toTradeTrendMovements,
 } from '#core/insight/engagement';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { toAmount, toNumber } from '#core/money/amount';
 import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
 import { computeTradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
@@ -59,6 +63,26 @@ describe('engagement', () => {
     expect(computeEngagement([])).toEqual({ engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] });
   });
 
+  test('is explained by the active days, and by the days that it looks at', () => {
+    expect(outlineTerm(explainEngagement(12))).toEqual([
+      'engagementRate 40 percent = percent to 2',
+      'activeDays 12 days',
+      'daysLookedAt 30 days',
+    ]);
+  });
+
+  test('has its uses as the sum of those of each feature', () => {
+    const usage = [
+      { feature: 'cash_view', usage_count: 3 },
+      { feature: 'login', usage_count: 2 },
+    ];
+    expect(outlineTerm(explainFeatureUsage(usage))).toEqual([
+      'uses 5 count = sum',
+      'cash_view 3 count',
+      'login 2 count',
+    ]);
+  });
+
   test('uses add up to the events, and the rate stays within 0 and 100', () => {
     const counts = fc.dictionary(fc.constantFrom('login', 'cash_view', 'x'), fc.integer({ min: 1, max: 99 }));
     fc.assert(
@@ -74,6 +98,8 @@ describe('engagement', () => {
 });
 
 describe('monthly trends', () => {
+  const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
+
   test('sum each kind, in cents, months without movement included', () => {
     const rows = [
       ...toTradeTrendMovements(
@@ -90,7 +116,6 @@ describe('monthly trends', () => {
       { date: '2026-03-02', kind: 'withdrawals' as const, amount: toAmount('40.10') },
       { date: '2026-03-03', kind: 'interest' as const, amount: toAmount('0.75') },
     ];
-    const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
     expect(sumTrendMovementsByMonth(rows, '2026-03-31', 3)).toEqual([
       { ...none, month: '2026-01', invested: 4, sold: 2 },
       { ...none, month: '2026-02' },
@@ -106,6 +131,52 @@ describe('monthly trends', () => {
       ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: toAmount('1.006') })),
     ];
     expect(sumTrendMovementsByMonth(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+  });
+
+  test('are explained kind by kind, each month by its rows; what did not move, and when, is left out', () => {
+    const months = [
+      { ...none, month: '2026-01', invested: 4, sold: 2.5 },
+      { ...none, month: '2026-02', invested: 6 },
+      { ...none, month: '2026-03', deposits: 100, withdrawals: 40.1 },
+    ];
+    expect(explainMonthlyTrendTotals(months, []).map(outlineTerm)).toEqual([
+      [
+        'investedMoved 10 = sum',
+        'investedOfMonth 4 = rows bought from 2026-01-01 to 2026-01-31',
+        'investedOfMonth 6 = rows bought from 2026-02-01 to 2026-02-28',
+      ],
+      ['soldMoved 2.5 = sum', 'soldOfMonth 2.5 = rows sold from 2026-01-01 to 2026-01-31'],
+      ['depositsMoved 100 = sum', 'depositsOfMonth 100 = rows deposits from 2026-03-01 to 2026-03-31'],
+      ['withdrawalsMoved 40.1 = sum', 'withdrawalsOfMonth 40.1 = rows withdrawals from 2026-03-01 to 2026-03-31'],
+    ]);
+    const [invested] = explainMonthlyTrendTotals(months, []);
+    expect(invested?.parts.map(({ month }) => month)).toEqual(['2026-01', '2026-02']);
+    expect(invested && 'leftOut' in invested).toBe(false);
+  });
+
+  test('name the currencies without a rate under what can be in any, and under nothing else', () => {
+    const months = [{ month: '2026-01', invested: 1, sold: 2, dividends: 3, deposits: 4, withdrawals: 5, interest: 6 }];
+    const explained = explainMonthlyTrendTotals(months, ['PLN', 'CHF']);
+    const missing = [
+      { symbol: 'PLN', reason: 'no-rate' },
+      { symbol: 'CHF', reason: 'no-rate' },
+    ];
+    expect(explained.map(({ name, value, leftOut }) => [name, value, leftOut])).toEqual([
+      ['investedMoved', '1', undefined],
+      ['soldMoved', '2', undefined],
+      ['dividendsMoved', '3', undefined],
+      ['depositsMoved', '4', missing],
+      ['withdrawalsMoved', '5', missing],
+      ['interestMoved', '6', missing],
+    ]);
+    expect(
+      explained.flatMap(({ parts }) => parts.map((part) => (part.kind === 'rows' ? part.rows.list : null))),
+    ).toEqual(['bought', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest']);
+  });
+
+  test('are no figures where nothing moved in any month', () => {
+    expect(explainMonthlyTrendTotals([{ ...none, month: '2026-01' }], ['PLN'])).toEqual([]);
+    expect(explainMonthlyTrendTotals([], [])).toEqual([]);
   });
 
   test('lose nothing: the months of a window add up to its rows', () => {

@@ -227,7 +227,7 @@ describe('signing in', () => {
       const other = await login('wrong horse', email);
       expect([other.status, other.body]).toEqual([wrong.status, wrong.body]);
     }
-    expect([wrong.status, wrong.body.error]).toEqual([401, 'Invalid email or password']);
+    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Invalid email or password', code: 'bad_login' }]);
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
@@ -268,10 +268,12 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
   });
 
-  test('twenty failures lock an address for every e-mail', async () => {
+  test('twenty failures lock an address for every e-mail, and nobody registers from there', async () => {
     await register();
     for (let failure = 0; failure < 20; failure += 1) await login('wrong', `nobody${failure}@example.com`, '10.9.9.9');
     expect((await login(owner.password, owner.email, '10.9.9.9')).status).toBe(429);
+    const asMember = { ...owner, email: 'member@example.com' };
+    expect((await call('/register', asMember, { sourceIp: '10.9.9.9' })).status).toBe(429);
     expect((await login(owner.password, owner.email, '10.9.9.8')).status).toBe(200);
   }, 60_000);
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAwsPostSchedule } from '#functions/blog/post-schedule';
 import { createAwsDailySchedule } from '#functions/daily-run/daily-schedule';
 import { createSesMailer } from '#functions/notices/ses-mailer';
+import { getJwtSecret } from '#functions/runtime/identity/secrets';
 import { getItem } from '#functions/runtime/storage/table';
 
 /** A server that takes every request and answers none. */
@@ -20,9 +21,11 @@ test('whoever asks AWS gets an error where it never answers', { timeout: 60_000 
   process.env['DYNAMODB_ENDPOINT'] = endpoint;
   Object.assign(process.env, { TABLE_NAME: 'silent', AWS_REGION: 'us-east-1' });
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
+  Object.assign(process.env, { AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint, JWT_SECRET_ARN: 'arn' });
   const mail = { from: 'a@example.com', to: 'b@example.com', subject: '', text: '', html: '', settings: null };
   const schedule = { group: 'posts', lambdaArn: 'lambda', roleArn: 'role', deadLetterArn: 'queue' };
   const answers = await Promise.allSettled([
+    getJwtSecret(),
     getItem({ pk: 'USER#me', sk: 'PROFILE' }),
     createSesMailer(config).send(mail),
     createAwsDailySchedule('daily', config).status(),

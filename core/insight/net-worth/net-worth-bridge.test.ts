@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compoundingFrequencies } from '#core/banking/banking-options';
 import type { CdFigureInputs } from '#core/banking/cds';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
+import { outlineTerm } from '#core/insight/explain/testing';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import type {
   CashOrSavingsAccount,
@@ -145,6 +146,19 @@ describe('the bridge of a household', () => {
     expect(flows(between)).toEqual([]);
   });
 
+  test('knows nothing at all by a trade with tracked cash and without fees, nor by shares that come as a gift', () => {
+    const { held, trades } = shares([buyTrade(day(2), 10, 5), sharesInTrade(day(3), 2, 0)], [[2, 6]]);
+    const between = household({ held, trades, accounts: [account(100, [], -50)] });
+    // 12 x 6 = 72, of which 50 were paid.
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '100.00',
+      priceGain: '22.00',
+      end: '122.00',
+      difference: '0',
+    });
+    expect(flows(between)).toEqual([]);
+  });
+
   test('takes trades without tracked cash as money from outside', () => {
     const { held, trades } = shares(
       [buyTrade(day(2), 10, 5, { fees: 1 }), sellTrade(day(3), 4, 7, { fees: 2 })],
@@ -197,6 +211,90 @@ describe('the bridge of a household', () => {
       taxes: '4.50',
       end: '17.00',
       difference: '0',
+    });
+  });
+
+  test('explains what of a dividend did not land, and what landed beyond it, each with its row', () => {
+    const paid = (id: number, landed: number) => ({
+      id,
+      date: day(4),
+      symbol: 'AAPL',
+      platform: 'Robinhood',
+      gross: toAmount(10),
+      tax: toAmount('1.50'),
+      fees: toAmount('0.50'),
+      landed: toAmount(landed),
+    });
+    const { withdrawals, contributions } = computeNetWorthBridge(
+      household({ dividends: [paid(1, 3), paid(2, 9), paid(3, 8)], accounts: [account(0, [], 20)] }),
+    ).lines;
+    const net = (id: number, sign = '') => [
+      `${sign}dividendNet 8 on 2025-01-05 at Robinhood of dividend ${id} = sum`,
+      `dividendGross 10 on 2025-01-05 of dividend ${id}`,
+      `-dividendTax 1.5 on 2025-01-05 of dividend ${id}`,
+      `-dividendFees 0.5 on 2025-01-05 of dividend ${id}`,
+    ];
+    expect(withdrawals.parts.map(outlineTerm)).toEqual([
+      ['notLanded 5 of dividend 1 = sum', net(1), '-landed 3 on 2025-01-05 of dividend 1'],
+    ]);
+    expect(contributions.parts.map(outlineTerm)).toEqual([
+      ['notLanded 1 of dividend 2 = sum', 'landed 9 on 2025-01-05 of dividend 2', net(2, '-')],
+    ]);
+    expect(contributions.parts[0]?.row).toEqual({
+      kind: 'dividend',
+      id: 2,
+      date: '2025-01-05',
+      symbol: 'AAPL',
+      platform: 'Robinhood',
+    });
+  });
+
+  test('is explained at both ends by shares, cash, CDs and savings; what comes to nothing is left out', () => {
+    const { held, trades } = shares(
+      [buyTrade('2024-12-02', 10, 5)],
+      [
+        [-10, 6],
+        [30, 8],
+      ],
+    );
+    const { explained, explainedEnd } = computeNetWorthBridge(
+      household({
+        held,
+        trades,
+        accounts: [
+          account(100, [row(1, 3, 'deposit', 50)]),
+          account(0, [], 0, { name: 'Revolut' }),
+          account(40, [], 0, { kind: 'savings', name: 'Rainy day' }),
+          account(0, [row(2, 5, 'deposit', 7)], 0, { kind: 'savings', name: 'Holiday' }),
+        ],
+        // Opened at the end of the range: its principal.
+        cds: [cd(4, { startDate: endDay, principalAmount: 500, bankName: 'Marcus' })],
+      }),
+    );
+    const sharesAt = (value: number, close: string) => [
+      `shares ${value} = sum`,
+      [`value ${value} at Robinhood = product to 2`, 'shares 10 shares at Robinhood', `close ${close} AAPL`],
+    ];
+    const [start] = explained.parts;
+    expect(start && outlineTerm(start)).toEqual([
+      'startValue 200 = sum',
+      sharesAt(60, '6 price on 2024-12-22'),
+      ['cash 100 = sum', 'cashBalance 100 on 2025-01-01 at Robinhood'],
+      ['savings 40 = sum', 'savingsBalance 40 on 2025-01-01 at Rainy day'],
+    ]);
+    expect(outlineTerm(explainedEnd)).toEqual([
+      'endValue 777 = sum',
+      sharesAt(80, '8 price on 2025-01-31'),
+      ['cash 150 = sum', 'cashBalance 150 on 2025-01-31 at Robinhood'],
+      ['cds 500 = sum', 'cd 500 on 2025-01-31 of cd 4'],
+      ['savings 47 = sum', 'savingsBalance 40 on 2025-01-31 at Rainy day', 'savingsBalance 7 on 2025-01-31 at Holiday'],
+    ]);
+    const cds = explainedEnd.kind === 'figure' ? explainedEnd.parts[2] : undefined;
+    expect(cds?.kind === 'figure' && cds.parts[0]?.row).toEqual({
+      kind: 'cd',
+      id: 4,
+      date: endDay,
+      platform: 'Marcus',
     });
   });
 

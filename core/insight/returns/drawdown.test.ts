@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { findDrawdown } from '#core/insight/returns/drawdown';
 import { toAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
@@ -40,5 +41,18 @@ describe('the drawdown', () => {
   test('is explained by the growth at both ends', () => {
     const fall = findDrawdown(curve(1, 3, 2));
     expect(fall && [fall.explained.value, listWrongFigures(fall.explained)]).toEqual([fall?.depth.toFixed(), []]);
+  });
+
+  test('names the growth at both ends with their days, and what was left of the height', () => {
+    // Of 2 are 1.5 left: three quarters.
+    const fall = findDrawdown(curve(1, 2, 1.5, 1.8));
+    expect(fall && outlineTerm(fall.explained)).toEqual([
+      'drawdown -0.25 rate = chain',
+      [
+        'leftOfHeight 0.75 factor = quotient',
+        'growthAtLow 1.5 factor on 2025-01-03',
+        'growthAtHigh 2 factor on 2025-01-02',
+      ],
+    ]);
   });
 });

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import { outlineTerm } from '#core/insight/explain/testing';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { compareWithBenchmark } from '#core/insight/returns/benchmark';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
 import {
   computeInvestmentBridge,
+  computeTradeTotalAndFeeTerms,
+  explainPurchases,
   listInvestmentFlows,
   type PaidDividendRow,
   sumPurchases,
+  toDividendBridgeEntries,
+  toTradeBridgeEntries,
 } from '#core/insight/returns/investment-bridge';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
 import { computeSimpleReturn } from '#core/insight/returns/simple-return';
@@ -173,6 +178,132 @@ describe('the worked example of a week', () => {
   });
 });
 
+describe('what a trade moves', () => {
+  const buy = { ...buyTrade('2025-02-03', 100, 10, { ...named, fees: 2 }), id: 1 };
+  const sale = { ...sellTrade('2025-02-07', 30, 10.7, { ...named, fees: 1.5 }), id: 3 };
+  const total = [
+    'tradeTotal 1000 on 2025-02-03 at Robinhood of trade 1 = product to 2',
+    'quantity 100 shares',
+    'price 10 price',
+  ];
+  // Within what was moved the total has no row of its own.
+  const plain = (name: string) => [`${name} = product to 2`, 'quantity 100 shares', 'price 10 price'];
+  const entriesOf = (trade: typeof buy, costs: 'in' | 'out') =>
+    toTradeBridgeEntries(trade, costs).map(({ line, part, date }) => [line, date, outlineTerm(part)]);
+
+  test('is of a buy its total with its fees, which are spent', () => {
+    expect(entriesOf(buy, 'in')).toEqual([
+      [
+        'contributions',
+        '2025-02-03',
+        [
+          'tradeIn 1002 on 2025-02-03 at Robinhood of trade 1 = sum',
+          plain('tradeTotal 1000'),
+          'tradeFees 2 on 2025-02-03 of trade 1',
+        ],
+      ],
+      ['fees', '2025-02-03', 'tradeFees 2 on 2025-02-03 of trade 1'],
+    ]);
+  });
+
+  test('is of a sale its total less its fees: 321.00 less 1.50', () => {
+    expect(entriesOf(sale, 'in')).toEqual([
+      [
+        'withdrawals',
+        '2025-02-07',
+        [
+          'tradeOut 319.5 on 2025-02-07 at Robinhood of trade 3 = sum',
+          ['tradeTotal 321 = product to 2', 'quantity 30 shares', 'price 10.7 price'],
+          '-tradeFees 1.5 on 2025-02-07 of trade 3',
+        ],
+      ],
+      ['fees', '2025-02-07', 'tradeFees 1.5 on 2025-02-07 of trade 3'],
+    ]);
+  });
+
+  test('is its total alone where fees are left out, or where there are none', () => {
+    const alone = [
+      [
+        'contributions',
+        '2025-02-03',
+        ['tradeIn 1000 on 2025-02-03 at Robinhood of trade 1 = sum', plain('tradeTotal 1000')],
+      ],
+    ];
+    expect(entriesOf(buy, 'out')).toEqual(alone);
+    expect(entriesOf({ ...buy, fees: 0 }, 'in')).toEqual(alone);
+    expect(entriesOf(sale, 'out')).toEqual([
+      [
+        'withdrawals',
+        '2025-02-07',
+        [
+          'tradeOut 321 on 2025-02-07 at Robinhood of trade 3 = sum',
+          ['tradeTotal 321 = product to 2', 'quantity 30 shares', 'price 10.7 price'],
+        ],
+      ],
+    ]);
+  });
+
+  test('leads to its row and its stock', () => {
+    const row = { kind: 'trade', id: 1, date: '2025-02-03', symbol: 'KLM', platform: 'Robinhood' };
+    const terms = computeTradeTotalAndFeeTerms(buy, 'in');
+    expect([terms.total.row, terms.moved.row, terms.fee.row]).toEqual([row, row, row]);
+    expect([terms.total.symbol, terms.moved.symbol]).toEqual(['KLM', 'KLM']);
+    expect(outlineTerm(terms.total)).toEqual(total);
+    expect(computeTradeTotalAndFeeTerms(sale, 'in').moved).toMatchObject({ symbol: 'KLM', row: { id: 3 } });
+  });
+
+  test('is of purchases what was bought without fees, and no sale', () => {
+    const explained = explainPurchases([buy, sale, { ...reinvestmentTrade('2025-02-08', 1, 9, { fees: 1 }), id: 4 }]);
+    expect(outlineTerm(explained)).toEqual([
+      'purchases 1009 = sum',
+      total,
+      ['tradeTotal 9 on 2025-02-08 at Robinhood of trade 4 = product to 2', 'quantity 1 shares', 'price 9 price'],
+    ]);
+    expect(String(sumPurchases([buy, sale]))).toBe('1000');
+  });
+});
+
+describe('what a dividend moves', () => {
+  const of = (paid: PaidDividendRow, costs: 'in' | 'out') => {
+    const { entries, net } = toDividendBridgeEntries(paid, costs);
+    return { entries: entries.map(({ line, part, date }) => [line, date, outlineTerm(part)]), net: outlineTerm(net) };
+  };
+  const paid = { ...dividend(5, '2025-02-06', 9, 1.35, 0.15), platform: 'Revolut' };
+  const gross = 'dividendGross 9 on 2025-02-06 of dividend 5';
+
+  test('is its gross as income, its tax and its fee as spent, and what is left as taken out', () => {
+    expect(of(paid, 'in')).toEqual({
+      entries: [
+        ['income', '2025-02-06', gross],
+        ['taxes', '2025-02-06', 'dividendTax 1.35 on 2025-02-06 of dividend 5'],
+        ['fees', '2025-02-06', 'dividendFees 0.15 on 2025-02-06 of dividend 5'],
+      ],
+      net: [
+        'dividendNet 7.5 on 2025-02-06 at Revolut of dividend 5 = sum',
+        gross,
+        '-dividendTax 1.35 on 2025-02-06 of dividend 5',
+        '-dividendFees 0.15 on 2025-02-06 of dividend 5',
+      ],
+    });
+  });
+
+  test('is its gross alone where fees and taxes are left out, or where there are none', () => {
+    const alone = {
+      entries: [['income', '2025-02-06', gross]],
+      net: ['dividendNet 9 on 2025-02-06 at Revolut of dividend 5 = sum', gross],
+    };
+    expect([of(paid, 'out'), of({ ...paid, tax: toAmount(0), fees: toAmount(0) }, 'in')]).toEqual([alone, alone]);
+  });
+
+  test('leads to its row and its stock', () => {
+    const { net } = toDividendBridgeEntries(paid, 'in');
+    expect([net.symbol, net.row]).toEqual([
+      'AAPL',
+      { kind: 'dividend', id: 5, date: '2025-02-06', symbol: 'AAPL', platform: 'Revolut' },
+    ]);
+  });
+});
+
 const close = (date: Day, value: number) => ({ date, close: value });
 const apple = (...closes: { date: Day; close: number }[]) => new Map([['AAPL', closes]]);
 
@@ -229,6 +360,22 @@ describe('the bridge of the shares', () => {
     expect(twr.kind === 'figure' && twr.twr.toFixed()).toBe('0');
     const untilSplit = figures(whole, { start: '2025-01-06', to: '2025-01-08' });
     expect(lines(untilSplit.bridge)).toEqual({ start: '270.00', end: '270.00', difference: '0' });
+  });
+
+  test('is explained from the value of what was held to that of what is', () => {
+    const over = computeTestInvestmentRange(klm, { start: '2025-02-06', to: '2025-02-07' });
+    const { explained, explainedEnd } = computeInvestmentBridge(over);
+    const value = (name: string, shares: number, at: number, day: Day) => [
+      `${name} ${shares * at} = sum`,
+      [
+        `value ${shares * at} at Robinhood = product to 2`,
+        `shares ${shares} shares at Robinhood`,
+        `close ${at} price on ${day} KLM`,
+      ],
+    ];
+    const [start] = explained.parts;
+    expect(start && outlineTerm(start)).toEqual(value('startValue', 150, 10.5, '2025-02-06'));
+    expect(outlineTerm(explainedEnd)).toEqual(value('endValue', 120, 10.8, '2025-02-07'));
   });
 
   test('names a difference where the rows are not those of the books', () => {

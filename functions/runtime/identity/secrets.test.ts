@@ -142,6 +142,23 @@ describe('a rotated signing secret', () => {
     expect(await verifyToken(`${good}x`)).toBeNull();
     expect(await verifyToken(good)).toEqual(claims);
   });
+
+  test('serves on through an outage of hours, and the new one is taken once it can be had', async () => {
+    const good = await issueToken(claims);
+    isDown = true;
+    for (let time = 0; time < 3; time += 1) {
+      passed(hour);
+      expect(await verifyToken(good)).toEqual(claims);
+      expect(await getJwtSecret()).toBe(long('first'));
+    }
+    isDown = false;
+    rotate('second');
+    passed(hour);
+    expect(await getJwtSecret()).toBe(long('second'));
+    newContainer();
+    isDown = true;
+    await expect(getJwtSecret()).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  });
 });
 
 describe('a rotated origin secret', () => {

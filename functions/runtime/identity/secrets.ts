@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { log } from '#functions/runtime/log';
 import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 /** Secrets come from Secrets Manager when deployed, from the environment on one machine. */
@@ -41,10 +42,14 @@ const readVersions = async (arn: string): Promise<Versions> => {
 const fromArn = (arn: string, maxAge = freshFor): Promise<Versions> => {
   const hit = cached.get(arn);
   if (hit && Date.now() - hit.readAt < maxAge) return hit.versions;
-  const versions = readVersions(arn);
+  const versions = readVersions(arn).catch((error: unknown) => {
+    if (!hit) throw error;
+    log.warn('secret not read', { arn }, error);
+    // What was known serves on, however long it cannot be had.
+    return hit.versions;
+  });
   cached.set(arn, { versions, readAt: Date.now() });
-  // What was known serves on, and is asked for anew.
-  versions.catch(() => (hit ? cached.set(arn, hit) : cached.delete(arn)));
+  if (!hit) versions.catch(() => cached.delete(arn));
   return versions;
 };
 
