@@ -3,6 +3,7 @@ import {
   computeFigure,
   computeSumFigure,
   computeWeightedAverageRateFigure,
+  doRowsSumToTerm,
   listWrongFigures,
   recomputeFigure,
 } from '#core/insight/explain/compute-figure';
@@ -13,6 +14,7 @@ import {
   type FigureFormula,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { computeSimpleReturn } from '#core/insight/returns/simple-return';
 import { toAmount } from '#core/money/amount';
 
@@ -86,6 +88,53 @@ describe('a figure', () => {
       [],
     ]);
     expect(() => computeWeightedAverageRateFigure('average', 6, [weighed(0.05, 0)])).toThrow('divided by zero');
+  });
+
+  test('that is an average of rates tells what each amount comes to a year, and leads to where the amount is from', () => {
+    const [date, symbol, platform] = ['2025-01-02', 'BND', 'Ally'];
+    const row = { kind: 'cd', id: 3, date } as const;
+    const of = { date, symbol, platform, row };
+    const rate = createGivenTerm('rate', 'rate', 0.05);
+    const average = computeWeightedAverageRateFigure('average', 6, [
+      { rate, weight: createGivenTerm('principal', 'money', 1_000, of) },
+      { rate: { ...rate, value: '0.03' }, weight: createGivenTerm('principal', 'money', 3_000) },
+    ]);
+    expect(outlineTerm(average)).toEqual([
+      'average 0.035 rate = quotient to 6',
+      [
+        'yearlyInterest 140 = sum',
+        [
+          'yearlyInterest 50 on 2025-01-02 at Ally of cd 3 = product',
+          'principal 1000 on 2025-01-02 at Ally of cd 3',
+          'rate 0.05 rate',
+        ],
+        ['yearlyInterest 90 = product', 'principal 3000', 'rate 0.03 rate'],
+      ],
+      ['averagedOver 4000 = sum', 'principal 1000 on 2025-01-02 at Ally of cd 3', 'principal 3000'],
+    ]);
+    const [yearly] = average.parts;
+    expect(yearly?.kind === 'figure' && yearly.parts[0]).toMatchObject(of);
+  });
+
+  test.each([
+    ['money', '66.67', true],
+    ['money', '66.66', false],
+    ['money', '66.666', false],
+    ['shares', '66.666', true],
+    ['shares', '66.67', false],
+    ['count', '66.666', true],
+    ['count', '67', false],
+  ] as const)('of rows in %s that says %s of 2 x 33.333 agrees with them: %s', (unit, value, agrees) => {
+    const rows = [createGivenTerm('part', unit, 33.333), createGivenTerm('part', unit, 33.333)];
+    expect(doRowsSumToTerm({ unit, value }, rows)).toBe(agrees);
+  });
+
+  test('of rows in shares agrees with them to 8 decimals', () => {
+    const rows = [createGivenTerm('part', 'shares', '0.123456789')];
+    expect([
+      doRowsSumToTerm({ unit: 'shares', value: '0.12345679' }, rows),
+      doRowsSumToTerm({ unit: 'shares', value: '0.12345678' }, rows),
+    ]).toEqual([true, false]);
   });
 
   test('that counts days subtracts one date from the other', () => {

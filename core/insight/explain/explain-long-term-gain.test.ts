@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
 import { createLongTermGainTerm, explainLongTermGain } from '#core/insight/explain/explain-long-term-gain';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { roundCents, toNumber } from '#core/money/amount';
 import { computeLotsAndRealizedGains, type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { assignTradeIds, buyTrade, createTestSplit, sellTrade } from '#core/portfolio/testing';
@@ -41,6 +42,48 @@ describe('what sales realized of shares held for more than a year', () => {
     expect([told('hifo').value, told('hifo').parts]).toEqual(['0', []]);
   });
 
+  test('opens to each sale, the shares it took and what they cost, with the trades these are of', () => {
+    const long = ['sharesHeldLong 10 shares = sum', 'sharesOfLot 10 shares on 2023-01-10 of trade 1'];
+    const all = [
+      'sharesSold 12 shares = sum',
+      'sharesOfLot 10 shares on 2023-01-10 of trade 1',
+      'sharesOfLot 2 shares on 2024-06-03 of trade 2',
+    ];
+    const sold = ['soldFor 108 on 2024-08-01 of trade 4 = product', 'quantity 12 shares', 'price 9 price'];
+    const soldLong = ['soldLong 90 = quotient', ['soldLongTimesLong 1080 = product', sold, long], all];
+    expect(outlineTerm(told('fifo'))).toEqual([
+      'realizedLong-fifo 40 at Robinhood = sum to 2',
+      [
+        'realizedLongHere 40 on 2024-08-01 of trade 4 = sum',
+        soldLong,
+        ['-costOfLong 50 = sum', 'costOfTaken 50 on 2023-01-10 of trade 1'],
+      ],
+    ]);
+    // 25 shares have cost $150: 12 of them $72, 10 of those $60.
+    expect(outlineTerm(told('average'))).toEqual([
+      'realizedLong-average 30 at Robinhood = sum to 2',
+      [
+        'realizedLongHere 30 on 2024-08-01 of trade 4 = sum',
+        soldLong,
+        ['-costOfLong 60 = quotient', ['costOfLongTimesLong 720 = product', 'costOfSold 72', long], all],
+      ],
+    ]);
+    expect(told('fifo').parts[0]?.row).toEqual({ kind: 'trade', id: 4, date: '2024-08-01', ...place });
+  });
+
+  test('of a sale of shares that had all been held as long is the whole sale, with no shares counted', () => {
+    const trades = assignTradeIds(buyTrade('2022-01-03', 10, 40), sellTrade('2023-06-01', 4, 60));
+    const { sales } = computeLotsAndRealizedGains(trades, [], 'average');
+    expect(outlineTerm(explainLongTermGain('average', sales, place))).toEqual([
+      'realizedLong-average 80 at Robinhood = sum to 2',
+      [
+        'realizedLongHere 80 on 2023-06-01 of trade 2 = sum',
+        ['soldLong 240 on 2023-06-01 of trade 2 = product', 'quantity 4 shares', 'price 60 price'],
+        '-costOfLong 160',
+      ],
+    ]);
+  });
+
   test('tells shares as they were when they were sold, whatever was split since', () => {
     const trades = assignTradeIds(
       buyTrade('2022-01-03', 10, 40),
@@ -57,7 +100,13 @@ describe('what sales realized of shares held for more than a year', () => {
   test('is told as it is where the trades come to something else', () => {
     const { sales } = computeLotsAndRealizedGains(three, [], 'fifo');
     expect(createLongTermGainTerm('fifo', 40, sales, place).kind).toBe('figure');
-    expect(createLongTermGainTerm('fifo', 41, sales, place)).toMatchObject({ kind: 'given', value: '41' });
+    expect(createLongTermGainTerm('fifo', 41, sales, place)).toEqual({
+      kind: 'given',
+      name: 'realizedLong-fifo',
+      unit: 'money',
+      value: '41',
+      ...place,
+    });
     expect(createLongTermGainTerm('fifo', 40, undefined, place).kind).toBe('given');
   });
 

@@ -8,6 +8,7 @@ import {
   type LotView,
 } from '#core/insight/explain/explain-lots';
 import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { toAmount } from '#core/money/amount';
 import type { SoldLotPart } from '#core/portfolio/position/sale-preview';
 
@@ -56,8 +57,28 @@ describe('a lot', () => {
     ]);
   });
 
+  test('opens to its shares, the price and what it cost, each figure of its trade', () => {
+    const figures = explainLot(lot(1, 3, 33.333333, 33.34, 2.65), place, price);
+    const of = 'on 2025-01-01 at Schwab of trade 1';
+    const cost = (mark: '' | '-') => [
+      `${mark}cost 33.34 ${of} = sum`,
+      [`cost 33.33 ${of} = sum to 2`, 'costOfLot 33.333333 on 2025-01-01 of trade 1'],
+      'centsShared 0.01',
+    ];
+    const worth = ['shares 3 shares', ['price 12 price = sum to 6', 'quote 12 price KO']];
+    const value = [`value 35.99 ${of} = sum`, [`value 36 ${of} = product to 2`, ...worth], 'centsShared -0.01'];
+    expect(figures.map(outlineTerm)).toEqual([
+      cost(''),
+      ['costAShare 11.111111 price = quotient to 6', 'costOfLot 33.333333', 'shares 3 shares'],
+      value,
+      [`gain 2.65 ${of} = sum`, value, cost('-')],
+    ]);
+    expect(figures.map(({ symbol }) => symbol)).toEqual(['KO', undefined, 'KO', 'KO']);
+  });
+
   test('without a price has neither value nor gain, and without shares no cost of one', () => {
     expect(explainLot(lot(1, 3, 30, 30, null), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
+    expect(explainLot(lot(1, 3, 30, 30, 6), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
     expect(explainLot(lot(1, 0, 0, 0, null), place, price).map(told)).toEqual(['cost 0']);
   });
 });
@@ -84,6 +105,12 @@ describe('a method', () => {
     const [realized] = figures.short.parts;
     expect(partsOf(figures.short)).toEqual(['+realizedGain 35', '-realizedLong-fifo 20']);
     expect(partsOf(realized)).toEqual(['+realizedHere 40', '+costUnderMethod 55', '-costInBooks 60']);
+    expect(realized && outlineTerm(realized)).toEqual([
+      'realizedGain 35 at Schwab = sum',
+      'realizedHere 40 at Schwab = rows realized KO Schwab',
+      'costUnderMethod 55',
+      '-costInBooks 60',
+    ]);
     const [books] = realized?.kind === 'figure' ? realized.parts : [];
     expect(books).toMatchObject({ rows: { list: 'realized', symbols: ['KO'], platform: 'Schwab' } });
   });
@@ -102,7 +129,12 @@ describe('a method', () => {
       });
       return [gain, together];
     };
-    expect([of({ gainLoss: null }), of({ lots: [lot(1, 3, 30, 30, null)] })]).toEqual([
+    expect([
+      of({ gainLoss: null }),
+      of({ lots: [lot(1, 3, 30, 30, null)] }),
+      of({ lots: [lot(1, 3, 30, 30, 6), lot(2, 3, 25, 25, null)] }),
+    ]).toEqual([
+      [null, null],
       [null, null],
       [null, null],
     ]);
@@ -140,6 +172,23 @@ describe('a sale that is thought of', () => {
     ]);
     expect([cost.parts, long.parts].map((some) => some.map(({ row }) => row?.id))).toEqual([[1, 2], [1]]);
     expect(getTermAmount(short).plus(getTermAmount(long)).eq(getTermAmount(gain))).toBe(true);
+  });
+
+  test('opens to its price, its fee and each purchase that it takes of', () => {
+    const { proceeds, cost, short } = explainSalePreview(preview, { price: '12.0012', fee: '1.005', place });
+    // 4 x $12.0012 = $48.0048; a fee of $1.005 is $1.00, half-even.
+    expect([proceeds, cost, short].map(outlineTerm)).toEqual([
+      [
+        'proceeds 47 at Schwab = sum',
+        ['saleGross 48 = product to 2', 'shares 4 shares', 'salePrice 12.0012 price'],
+        ['-saleFee 1 = sum to 2', 'fee 1.005'],
+      ],
+      ['cost 45 at Schwab = sum', 'cost 20 on 2025-01-01 of trade 1', 'cost 25 on 2025-01-02 of trade 2'],
+      [
+        'shortGain -1.5 at Schwab = sum',
+        ['gain -1.5 on 2025-01-02 at Schwab of trade 2 = sum', 'proceeds 23.5', '-cost 25'],
+      ],
+    ]);
   });
 
   test('without a fee has none in its proceeds', () => {
