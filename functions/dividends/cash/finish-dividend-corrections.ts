@@ -53,8 +53,8 @@ export const finishDividendCorrections = (
     retryOnConflict(() => finishOnce(reader, { effects, most })),
   );
 
-/** Transactions for which a change waits beyond its own: two seconds' worth. */
-const mostFollowing = 60;
+/** Transactions for which a change waits beyond its own: a second's worth. */
+const mostFollowing = 30;
 
 /** The trade stands, whatever comes: what is left or broken off here is finished by the next read or run. */
 export const tryFinishDividendCorrections = async (
