@@ -6,7 +6,7 @@ import {
   refuseLockedLogin,
 } from '#functions/auth/login-lockout';
 import { sha256 } from '#functions/runtime/identity/profile';
-import { getItem } from '#functions/runtime/storage/table';
+import { getItem, getTableClient } from '#functions/runtime/storage/table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 const who = 'owner@example.com';
@@ -109,5 +109,26 @@ describe('the table', () => {
       ttl: epoch(window + 5) + window,
     });
     await ask('address', window + 5);
+  });
+
+  test('loses no failure that is noted while the older ones are dropped', async () => {
+    for (let time = 0; time < 50; time += 1) await fail('address', 1).catch(() => undefined);
+    let isMeanwhile = false;
+    getTableClient().doc.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context.commandName === 'PutItemCommand' && !isMeanwhile) {
+          isMeanwhile = true;
+          await fail('address', 1, window + 1).catch(() => undefined);
+        }
+        return next(args);
+      },
+      { step: 'initialize', name: 'failMeanwhile' },
+    );
+    await fail('address', 1, window);
+    const { failures = [] } = (await getItem<{ failures?: number[] }>(key('address'))) ?? {};
+    expect([isMeanwhile, failures.filter((moment) => moment >= epoch(window))]).toEqual([
+      true,
+      [epoch(window), epoch(window + 1)],
+    ]);
   });
 });

@@ -41,6 +41,24 @@ export const refuseLockedLogin = async (scope: LockoutScope, who: string, instan
   refuseWhenFull(scope, listRecentFailures(await getItem<Failures>(lockKey(scope, who)), now), now);
 };
 
+/** Left as it is where another failure was noted meanwhile, which would be lost: the next one cuts it down. */
+const cutDown = async (
+  Key: TableKey,
+  { failures, noted, ttl }: { failures: number[]; noted: number; ttl: number },
+): Promise<void> => {
+  const { doc, name } = getTableClient();
+  const put = new PutCommand({
+    TableName: name,
+    Item: { ...Key, failures, ttl },
+    ConditionExpression: 'size(#failures) = :noted',
+    ExpressionAttributeNames: { '#failures': 'failures' },
+    ExpressionAttributeValues: { ':noted': noted },
+  });
+  await doc.send(put).catch((error: Error) => {
+    if (error.name !== 'ConditionalCheckFailedException') throw error;
+  });
+};
+
 /** Notes a failure; its own place in the list is decided by the table, so that guesses made at once all count. */
 export const recordLoginFailure = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
   const { doc, name } = getTableClient();
@@ -57,9 +75,8 @@ export const recordLoginFailure = async (scope: LockoutScope, who: string, insta
     }),
   );
   const failures = listRecentFailures(Attributes as Failures, now);
-  if (((Attributes as Failures).failures ?? []).length > pruneAt) {
-    await doc.send(new PutCommand({ TableName: name, Item: { ...Key, failures, ttl: now + windowSeconds } }));
-  }
+  const noted = ((Attributes as Failures).failures ?? []).length;
+  if (noted > pruneAt) await cutDown(Key, { failures, noted, ttl: now + windowSeconds });
   refuseWhenFull(scope, failures.slice(0, -1), now);
 };
 
