@@ -68,10 +68,27 @@ const findRootsBetween = (curve: Curve, a: At, b: At): number[] => {
   return [...first, bisect((u) => curve(u).value, [a.u, b.u], below)];
 };
 
-/** How often the amounts change their sign, in order of their days: there are at most as many roots (Descartes). */
-const signChanges = (amounts: readonly DayAmount[]): number => {
-  const signs = amounts.toSorted((a, b) => a.days - b.days).map(({ amount }) => amount < 0);
+const countSignChanges = (numbers: readonly number[]): number => {
+  const signs = numbers.map((number) => number < 0);
   return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length;
+};
+
+/** Less than that is what adding up floats leaves of nothing: amounts are cents. */
+const leftOfNothing = 1e-6;
+
+/**
+ * How often what has been paid in and out until then changes its sign: there are at most as many rates above zero. With `x`
+ * for what a dollar of tomorrow is worth today, the sum is `1 - x` times the power series of these running totals, and a
+ * power series has at most as many roots below 1 as its signs change (Descartes; Norstrom, 1972). Of the amounts from the
+ * last back to the first it holds for the rates below zero.
+ */
+const countRunningSignChanges = (amounts: readonly DayAmount[]): number => {
+  let total = 0;
+  const totals = amounts.map(({ amount }) => {
+    total += amount;
+    return total;
+  });
+  return countSignChanges(totals.filter((one) => Math.abs(one) > leftOfNothing));
 };
 
 const findRootsInInterval = (curve: Curve, low: number, high: number, count: number): number[] => {
@@ -94,12 +111,13 @@ const same = 1e-9;
 
 /** As fractions for `unit` days, ascending: -100 and 121 after 730 days, a unit of 365 -> [0.1]. */
 export const findRateRoots = (amounts: readonly DayAmount[], unit: number): number[] => {
-  const changes = signChanges(amounts);
-  if (changes === 0 || unit <= 0) return [];
-  const last = Math.max(...amounts.map(({ days }) => days));
-  const count = changes === 1 ? 1 : steps;
-  const losses = findRootsInInterval(createCurve(amounts, unit, last), lowest, 0, count);
-  const gains = findRootsInInterval(createCurve(amounts, unit, 0), 0, highest, count);
+  const inOrder = amounts.toSorted((a, b) => a.days - b.days);
+  // There are at most as many rates in all as the amounts change their sign (Descartes).
+  if (countSignChanges(inOrder.map(({ amount }) => amount)) === 0 || unit <= 0) return [];
+  const last = inOrder.at(-1)?.days ?? 0;
+  const stepsFor = (ordered: readonly DayAmount[]): number => (countRunningSignChanges(ordered) <= 1 ? 1 : steps);
+  const losses = findRootsInInterval(createCurve(inOrder, unit, last), lowest, 0, stepsFor(inOrder.toReversed()));
+  const gains = findRootsInInterval(createCurve(inOrder, unit, 0), 0, highest, stepsFor(inOrder));
   return [...losses, ...gains]
     .map(Math.expm1)
     .filter((root, i, all) => i === 0 || root - (all[i - 1] as number) > same);
