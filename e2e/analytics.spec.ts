@@ -104,7 +104,7 @@ describe('analytics', () => {
     });
     await open(page);
     const chart = card(page, 'Return Over Time');
-    const progress = 'Working in your change: after Jan 31, 2026, these are still the figures from before it.';
+    const progress = 'Updating this chart: figures after Jan 31, 2026 do not include your change yet.';
     await chart.getByText(progress).waitFor();
     await chart.locator('canvas').waitFor();
     const { height } = (await chart.boundingBox()) ?? {};

@@ -58,7 +58,7 @@ const limitToRange = (performance: PortfolioPerformance, range: ChartRangeKey): 
 
 const formatCountingProgress = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
 const formatCorrectionProgress = (day: string): string =>
-  `Working in your change: after ${formatDay(day)}, these are still the figures from before it.`;
+  `Updating this chart: figures after ${formatDay(day)} do not include your change yet.`;
 
 /** What a chart over time is given of the range that was chosen; `summary` in place of its own, where there is one. */
 export interface ChartRangeState {
