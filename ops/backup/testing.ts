@@ -35,15 +35,12 @@ const excludedPaths = new Set([
   '/backup/restore',
 ]);
 
-const ofEachPlatform = portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`);
-
 const queries: Record<string, string[] | undefined> = {
   '/dividends': ['', '?limit=3'],
   '/dividends/robinhood-summary': ['', '?limit=3', '?limit=3&search=a'],
   '/dividends/income': ['', '?symbol=AAPL', '?symbol=KO&platform=none'],
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
-  '/portfolio/platform-transactions': ofEachPlatform,
-  '/insight/stock/{symbol}/lots': ofEachPlatform,
+  '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
@@ -74,8 +71,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
 const ownAssets = { path: '/portfolio/assets', name: 'assets' };
 
 const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]> => {
-  const wanted = queries[path] ?? [''];
-  if (!path.includes('{')) return wanted.map((query) => path + query);
+  if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
   if (path.includes('{query}')) return [fillPathParams(path, { query: 'apple' })];
   const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
@@ -83,7 +79,7 @@ const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]>
   // A row of cash that follows from a trade is read with that.
   const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
   const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
-  return rows.flatMap((row) => wanted.map((query) => fillPathParams(path, { ...row }) + query));
+  return rows.map((row) => fillPathParams(path, { ...row }));
 };
 
 /** When the answer was made, and how long that took. */

@@ -128,7 +128,7 @@ test('a life of everything writes rows that are entered, derived or neither, and
 });
 
 /** With what days were counted is compared with the market by the next page, which counts them again where it differs. */
-const comparedByPages = /^DAYS#W (?:unknown|own|sources|at|holds|splits\.FUND)/;
+const comparedByPages = /^DAYS#W (?:unknown|own|sources|at|to|holds|splits\.FUND)/;
 
 test('finds every figure of a derived row that is changed, each in turn', async () => {
   const missed: string[] = [];
