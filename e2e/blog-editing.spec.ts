@@ -252,7 +252,7 @@ describe('the text', () => {
     await page.goto('/blog/sea');
     await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
     await page.getByRole('img', { name: 'The sea' }).waitFor();
-    expect(await page.getByRole('img', { name: 'Again' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('img', { name: 'Again' }).count()).toBe(1);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 

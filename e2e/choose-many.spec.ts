@@ -87,7 +87,7 @@ describe('many trades', () => {
     await page.getByText('3 transactions changed.').waitFor();
     const table = page.getByRole('table', { name: 'Transactions, newest first' });
     await table.getByText('moved over').nth(2).waitFor();
-    expect(await table.getByText('Fidelity').count()).toBe(3);
+    await expect.poll(() => table.getByText('Fidelity').count()).toBe(3);
     await expect.poll(() => table.getByText('Jan 27, 2026').count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await table.getByText('moved over').first().waitFor({ state: 'detached' });
@@ -171,7 +171,7 @@ describe('many rows of cash', () => {
     await dialog.getByRole('button', { name: 'Change 3 transactions' }).click();
     await page.getByText('3 transactions changed.').waitFor();
     await table.getByText('-$300.00').waitFor();
-    expect(await table.getByText('Bank Account').count()).toBe(3);
+    await expect.poll(() => table.getByText('Bank Account').count()).toBe(3);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Delete chosen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

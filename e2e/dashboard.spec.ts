@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     await value.locator('[data-drawing] canvas').first().waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const rows = await readTableCellTexts(value.getByRole('table'), 3);
+    const rows = await readTableCellTexts(value.getByRole('table'), 11);
     expect(rows[0]?.[0]).toBe('Jan 31, 2026');
     expect(rows[0]?.[2]).toBe('$1,000.00');
     expect(rows.at(-1)?.[1]).toBe(formatUsd(3701.28));

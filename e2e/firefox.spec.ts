@@ -66,7 +66,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const [first] = await readTableCellTexts(value.getByRole('table'), 3);
+    const [first] = await readTableCellTexts(value.getByRole('table'), 11);
     expect(first?.[2]).toBe('$1,005.00');
     expect(await overfull(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);

@@ -124,6 +124,6 @@ test('added in two tabs at once it stands once, and the later tab is told and ke
   await late.waitFor({ state: 'hidden' });
   await rowOf(other, 'Vanguard').waitFor();
   await openPlatforms(page);
-  expect(await rowOf(page, 'Vanguard').count()).toBe(1);
+  await expect.poll(() => rowOf(page, 'Vanguard').count()).toBe(1);
   await other.close();
 });

@@ -45,7 +45,7 @@ describe('the page of returns', () => {
     expect(await textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
     await page.getByText('From the close of Nov 21, 2025 to Nov 21, 2026: 365 days.').waitFor();
     const bridge = page.getByRole('table', { name: 'From start to end' });
-    expect(await bridge.getByRole('rowheader').count()).toBe(8);
+    await expect.poll(() => bridge.getByRole('rowheader').count()).toBe(8);
     await bridge.getByText('-$18.50', { exact: true }).waitFor();
     const compared = page.getByRole('table', { name: 'Compared with VOO' });
     await compared.getByText('+2.89 points a year').waitFor();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { NewTrade } from '#contract/portfolio/trades';
 import type { TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import { fillField } from './fill-field.ts';
@@ -82,15 +83,12 @@ export const addTradeOnPage = async (page: Page, trade: TypedTrade): Promise<voi
 
 /**
  * A table's rows as lists of texts, the parts of one cell joined by a space, without the boxes by which rows are chosen and
- * without a total at its foot; read once there are `rows` of them.
+ * without a total at its foot; read once there are `rows` of them, no more and no fewer.
  */
 export const readTableCellTexts = async (table: Locator, rows: number): Promise<string[][]> => {
-  await table
-    .locator('tbody')
-    .getByRole('rowheader')
-    .nth(rows - 1)
-    .waitFor();
-  return table.locator('tbody tr').evaluateAll((all) =>
+  const listed = table.locator('tbody tr');
+  await expect.poll(() => listed.count()).toBe(rows);
+  return listed.evaluateAll((all) =>
     all.map((row) => {
       const hasBoxes = row.closest('table')?.querySelector('th')?.textContent === 'Choose';
       const cells = [...row.children].slice(hasBoxes ? 1 : 0);

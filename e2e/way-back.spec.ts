@@ -151,7 +151,7 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   const table = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('table');
   await readTableCellTexts(table, 10);
   await page.getByRole('button', { name: 'Page 3' }).first().click();
-  expect(await readTableCellTexts(table, 4)).toHaveLength(4);
+  await readTableCellTexts(table, 4);
   await page.evaluate(() => window.scrollTo(0, 300));
   await isAt(page, 300);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -160,12 +160,12 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   await isAt(page, 0);
   await page.goBack();
   await heading(page, 'Portfolio');
-  await expect.poll(async () => (await readTableCellTexts(table, 4)).length).toBe(4);
+  await readTableCellTexts(table, 4);
   await isAt(page, 300);
   await menu.getByRole('link', { name: 'Cash', exact: true }).click();
   await heading(page, 'Cash Management');
   await menu.getByRole('link', { name: 'Portfolio', exact: true }).click();
   await heading(page, 'Portfolio');
-  expect(await readTableCellTexts(table, 10)).toHaveLength(10);
+  await readTableCellTexts(table, 10);
   await isAt(page, 0);
 });

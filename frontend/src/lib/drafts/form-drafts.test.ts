@@ -78,6 +78,43 @@ describe('a draft', () => {
   });
 });
 
+describe('a page that is left before its database has answered', () => {
+  const open = { open: () => ({}), databases: async () => [{ name: 'drafts' }] };
+  /** Leaves the page in the moment in which `work` is begun; the next one has a database that answers. */
+  const leaveDuring = async (work: (page: Awaited<ReturnType<typeof loadPage>>) => void) => {
+    const answering = indexedDB;
+    vi.stubGlobal('indexedDB', open);
+    work(await loadPage());
+    vi.stubGlobal('indexedDB', answering);
+    return loadPage();
+  };
+
+  test('loses nothing that was typed, and what is typed later replaces it', async () => {
+    const page = await leaveDuring((left) => void left.saveFormDraft('cash', draft()));
+    expect(await page.readFormDraft('cash')).toEqual(draft());
+    await page.saveFormDraft('cash', draft(now + 1));
+    expect(await page.readFormDraft('cash')).toEqual(draft(now + 1));
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('draft'))).toEqual([]);
+  });
+
+  test('offers nothing that was put away', async () => {
+    await (await loadPage()).saveFormDraft('cash', draft());
+    const page = await leaveDuring((left) => void left.deleteFormDraft('cash'));
+    expect(await page.readFormDraft('cash')).toBeUndefined();
+  });
+
+  test('leaves nothing behind at a logout, and keeps what whoever signs in has typed', async () => {
+    const leave = () => leaveDuring((left) => void left.saveFormDraft('cash', draft()));
+    await (await leave()).clearFormDrafts('ben');
+    expect(await (await loadPage()).readFormDraft('cash')).toBeUndefined();
+    const page = await leave();
+    await page.clearFormDrafts('anna');
+    expect(await page.readFormDraft('cash')).toEqual(draft());
+    await page.clearFormDrafts();
+    expect(await page.readFormDraft('cash')).toBeUndefined();
+  });
+});
+
 describe('what is typed or imported and not saved', () => {
   const begin = async () => {
     const page = await loadPage();

@@ -24,13 +24,43 @@ const store = (): UseStore => {
   return draftStore;
 };
 
-/** Committed at once: a page that is left in the same moment takes what is not committed with it. */
-const write = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
-  store()('readwrite', (drafts) => {
-    change(drafts);
-    drafts.transaction.commit();
-    return promisifyRequest(drafts.transaction);
-  });
+/** A page that is left takes what is not in the database yet with it; this storage is written in the same moment. */
+const pendingPrefix = 'draft ';
+
+const listPendingKeys = (): string[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(pendingPrefix))
+    .map((name) => name.slice(pendingPrefix.length));
+
+/** Null for one that is being deleted, undefined where nothing is under way. */
+const readPending = (key: string): FormDraft | null | undefined => {
+  const text = localStorage.getItem(pendingPrefix + key);
+  return text === null ? undefined : (JSON.parse(text) as FormDraft | null);
+};
+
+const setPending = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(pendingPrefix + key, text);
+  } catch {
+    // Too much for it: then the database alone has to be in time.
+  }
+};
+
+/** Deletes the draft where it is null. */
+const write = async (key: string, draft: FormDraft | null): Promise<void> => {
+  const text = JSON.stringify(draft);
+  setPending(key, text);
+  try {
+    await store()('readwrite', (drafts) => {
+      if (draft) drafts.put(draft, key);
+      else drafts.delete(key);
+      drafts.transaction.commit();
+      return promisifyRequest(drafts.transaction);
+    });
+  } finally {
+    if (localStorage.getItem(pendingPrefix + key) === text) localStorage.removeItem(pendingPrefix + key);
+  }
+};
 
 const toDraftKey = (form: string): string | null => {
   const person = readSession()?.user.id;
@@ -48,7 +78,9 @@ const isOld = ({ at }: FormDraft): boolean => Date.now() - at > longest;
 export const readFormDraft = (form: string): Promise<FormDraft | undefined> =>
   ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
-    const draft = key ? await get<FormDraft>(key, store()) : undefined;
+    if (!key) return;
+    const pending = readPending(key);
+    const draft = pending === undefined ? await get<FormDraft>(key, store()) : pending;
     return draft && !isOld(draft) ? draft : undefined;
   });
 
@@ -72,7 +104,7 @@ export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boo
   const isStored = await ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
     if (!key) return false;
-    await write((drafts) => drafts.put(draft, key));
+    await write(key, draft);
     return true;
   });
   await ignoreStorageErrors(pruneOldDrafts);
@@ -82,7 +114,7 @@ export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boo
 export const deleteFormDraft = (form: string): Promise<void> =>
   ignoreStorageErrors(async () => {
     const key = toDraftKey(form);
-    if (key) await write((drafts) => drafts.delete(key));
+    if (key) await write(key, null);
   });
 
 /** To look into a database makes one: where nothing was ever kept there is to be none. */
@@ -92,9 +124,10 @@ const isThere = async (): Promise<boolean> =>
 /** Nothing that was typed stays: of anybody, or of everybody else than one person. */
 export const clearFormDrafts = (but?: string): Promise<void> =>
   ignoreStorageErrors(async () => {
+    const isOthers = (key: string) => but === undefined || !key.startsWith(`${but} `);
+    for (const key of listPendingKeys().filter(isOthers)) localStorage.removeItem(pendingPrefix + key);
     await clearStoredImports(but);
     if (!(await isThere())) return;
     const all = await entries<string, FormDraft>(store());
-    const gone = all.map(([key]) => key).filter((key) => but === undefined || !key.startsWith(`${but} `));
-    await delMany(gone, store());
+    await delMany(all.map(([key]) => key).filter(isOthers), store());
   });
