@@ -58,6 +58,7 @@ const reads: [ApiHandler, string][] = [
   [analytics, '/insight/holdings'],
   [analytics, '/insight/stock/AAPL'],
   [analytics, '/insight/stock/KO'],
+  [analytics, '/insight/stock/AAPL/lots?platform=Robinhood'],
   [analytics, '/insight/stock/AAPL/trades?limit=5'],
   [analytics, '/analytics/financial/trends?months=24'],
   [analytics, curve],
@@ -68,7 +69,7 @@ const reads: [ApiHandler, string][] = [
  * stock, with what the days of the curve were counted, or the targets, which hold the sectors that a person names.
  */
 const heldFor = (path: string) =>
-  path === '/analytics/dashboard' || /^\/insight\/stock\/[A-Z]+$/.test(path)
+  path === '/analytics/dashboard' || /^\/insight\/stock\/[A-Z]+(\/lots|$)/.test(path)
     ? { GetItem: 1, Query: 1, BatchGetItem: 1 }
     : { GetItem: path.startsWith(curve) || path === '/insight/holdings' ? 2 : 1, Query: 1 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { DashboardData } from '#contract/insight/dashboard';
-import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
 import type { Trade } from '#contract/portfolio/trades';
@@ -221,8 +221,9 @@ const allTrades = async (symbol: string): Promise<Trade[]> => {
 
 let soldLong = 0;
 /** Each lot, each method, and a sale of a third of what is held under each. */
-const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockPlatformView): Promise<void> => {
+const expectLots = async (stock: StockPage, trades: readonly Trade[], view: StockPlatformView): Promise<void> => {
   const { symbol } = stock;
+  const at = await get<StockPlatformLots>(analytics, `/insight/stock/${symbol}/lots`, { platform: view.platform });
   for (const method of lotMethods) {
     const { lots, cost, gainLoss, realized, realizedLong } = at.methods[method];
     for (const lot of lots) {

@@ -27,9 +27,7 @@ export const StockLot = z.object({
 export type StockLot = z.infer<typeof StockLot>;
 
 /** What a platform's lots come to under one method. US dollars to the cent. */
-const LotsUnder = z.object({
-  /** Oldest first. */
-  lots: z.array(StockLot),
+const LotMethodSums = z.object({
   cost: z.number(),
   /** Null where the stock's value is; with `realized` it comes to the same under every method. */
   gainLoss: z.number().nullable(),
@@ -37,9 +35,11 @@ const LotsUnder = z.object({
   realized: z.number(),
   realizedLong: z.number(),
 });
+const LotsUnder = LotMethodSums.extend({
+  /** Oldest first. */
+  lots: z.array(StockLot),
+});
 export type LotMethodLots = z.infer<typeof LotsUnder>;
-
-const Methods = z.object({ average: LotsUnder, fifo: LotsUnder, hifo: LotsUnder });
 
 const StockOnPlatform = z.object({
   platform: Platform,
@@ -48,9 +48,15 @@ const StockOnPlatform = z.object({
   trades: z.number().int(),
   firstTrade: CalendarDay,
   lastTrade: CalendarDay,
-  methods: Methods,
+  methods: z.object({ average: LotMethodSums, fifo: LotMethodSums, hifo: LotMethodSums }),
 });
 export type StockPlatformView = z.infer<typeof StockOnPlatform>;
+
+/** The same with each lot: after years they are hundreds. */
+export const StockPlatformLots = StockOnPlatform.extend({
+  methods: z.object({ average: LotsUnder, fifo: LotsUnder, hifo: LotsUnder }),
+});
+export type StockPlatformLots = z.infer<typeof StockPlatformLots>;
 
 /** US dollars; net is gross less tax and fees. */
 const Sums = z.object({
@@ -146,9 +152,18 @@ export const stockPageRoutes = {
     method: 'GET',
     path: '/insight/stock/{symbol}',
     access: 'user',
-    summary: 'One stock: positions, lots under each method, dividends, splits, and why it is watched',
+    summary: 'One stock: positions, what its lots come to under each method, dividends, splits, and why it is watched',
     params,
     output: StockPage,
+  }),
+  stockLots: defineRoute({
+    method: 'GET',
+    path: '/insight/stock/{symbol}/lots',
+    access: 'user',
+    summary: 'The lots of a stock on one platform under each method',
+    params,
+    query: z.object({ platform: Platform }),
+    output: StockPlatformLots,
   }),
   stockPrices: defineRoute({
     method: 'GET',

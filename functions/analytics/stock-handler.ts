@@ -1,6 +1,6 @@
 import { stockPageRoutes } from '#contract/insight/stock-page';
 import { stockNoteRoutes } from '#contract/notes';
-import { reportStockPage } from '#functions/insight/stock/stock-page';
+import { reportStockLots, reportStockPage } from '#functions/insight/stock/stock-page';
 import { reportStockPrices } from '#functions/insight/stock/stock-prices';
 import { getStockTradesPage } from '#functions/insight/stock/stock-trades';
 import { listNotePreviews, saveOrDeleteNote } from '#functions/notes/service';
@@ -11,6 +11,7 @@ export const handler = serve(
   { ...stockPageRoutes, ...stockNoteRoutes },
   {
     stock: (actor, input) => reportStockPage(actor, input),
+    stockLots: (actor, input) => reportStockLots(actor, input),
     stockPrices: (actor, input) => reportStockPrices(actor, input),
     stockTrades: (actor, input) => getStockTradesPage(actor, input),
     notes: (actor) => listNotePreviews(actor),

@@ -41,6 +41,7 @@ const queries: Record<string, string[] | undefined> = {
   '/dividends/income': ['', '?symbol=AAPL', '?symbol=KO&platform=none'],
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
+  '/insight/stock/{symbol}/lots': ['?platform={platform}'],
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
@@ -69,17 +70,24 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
 };
 
 const ownAssets = { path: '/portfolio/assets', name: 'assets' };
+const positions = { path: '/portfolio/holdings', name: 'platformHoldings' };
+
+const findListUnder = (path: string) => {
+  if (path.startsWith('/portfolio/assets/')) return ownAssets;
+  return path.endsWith('/lots') ? positions : listOf[path.split('/')[1] ?? ''];
+};
 
 const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]> => {
-  if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
+  const wanted = queries[path] ?? [''];
+  if (!path.includes('{')) return wanted.map((query) => path + query);
   if (path.includes('{query}')) return [fillPathParams(path, { query: 'apple' })];
-  const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
+  const list = findListUnder(path);
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.
   const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
   const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
-  return rows.map((row) => fillPathParams(path, { ...row }));
+  return rows.flatMap((row) => wanted.map((query) => fillPathParams(path + query, { ...row })));
 };
 
 /** When the answer was made, and how long that took. */

@@ -6,6 +6,7 @@ import type { TestPerson } from '#tests/kit/write-operations';
 
 const queries: Record<string, string> = {
   '/portfolio/platform-transactions': '?platform=Robinhood',
+  '/insight/stock/{symbol}/lots': '?platform=Robinhood',
   '/stocks/quotes': '?symbols=AAPL,KO',
   '/stocks/splits': '?symbol=AAPL',
   '/portfolio/splits': '?symbol=AAPL',

@@ -86,6 +86,7 @@ const queriesOf = (by: Dice, days: readonly string[]): Readonly<Record<string, Q
     '/insight/bridge/rows': someOf(by, times(ranges, of('line', [...bridgeLines, 'start', 'end'])), 8),
     '/insight/explained': someOf(by, times(ranges, of('name', explainableFigureNames)), 8),
     '/insight/rows': someOf(by, rowQueries(by), 16),
+    '/insight/stock/{symbol}/lots': of('platform', platforms),
     '/insight/stock/{symbol}/prices': [{}, { range: 'all' }],
     '/insight/stock/{symbol}/trades': paged,
     '/cash/transactions': [{}, ...paged],

@@ -52,6 +52,7 @@ const richLife = async (): Promise<void> => {
     ['dividends', '/dividends'],
     ['cash', '/cash/transactions'],
     ['analytics', '/analytics/portfolio/performance'],
+    ['portfolio', '/portfolio/holdings'],
   ] as const) {
     await askAccountRead({ domain, path: `/api${path}` }, token);
   }

@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   roundCents,
@@ -71,7 +71,7 @@ export const computeLotsByCostMethod = (
   trades: readonly Trade[],
   splits: readonly Split[],
   price: Price,
-): StockPlatformView['methods'] => {
+): StockPlatformLots['methods'] => {
   const under = createLotCalculator(position, trades, splits, price);
   const [average, fifo, hifo] = lotMethods.map(under) as [LotMethodLots, LotMethodLots, LotMethodLots];
   return { average, fifo, hifo };

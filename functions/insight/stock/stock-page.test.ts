@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StockPage, StockPrices } from '#contract/insight/stock-page';
+import type { LotMethodLots, StockPage, StockPlatformLots, StockPrices } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, getDayInNewYork } from '#core/time/day';
@@ -57,7 +57,9 @@ const somebody = async (market: TestMarketData, ...trades: Trade[]) => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body as T;
   };
-  return { me: { id } as Actor, token, stock: (symbol: string) => get<StockPage>(symbol), get };
+  const lots = (symbol: string, platform = 'Robinhood') =>
+    get<StockPlatformLots>(`${symbol}/lots?platform=${platform}`);
+  return { me: { id } as Actor, token, stock: (symbol: string) => get<StockPage>(symbol), lots, get };
 };
 
 /** 10 for $50 long ago, 10 for $70 of late, and 12 sold for $9 each. */
@@ -77,10 +79,14 @@ describe('A stock that is held', () => {
   const market: TestMarketData = { prices: { KO: [10, 9.5] } };
 
   test('is shown with its lots under each method, the figures of the portfolio, and the same in all', async () => {
-    covers('1.7 GET /insight/stock/{symbol}');
-    const { stock, token } = await somebody(market, bought(1, 800, 5), bought(2, 60, 7), sold(3, 30, 12, 9));
+    covers('1.7 GET /insight/stock/{symbol}', '1.7 GET /insight/stock/{symbol}/lots');
+    const {
+      stock,
+      lots: lotsOf,
+      token,
+    } = await somebody(market, bought(1, 800, 5), bought(2, 60, 7), sold(3, 30, 12, 9));
     const page = await stock('ko');
-    const [only] = page.platforms;
+    const only = await lotsOf('ko');
     const { holdings } = (await invokeHandler(portfolio, { method: 'GET', path: '/api/portfolio/holdings', token }))
       .body as {
       holdings: unknown[];
@@ -88,26 +94,30 @@ describe('A stock that is held', () => {
     expect([page.holding]).toEqual(holdings);
     expect(page).toMatchObject({ symbol: 'KO', companyName: 'KO Inc.', known: 'market', trades: 3 });
     expect(page.price).toMatchObject({ inDollars: 10, previousClose: 9.5, source: 'sample' });
-    const tell = ({ lots, ...sums }: NonNullable<typeof only>['methods']['fifo']) => ({
+    const dropLots = ({ lots: _lots, ...sums }: LotMethodLots) => sums;
+    const { average, fifo, hifo } = only.methods;
+    const sums = { average: dropLots(average), fifo: dropLots(fifo), hifo: dropLots(hifo) };
+    expect(page.platforms).toEqual([{ ...only, methods: sums }]);
+    const tell = ({ lots, ...sums }: LotMethodLots) => ({
       lots: lots.map(({ tradeId, shares, cost, gainLoss }) => [tradeId, shares, cost, gainLoss]),
       ...sums,
     });
     // Sold for $108. 8 are left, which are worth $80.
-    expect(tell(only?.methods.fifo as never)).toEqual({
+    expect(tell(fifo)).toEqual({
       lots: [[2, 8, 56, 24]],
       cost: 56,
       gainLoss: 24,
       realized: 44,
       realizedLong: 40,
     });
-    expect(tell(only?.methods.hifo as never)).toEqual({
+    expect(tell(hifo)).toEqual({
       lots: [[1, 8, 40, 40]],
       cost: 40,
       gainLoss: 40,
       realized: 28,
       realizedLong: 8,
     });
-    expect(tell(only?.methods.average as never)).toEqual({
+    expect(tell(average)).toEqual({
       lots: [[2, 8, 48, 32]],
       cost: 48,
       gainLoss: 32,
@@ -138,11 +148,11 @@ describe('A stock that is held', () => {
 
   test('and was split is counted in shares of today, with the split named', async () => {
     const split = { date: before(50), numerator: 4, denominator: 1 };
-    const { stock } = await somebody({ ...market, splits: { KO: [split] } }, bought(1, 90, 40));
-    const { platforms, splits, holding } = await stock('KO');
+    const { stock, lots } = await somebody({ ...market, splits: { KO: [split] } }, bought(1, 90, 40));
+    const { splits, holding } = await stock('KO');
     expect(holding?.shares).toBe(40);
     expect(splits).toEqual([{ ...split, own: false }]);
-    expect(platforms[0]?.methods.fifo.lots).toEqual([
+    expect((await lots('KO')).methods.fifo.lots).toEqual([
       { tradeId: 1, type: 'buy', acquired: before(90), shares: 40, cost: 400, exactCost: 400, gainLoss: 0 },
     ]);
   });
@@ -150,9 +160,9 @@ describe('A stock that is held', () => {
   test('lots of fractions come to the cost and the value of the position to the cent', async () => {
     covers('1.7 GET /insight/stock/{symbol}');
     const odd = [0.333, 0.333, 0.334].map((quantity, at) => bought(at + 1, 90 - at, 10.01, { quantity }));
-    const { stock } = await somebody(market, ...odd);
-    const { holding, platforms } = await stock('KO');
-    for (const { lots, cost, gainLoss } of Object.values(platforms[0]?.methods ?? {})) {
+    const person = await somebody(market, ...odd);
+    const { holding, methods } = await person.lots('KO');
+    for (const { lots, cost, gainLoss } of Object.values(methods)) {
       const total = (of: (lot: (typeof lots)[number]) => number) =>
         Math.round(lots.reduce((sum, lot) => sum + of(lot), 0) * 1e8) / 1e8;
       expect([total((lot) => lot.shares), total((lot) => lot.cost), cost]).toEqual([1, holding?.cost, holding?.cost]);
@@ -162,13 +172,13 @@ describe('A stock that is held', () => {
 
   test('lots of thirds of a share and of a cent come to what is held, and tell their cost to ten decimals', async () => {
     const third = [{ date: before(30), numerator: 1, denominator: 3 }];
-    const { stock } = await somebody({ ...market, splits: { KO: third } }, bought(1, 90, 5), bought(2, 80, 5));
-    const { holding, platforms } = await stock('KO');
+    const { lots } = await somebody({ ...market, splits: { KO: third } }, bought(1, 90, 5), bought(2, 80, 5));
+    const { holding, methods } = await lots('KO');
     expect(holding?.shares).toBe(6.66666667);
-    expect(platforms[0]?.methods.fifo.lots.map(({ shares }) => shares)).toEqual([3.33333333, 3.33333334]);
+    expect(methods.fifo.lots.map(({ shares }) => shares)).toEqual([3.33333333, 3.33333334]);
     const partly = await somebody(market, bought(1, 90, 1, { quantity: 3, total: 3 }), sold(2, 80, 1, 9));
     const odd = await somebody(market, bought(1, 90, 0.333333, { quantity: 7, total: 2.33 }), sold(2, 80, 3, 9));
-    const costOf = async (of: typeof partly) => (await of.stock('KO')).platforms[0]?.methods.fifo.lots[0];
+    const costOf = async (of: typeof partly) => (await of.lots('KO')).methods.fifo.lots[0];
     expect(await costOf(partly)).toMatchObject({ cost: 2, exactCost: 2 });
     expect(await costOf(odd)).toMatchObject({ cost: 1.33, exactCost: 1.333332 });
   });
@@ -260,10 +270,17 @@ describe('What cannot be told is not invented:', () => {
   });
 
   test('without a price there is no value and no gain, of no lot either', async () => {
-    const { stock } = await somebody({}, bought(1, 90, 5));
+    const { stock, lots } = await somebody({}, bought(1, 90, 5));
     const { holding, platforms, known } = await stock('KO');
     expect([known, holding?.currentValue, platforms[0]?.methods.fifo.gainLoss]).toEqual(['unknown', null, null]);
-    expect(platforms[0]?.methods.fifo.lots[0]).toMatchObject({ cost: 50, gainLoss: null });
+    expect((await lots('KO')).methods.fifo.lots[0]).toMatchObject({ cost: 50, gainLoss: null });
+  });
+
+  test('on a platform where it was never traded there are none', async () => {
+    const { token } = await somebody({}, bought(1, 90, 5));
+    const path = '/api/insight/stock/KO/lots?platform=Schwab';
+    const { status, body } = await invokeHandler(handler, { method: 'GET', path, token });
+    expect([status, body.error]).toEqual([404, 'There is no such position.']);
   });
 
   test('while the provider fails, splits and dividends to come are said to be unknown', async () => {
@@ -280,10 +297,9 @@ describe('What cannot be told is not invented:', () => {
 
   test('of shares that cost nothing there is no yield on cost', async () => {
     const gift = bought(1, 90, 0, { transactionType: 'sharesIn' });
-    const { stock } = await somebody({ prices: { KO: [10, 9] } }, gift);
-    const { dividends, platforms } = await stock('KO');
-    expect(dividends.yieldOnCost).toBe(null);
-    expect(platforms[0]?.methods.fifo.lots[0]).toMatchObject({ type: 'sharesIn', cost: 0, gainLoss: 100 });
+    const { stock, lots } = await somebody({ prices: { KO: [10, 9] } }, gift);
+    expect((await stock('KO')).dividends.yieldOnCost).toBe(null);
+    expect((await lots('KO')).methods.fifo.lots[0]).toMatchObject({ type: 'sharesIn', cost: 0, gainLoss: 100 });
   });
 });
 

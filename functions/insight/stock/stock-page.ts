@@ -1,4 +1,4 @@
-import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import type { Platform } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
 import { roundPrice, toNumber } from '#core/money/amount';
@@ -19,6 +19,7 @@ import { toNote } from '#functions/notes/store';
 import { toHolding, toHoldingQuote } from '#functions/portfolio/reports';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { requireFound } from '#functions/runtime/refusal';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { toWatchlistItem } from '#functions/watchlist/reports';
 import { listWatchlistItems } from '#functions/watchlist/store';
@@ -27,7 +28,7 @@ type Holdings = ReturnType<typeof listHoldingRows<Platform>>;
 
 const onPlatform =
   ({ trades, splits, market }: StockWithTrades, { platformHoldings }: Holdings) =>
-  (position: Position<Platform>): StockPlatformView => {
+  (position: Position<Platform>): StockPlatformLots => {
     const { platform } = position;
     const own = trades.filter((trade) => trade.platform === platform);
     const row = platformHoldings.find((holding) => holding.platform === platform);
@@ -43,6 +44,12 @@ const onPlatform =
       methods: computeLotsByCostMethod(position, own, splits, price),
     };
   };
+
+const withoutLots = ({ methods, ...view }: StockPlatformLots): StockPlatformView => {
+  const toSums = ({ lots: _lots, ...sums }: LotMethodLots) => sums;
+  const { average, fifo, hifo } = methods;
+  return { ...view, methods: { average: toSums(average), fifo: toSums(fifo), hifo: toSums(hifo) } };
+};
 
 const getPrice = ({ symbol, market }: StockContext): StockPage['price'] => {
   const [quote, price] = [toHoldingQuote(symbol, market), market.prices.get(symbol)];
@@ -90,7 +97,7 @@ const buildStockPage = async (read: StockWithTrades, effects: StockEffects): Pro
     price: getPrice(read),
     holding: rows.holdings[0] ? toHolding(rows.holdings[0], market) : null,
     trades: trades.length,
-    platforms: positions.map(onPlatform(read, rows)),
+    platforms: positions.map(onPlatform(read, rows)).map(withoutLots),
     splits: listRelevantSplits(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
     dividends: await getStockPageDividends(read, books, positions, effects),
@@ -99,11 +106,28 @@ const buildStockPage = async (read: StockWithTrades, effects: StockEffects): Pro
   };
 };
 
+/** @throws Refusal 404 where it was never traded there. */
+const buildStockLots = (read: StockWithTrades, platform: Platform): StockPlatformLots => {
+  const { symbol, trades, splits, market } = read;
+  const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
+  const position = requireFound(
+    positions.find((one) => one.platform === platform),
+    'position',
+  );
+  return onPlatform(read, listHoldingRows(positions, market.prices))(position);
+};
+
 /** What the market tells of its dividends; of an own asset nobody is asked. */
 const listDividendEvents = async ({ symbol, market }: StockContext, effects: StockEffects) => {
   const learned = market.own.has(symbol) ? undefined : (await effects.eventsOf([symbol])).get(symbol);
   return learned?.dividends ?? [];
 };
+
+const listMarketState = ({ lookedUp, quotes, prices }: StockContext['market']) => [
+  [...lookedUp],
+  [...quotes],
+  [...prices],
+];
 
 /**
  * Of a stock that nobody has traded, what the market and the watchlist know of it. It is not made where the browser holds it
@@ -125,7 +149,21 @@ export const reportStockPage = async (
     market.lookedUp.get(symbol) !== null &&
     events.every(({ currency }) => currency === 'USD');
   if (!isTold) return make();
-  const { lookedUp, quotes, prices } = market;
-  const marketState = [[...lookedUp], [...quotes], [...prices], events];
-  return new ConditionalAnswer([heads.PTX, heads.MDIV, heads.WL, note?.version, marketState, today], make);
+  return new ConditionalAnswer(
+    [heads.PTX, heads.MDIV, heads.WL, note?.version, listMarketState(market), events, today],
+    make,
+  );
+};
+
+/** As the page has the position, with every lot. @throws Refusal 404 where it was never traded there. */
+export const reportStockLots = async (
+  { id: owner }: Actor,
+  { symbol, platform }: { symbol: string; platform: Platform },
+  effects: StockEffects = liveStockEffects,
+): Promise<StockPlatformLots | ConditionalAnswer<StockPlatformLots>> => {
+  const known = await readStockContext(owner, symbol, effects);
+  const { heads, market, today } = known;
+  const make = async () => buildStockLots({ ...known, trades: await readTradesOfStock(known) }, platform);
+  if (market.lookedUp.get(symbol) === null) return make();
+  return new ConditionalAnswer([heads.PTX, listMarketState(market), today], make);
 };

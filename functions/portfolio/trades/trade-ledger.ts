@@ -132,6 +132,8 @@ const readCachedLedger = async (owner: string, { PTX, CTX }: Heads): Promise<Mat
 interface Counted {
   splits: SplitsBySymbol;
   positions: Position<Platform>[];
+  /** Some were folded again by a read that has no right to keep them: one that has it still does. */
+  isToBeKept: boolean;
 }
 /** The positions that were counted last of a ledger: several reports of one page ask for the same. */
 const cachedPositions = new WeakMap<MaterializedLedger, Counted>();
@@ -143,10 +145,10 @@ const createCachedPositionsReader =
   (owner: string, head: LedgerState, materialized: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
   async (splits) => {
     const last = cachedPositions.get(materialized);
-    if (last && isSame(last.splits, splits)) return last.positions;
-    const positions = await countPositions(owner, head, materialized, { mayWrite, splits });
-    cachedPositions.set(materialized, { splits, positions });
-    return positions;
+    if (last && isSame(last.splits, splits) && !(last.isToBeKept && mayWrite)) return last.positions;
+    const counted = await countPositions(owner, head, materialized, { mayWrite, splits });
+    cachedPositions.set(materialized, counted);
+    return counted.positions;
   };
 
 const countPositions = async (
@@ -154,7 +156,7 @@ const countPositions = async (
   head: LedgerState,
   { books }: MaterializedLedger,
   { mayWrite, splits }: { mayWrite: boolean; splits: SplitsBySymbol },
-): Promise<Position<Platform>[]> => {
+): Promise<Counted> => {
   const all = await Promise.all(
     [...books].map(async ([symbol, before]) => ({
       symbol,
@@ -169,7 +171,8 @@ const countPositions = async (
     await keepFolded(owner, head, folded);
     ledgerAt.drop(owner);
   }
-  return toSortedPositions(all.flatMap(({ books: own }) => own));
+  const positions = toSortedPositions(all.flatMap(({ books: own }) => own));
+  return { splits, positions, isToBeKept: !mayWrite && folded.length > 0 };
 };
 
 interface BooksRead {

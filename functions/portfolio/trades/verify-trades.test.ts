@@ -2,7 +2,9 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
+import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -114,5 +116,16 @@ test('a split that the market has told since is no difference, and its stock is 
   splits.set('AAPL', [{ date: '2025-06-01', numerator: 2, denominator: 1 }]);
   expect(await verifyTrades('me', effects)).toMatchObject({ differences: [], toBeFolded: ['AAPL'] });
   splits.set('AAPL', [{ date: '2026-06-01', numerator: 2, denominator: 1 }]);
+  expect(await verifyTrades('me', effects)).toMatchObject({ differences: [], toBeFolded: [] });
+});
+
+test('books folded again by a read that may not keep them are kept by the next one that may', async () => {
+  splits.set('AAPL', [{ date: '2025-06-01', numerator: 2, denominator: 1 }]);
+  for (const mayWrite of [false, true]) {
+    expect(await verifyTrades('me', effects)).toMatchObject({ differences: [], toBeFolded: ['AAPL'] });
+    const ledger = await readTradeLedger('me', { mayWrite, heads: await listLedgerStates('me') });
+    const [apple] = await ledger.positions(splits);
+    expect([apple?.symbol, String(apple?.shares)]).toEqual(['AAPL', '30']);
+  }
   expect(await verifyTrades('me', effects)).toMatchObject({ differences: [], toBeFolded: [] });
 });

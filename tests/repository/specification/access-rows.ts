@@ -249,6 +249,8 @@ export const accessCoverageRows = {
     "value, invested and return over time. **surpassed**: the last point is the dashboard's own figures; days that are over are counted once, and a long history says how far it is",
   '1.7 GET /insight/stock/{symbol}':
     '**surpassed**: one stock by its own rows: positions, lots under three methods that come to the same, dividends paid and to come, splits, why it is watched',
+  '1.7 GET /insight/stock/{symbol}/lots':
+    '**surpassed**: every lot of one platform under each method, when its table is opened',
   '1.7 GET /insight/stock/{symbol}/prices':
     '**surpassed**: its price in shares of today, with trades, dividends and splits by day; own prices stand until the next',
   '1.7 GET /insight/stock/{symbol}/trades': '**surpassed**: its trades on all platforms by date, a page at a time',

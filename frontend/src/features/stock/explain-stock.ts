@@ -1,4 +1,4 @@
-import type { StockLot, StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockLot, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { createDividendCountTerm, explainStockIncome } from '#core/dividends/explain-total-dividend-income';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
@@ -132,7 +132,7 @@ export const listSoldLots = (
 
 export const explainLotMethodRow = (
   symbol: string,
-  at: StockPlatformView,
+  at: StockPlatformLots,
   method: LotMethod,
   sales?: readonly SaleLotBreakdown[],
 ): FigureTerm[] => {

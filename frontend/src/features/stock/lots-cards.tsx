@@ -1,14 +1,18 @@
-import type { LotMethodLots, StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import { useQuery } from '@tanstack/react-query';
+import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import { toAmount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { SelectField } from '#ui/form/form-field';
+import { QueryView } from '#ui/page/query-view';
+import { Spinner } from '#ui/spinner';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import { LotsTable } from './lots-table';
 import { type LotMethodChoice, lotMethodNames, stockPageMessages } from './messages';
+import { stockLotsQuery } from './queries';
 import { SalePreviewForm } from './sale-preview-form';
 import type { StockLotsState } from './use-stock-lots';
 
@@ -46,7 +50,7 @@ const columns: TableColumn<Row>[] = [
 ];
 
 /** What has been realized and what has not, under each method side by side. */
-const LotMethodsTable = ({ stock, at }: { stock: StockPage; at: StockPlatformView }) => {
+const LotMethodsTable = ({ stock, at }: { stock: StockPage; at: StockPlatformLots }) => {
   const actions: TableColumn<Row> = {
     id: 'actions',
     header: <span className="sr-only">{stockPageMessages.explain}</span>,
@@ -99,35 +103,48 @@ interface LotsCardsProps {
   lots: StockLotsState;
 }
 
-/** Of one platform: what is left of each purchase, and what a sale would come to. */
-export const LotsCards = ({ stock, lots }: LotsCardsProps) => {
+const CardsOfPlatform = ({ stock, lots, at }: LotsCardsProps & { at: StockPlatformView }) => {
   const { symbol, platforms } = stock;
-  const { at, method, today, picked, pick } = lots;
-  if (!at) return null;
+  const { method, today, picked, pick } = lots;
+  const read = useQuery(stockLotsQuery(symbol, at.platform));
   const isCertain = !at.holding?.needsReview;
   return (
     <>
       <Card title={stockPageMessages.lots} description={stockPageMessages.lotsHint}>
         <Chooser platforms={platforms.map(({ platform }) => platform)} at={at} lots={lots} />
         {isCertain ? (
-          <LotsTable
-            key={at.platform}
-            symbol={symbol}
-            at={at}
-            under={at.methods[method === 'specific' ? 'fifo' : method]}
-            today={today}
-            picking={method === 'specific' ? { picked, onPick: pick } : undefined}
-          />
+          <QueryView
+            of={read}
+            loading={<Spinner label={stockPageMessages.lotsLoading} />}
+            failed={{ title: stockPageMessages.lotsFailed, message: stockPageMessages.loadFailedHint }}
+          >
+            {(loaded) => (
+              <LotsTable
+                key={at.platform}
+                symbol={symbol}
+                at={loaded}
+                under={loaded.methods[method === 'specific' ? 'fifo' : method]}
+                today={today}
+                picking={method === 'specific' ? { picked, onPick: pick } : undefined}
+              />
+            )}
+          </QueryView>
         ) : (
           <p className="text-sm text-ink-muted">{stockPageMessages.reviewLots}</p>
         )}
       </Card>
-      {isCertain && at.holding && <SalePreviewForm symbol={symbol} at={at} lots={lots} />}
-      {isCertain && (
-        <Card title={stockPageMessages.compare} description={stockPageMessages.compareHint}>
-          <LotMethodsTable stock={stock} at={at} />
-        </Card>
+      {isCertain && read.data && (
+        <>
+          {at.holding && <SalePreviewForm symbol={symbol} at={read.data} lots={lots} />}
+          <Card title={stockPageMessages.compare} description={stockPageMessages.compareHint}>
+            <LotMethodsTable stock={stock} at={read.data} />
+          </Card>
+        </>
       )}
     </>
   );
 };
+
+/** Of one platform: what is left of each purchase, and what a sale would come to. */
+export const LotsCards = (props: LotsCardsProps) =>
+  props.lots.at ? <CardsOfPlatform {...props} at={props.lots.at} /> : null;

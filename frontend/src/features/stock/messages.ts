@@ -105,6 +105,8 @@ export const stockPageMessages = {
   announced: 'Announced',
   estimated: 'Estimated',
   estimatedHint: 'Assumed from the dates and amounts of the last payments.',
+  lotsLoading: 'Loading lots...',
+  lotsFailed: 'The lots could not be loaded.',
   paymentsLoading: 'Loading payments...',
   paymentsFailed: 'The payments could not be loaded.',
   toDividends: 'All dividends',

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StockPage } from '#contract/insight/stock-page';
 import type { StockNote, StockNoteEdit } from '#contract/notes';
-import type { Trade } from '#contract/portfolio/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { createLongList } from '#lib/rows/use-long-list';
@@ -16,6 +16,13 @@ export const stockPageQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...getStockKey(symbol), 'whole'],
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}', { symbol }, { signal }),
+  });
+
+/** With every lot, for the part of the page that shows them. */
+export const stockLotsQuery = (symbol: string, platform: Platform) =>
+  queryOptions({
+    queryKey: [...getStockKey(symbol), 'lots', platform],
+    queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/lots', { symbol, platform }, { signal }),
   });
 
 /** While another range comes, the one before stays. */

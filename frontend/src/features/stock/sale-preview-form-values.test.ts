@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
 import { computeSaleOutcomesByLotMethod, parseSalePreviewDrafts, sumPickedLotShares } from './sale-preview-form-values';
 
 const under = (...lots: [id: number, acquired: string, shares: number, cost: number][]): LotMethodLots => ({
@@ -18,7 +18,7 @@ const under = (...lots: [id: number, acquired: string, shares: number, cost: num
   realizedLong: 0,
 });
 const own = under([1, '2024-01-02', 10, 50], [2, '2024-06-03', 10, 70]);
-const methods: StockPlatformView['methods'] = {
+const methods: StockPlatformLots['methods'] = {
   average: under([1, '2024-01-02', 10, 60], [2, '2024-06-03', 10, 60]),
   fifo: own,
   hifo: own,

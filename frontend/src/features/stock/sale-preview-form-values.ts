@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
 import { type Amount, toAmount } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import {
@@ -66,7 +66,7 @@ export type LotMethodSaleOutcome = { method: LotMethodChoice; outcome: SalePrevi
 
 /** Under each method; null where too little is typed. Specific lots are picked among those that the oldest first have left. */
 export const computeSaleOutcomesByLotMethod = (
-  methods: StockPlatformView['methods'],
+  methods: StockPlatformLots['methods'],
   { shares, price, fee, date }: SalePreviewFormValues,
   picked: PickedLotShares,
 ): LotMethodSaleOutcome[] => {

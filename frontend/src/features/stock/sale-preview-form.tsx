@@ -1,4 +1,4 @@
-import type { StockPlatformView } from '#contract/insight/stock-page';
+import type { StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import { toNumber } from '#core/money/amount';
 import type { SaleSums } from '#core/portfolio/position/sale-preview';
 import { Card } from '#ui/card';
@@ -95,7 +95,7 @@ const explainColumn = (
 
 interface SaleProps {
   symbol: string;
-  at: StockPlatformView;
+  at: StockPlatformLots;
   lots: StockLotsState;
 }
 

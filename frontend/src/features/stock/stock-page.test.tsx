@@ -1,14 +1,8 @@
-import type { StockPage as Answer, LotMethodLots, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage as Answer, StockPlatformView, StockPrices } from '#contract/insight/stock-page';
 import { testPageStates } from '#lib/testing/page-states';
 import StockPage from './stock-page';
 
-const under: LotMethodLots = {
-  lots: [{ tradeId: 1, type: 'buy', acquired: '2026-01-05', shares: 5, cost: 1000, exactCost: 1000, gainLoss: 234.5 }],
-  cost: 1000,
-  gainLoss: 234.5,
-  realized: 12,
-  realizedLong: 2,
-};
+const under: StockPlatformView['methods']['fifo'] = { cost: 1000, gainLoss: 234.5, realized: 12, realizedLong: 2 };
 const quote = {
   source: 'yahoo',
   asOf: '2026-01-05T21:00:00.000Z',
