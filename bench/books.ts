@@ -58,6 +58,24 @@ const batchOf = (first: number, count: number, size: number) =>
     return trade;
   }).toReversed();
 
+/** Of all time: what returns are computed from, and what explains them. */
+const insightPaths = [
+  'returns?range=all',
+  'returns?range=all&platform=Robinhood',
+  `returns?range=all&symbol=${symbols[0]}`,
+  'returns?range=1y',
+  `stock/${symbols[0]}`,
+  `stock/${symbols[0]}/lots?platform=Robinhood`,
+  `stock/${symbols[0]}/trades?limit=100`,
+  ...['bridge', 'simple', 'gain', 'moneyWeighted', 'timeWeighted', 'drawdown', 'benchmark'].map(
+    (name) => `explained?range=all&name=${name}`,
+  ),
+  'explained?range=all&name=moneyWeighted&platform=Robinhood',
+  'bridge/rows?range=all&line=contributions',
+  'bridge/rows?range=all&line=income',
+  'rows?list=bought',
+];
+
 interface Call {
   name: string;
   to: ApiHandler;
@@ -67,6 +85,9 @@ interface Call {
   /** Where it is another one each time. */
   next?: () => number;
 }
+
+/** Calls whose names hold this are measured alone. */
+const only = process.env['BENCH_CALLS'] ?? '';
 
 const callsFor = (size: number): Call[] => {
   const get = (to: ApiHandler, path: string): Call => ({ name: `GET ${path}`, to, method: 'GET', path });
@@ -108,6 +129,7 @@ const callsFor = (size: number): Call[] => {
     get(analytics, '/analytics/portfolio/performance'),
     get(analytics, '/analytics/portfolio/performance?interval=day'),
     get(analytics, `/analytics/portfolio/performance?interval=day&from=${addDays(today, -3_600)}`),
+    ...insightPaths.map((path) => get(analytics, `/insight/${path}`)),
     write('POST a buy after the last', 'POST', '/portfolio/transactions', () => buy),
     write('POST a sale after the last', 'POST', '/portfolio/transactions', () => ({
       ...buy,
@@ -279,7 +301,7 @@ const measure = async (size: number) => {
   await findDividends(user.id);
   await countDays(token, 'from nothing');
   const rows = [];
-  for (const { name, to, method, path, body, next } of callsFor(size)) {
+  for (const { name, to, method, path, body, next } of callsFor(size).filter((one) => one.name.includes(only))) {
     const send = () => {
       const place = next ? `${path}/${next()}` : path;
       const headers = { 'idempotency-key': randomUUID() };
@@ -311,7 +333,7 @@ const measure = async (size: number) => {
     });
   }
   const corrections = [];
-  for (const back of [5, 300, 2_000]) corrections.push(await measureCorrection(token, back));
+  for (const back of only === '' ? [5, 300, 2_000] : []) corrections.push(await measureCorrection(token, back));
   await own.stop();
   return { rows, corrections };
 };
@@ -320,7 +342,7 @@ export const benchLedgerCalls = async (): Promise<void> => {
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {
-    await measureImport();
+    if (only === '') await measureImport();
     for (const size of sizes) {
       const { rows, corrections } = await measure(size);
       const trades = `${size.toLocaleString('en-US')} trades`;

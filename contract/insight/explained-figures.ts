@@ -62,6 +62,7 @@ const Symbols = z
 export const ExplainedFigureRowsQuery = z.object({
   list: z.enum(explainRowListNames, { error: `Choose one of ${explainRowListNames.join(', ')}.` }).default('bought'),
   symbols: Symbols.optional(),
+  withoutSymbols: Symbols.optional(),
   platform: Platform.optional(),
   currency: z
     .string({ error: 'Name a currency.' })

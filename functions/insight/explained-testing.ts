@@ -1,10 +1,16 @@
 import { expect } from 'vitest';
-import { ExplainedFigureQuery } from '#contract/insight/explained-figures';
+import { ExplainedFigureQuery, ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
-import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
-import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
+import { doRowsSumToTerm, listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  type RowListTerm,
+} from '#core/insight/explain/figure-terms';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { explainReturn } from '#functions/insight/returns/explain-return';
+import { getFigureRowsPage } from '#functions/insight/returns/figure-rows';
 import { toDollarNumber, toPercent } from '#functions/insight/returns/figure-views';
 import type { Actor } from '#functions/runtime/identity/actor';
 
@@ -47,7 +53,34 @@ export const expectReturnFigureExplained = async (
   expect(listWrongFigures(figure), name).toEqual([]);
   expect(recomputeFigure(figure).toFixed(), name).toBe(getTermAmount(figure).toFixed());
   if (rowwise.has(name)) expect(figure.parts.filter(isFlat), name).toEqual([]);
+  for (const list of listRowLists(figure)) {
+    const rows = await readRowsOfTerm(actor, list, effects);
+    expect(doRowsSumToTerm(list, rows), `${name}: ${JSON.stringify(list)}, but ${JSON.stringify(rows)}`).toBe(true);
+  }
   return figure;
+};
+
+const listRowLists = (term: FigureTerm): RowListTerm[] => {
+  if (term.kind === 'figure') return term.parts.flatMap(listRowLists);
+  return term.kind === 'rows' ? [term] : [];
+};
+
+/** All of them, page by page, as the page reads them where a list is opened. */
+const readRowsOfTerm = async (actor: Actor, { rows }: RowListTerm, effects: ReturnsEffects): Promise<FigureTerm[]> => {
+  const { symbols, withoutSymbols, ...filter } = rows;
+  const query = {
+    ...filter,
+    ...(symbols && { symbols: symbols.join(',') }),
+    ...(withoutSymbols && { withoutSymbols: withoutSymbols.join(',') }),
+  };
+  const read: FigureTerm[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await getFigureRowsPage(actor, ExplainedFigureRowsQuery.parse({ ...query, cursor }), effects);
+    read.push(...page.rows);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return read;
 };
 
 const rowwise: ReadonlySet<Name> = new Set(['simple', 'gain', 'moneyWeighted', 'bridge']);

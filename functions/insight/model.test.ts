@@ -247,14 +247,23 @@ test('explains every figure of a range with sales, dividends, fees, and stocks t
     { ...dividend, symbol: 'KO', paymentDate: '2025-05-05', platform: 'Schwab' },
     effects(),
   );
-  const query = ReturnsQuery.parse({ range: 'all' });
-  const answer = await look(query);
-  expect(answer.bridge).not.toBeNull();
-  const leftOut = answer.leftOut.symbols.map(({ symbol, why }) => `${symbol} ${why}`);
-  expect(leftOut).toEqual(['NONE unpriced', 'LATE unpriced']);
-  for (const name of explainableFigureNames) {
-    expect(await expectReturnFigureExplained(actor, { query, answer, name }, effects()), name).not.toBeNull();
-  }
+  /** Rows are asked for by the stocks that count, or by those that do not, whichever are fewer. */
+  const explainAll = async (fees: 'in' | 'out', named: string) => {
+    const query = ReturnsQuery.parse({ range: 'all', fees });
+    const answer = await look(query);
+    expect(answer.bridge).not.toBeNull();
+    const leftOut = answer.leftOut.symbols.map(({ symbol, why }) => `${symbol} ${why}`);
+    expect(leftOut).toEqual(['NONE unpriced', 'LATE unpriced']);
+    for (const name of explainableFigureNames) {
+      const figure = await expectReturnFigureExplained(actor, { query, answer, name }, effects());
+      expect(figure, name).not.toBeNull();
+      if (name === 'bridge') expect(JSON.stringify(figure)).toContain(named);
+    }
+  };
+  await explainAll('in', '"symbols":["AAPL","KO"]');
+  await addTrade(actor, { ...on('BTC-USD', '2025-03-04'), platform: 'Schwab' }, effects());
+  await explainAll('in', '"withoutSymbols":["LATE","NONE"]');
+  await explainAll('out', '"withoutSymbols":["LATE","NONE"]');
   const oversold = { ...on('KO', '2025-04-07'), transactionType: 'sell' as const, quantity: 9_999 };
   await expect(addTrade(actor, { ...oversold, platform: 'Schwab' }, effects())).rejects.toThrow(Refusal);
 });

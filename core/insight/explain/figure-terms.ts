@@ -87,7 +87,9 @@ export type GivenTerm = Part<'given'>;
 
 /**
  * Lists of rows that can be too many to be told beside a figure; each says what of a row counts. `bought`, `sold`: totals of
- * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
+ * trades that add shares, or take them away; `tradesIn`, `tradesOut`: the same with their fees, or after them; `tradeFees`:
+ * the fees; `flows`: what trades and dividends moved, that which was paid in to be subtracted, `flowsWithoutCosts` without
+ * fees and tax; `dividends`: net of tax and fees, each payment once;
  * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
  * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
  * every stock once; `heldStocks` those that are held; `balances`: cash in US dollars.
@@ -100,7 +102,11 @@ export type GivenTerm = Part<'given'>;
 export const explainRowListNames = [
   'bought',
   'sold',
+  'tradesIn',
+  'tradesOut',
   'tradeFees',
+  'flows',
+  'flowsWithoutCosts',
   'dividends',
   'dividendsGross',
   'dividendTax',
@@ -138,6 +144,8 @@ export type ExplainRowListName = (typeof explainRowListNames)[number];
 export type ExplainRowFilter = {
   list: ExplainRowListName;
   symbols?: readonly string[] | undefined;
+  /** Those of every other stock. */
+  withoutSymbols?: readonly string[] | undefined;
   platform?: string | undefined;
   currency?: string | undefined;
   /** Of savings: the number of the account. */

@@ -18,15 +18,27 @@ import { addsShares, type TradeRow } from '#core/portfolio/trades';
 
 const nullIfZero = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
 
-/** 10 @ $5 with $1 of fees: $50.00 of what was bought, $1.00 of the fees. */
+/** 10 @ $5 with $1 of fees: $50.00 of what was bought, $51.00 of what came in, $1.00 of the fees. */
 export const createTradeTerm = (list: ExplainRowListName, trade: TradeRow): FigureTerm | null => {
   const { symbol, platform } = trade;
-  const { total, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
-  if (list === 'tradeFees') return nullIfZero(fee);
-  if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
-  return (list === 'bought') === addsShares(trade.transactionType)
-    ? nullIfZero({ ...total, name: trade.transactionType })
-    : null;
+  const { total, moved, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
+  const isIn = addsShares(trade.transactionType);
+  switch (list) {
+    case 'tradeFees':
+      return nullIfZero(fee);
+    case 'trades':
+      return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
+    case 'tradesIn':
+    case 'tradesOut':
+      return isIn === (list === 'tradesIn') ? nullIfZero(moved) : null;
+    case 'flows':
+    case 'flowsWithoutCosts': {
+      const flow = list === 'flows' ? moved : { ...total, name: trade.transactionType };
+      return nullIfZero(isIn ? toSubtractedTerm(flow) : flow);
+    }
+    default:
+      return isIn === (list === 'bought') ? nullIfZero({ ...total, name: trade.transactionType }) : null;
+  }
 };
 
 const toRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
@@ -40,6 +52,7 @@ const toRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef =>
 /** What of a dividend counts in a list; in any other, what is left of it. */
 const counts: Partial<Record<ExplainRowListName, 'gross' | 'tax' | 'fees' | 'each'>> = {
   dividendsGross: 'gross',
+  flowsWithoutCosts: 'gross',
   foundGross: 'gross',
   enteredGross: 'gross',
   dividendTax: 'tax',

@@ -3,10 +3,20 @@ import type { ComputedFigure, ExplainRowFilter, FigureTerm } from '#core/insight
 /** Of a figure its head, then its parts, each a line or an outline of its own. */
 export type TermOutline = string | TermOutline[];
 
-const outlineRows = ({ list, symbols, account, platform, currency, from, to }: ExplainRowFilter): string =>
+const outlineRows = ({
+  list,
+  symbols,
+  withoutSymbols,
+  account,
+  platform,
+  currency,
+  from,
+  to,
+}: ExplainRowFilter): string =>
   [
     `rows ${list}`,
     symbols?.join('+'),
+    withoutSymbols && `without ${withoutSymbols.join('+')}`,
     account !== undefined && `account ${account}`,
     platform,
     currency,

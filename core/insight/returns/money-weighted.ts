@@ -131,6 +131,8 @@ export type DayRowsLookup = (date: Day) => readonly FigureTerm[];
 /** An amount by the rows of its day, where they come to it. */
 const explainFlow = ({ date, amount: value }: DatedFlow, getRows: DayRowsLookup): FigureTerm => {
   const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', getRows(date)];
+  const [only] = rows;
+  if (only?.kind === 'rows' && rows.length === 1 && getTermAmount(only).eq(value)) return { ...only, name, date };
   const byRows = computeSumFigure(name, rows, { date });
   return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : createGivenTerm(name, 'money', value, { date });
 };

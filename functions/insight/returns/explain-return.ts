@@ -18,9 +18,8 @@ import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#funct
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import {
-  computeSimpleReturnFromRows,
+  computeSimpleReturnFromTerms,
   createMoneyWeightedRowsLookup,
-  groupFlowRowsByDay,
 } from '#functions/insight/returns/return-from-bridge-rows';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
@@ -67,17 +66,15 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
 const explainOwnFigure = async (
   scope: ReturnsRangeReport,
-  isHousehold: boolean,
   { name, month }: Named<Ours>,
 ): Promise<ComputedFigure | null> => {
   const { timeWeighted, moneyWeighted } = scope.figures;
   switch (name) {
     case 'bridge':
-      return (await scope.rows()).bridge.explained;
+      return (await scope.terms()).bridge.explained;
     case 'simple':
     case 'gain': {
-      const { bridge, trades } = await scope.rows();
-      const simple = computeSimpleReturnFromRows(bridge, isHousehold ? null : trades);
+      const simple = computeSimpleReturnFromTerms(await scope.terms());
       if (name === 'gain') return simple.explainedGain;
       return simple.kind === 'figure' ? simple.explained : null;
     }
@@ -85,13 +82,13 @@ const explainOwnFigure = async (
       if (moneyWeighted.kind === 'none') return null;
       return explainMoneyWeightedReturn(
         moneyWeighted,
-        createMoneyWeightedRowsLookup((await scope.rows()).bridge, scope.material.range),
+        createMoneyWeightedRowsLookup(await scope.terms(), scope.material.range, moneyWeighted.flows.length),
       );
     }
     case 'timeWeighted': {
       const isByDays =
         timeWeighted.kind === 'figure' && (month !== undefined || isRangeExplainedDayByDay(timeWeighted));
-      return explainChain(timeWeighted, month, isByDays ? groupFlowRowsByDay((await scope.rows()).bridge) : undefined);
+      return explainChain(timeWeighted, month, isByDays ? (await scope.terms()).flowsOn : undefined);
     }
     case 'timeWeightedYearly':
       return timeWeighted.kind === 'figure' ? explainYearlyReturn(timeWeighted) : null;
@@ -147,7 +144,7 @@ const explainNamedFigure = async (
   const scope = await readReturnsScopeFigures(read, range, query);
   const { name, month } = query;
   const withAll = (figure: ComputedFigure | null) => withLeftOut(figure, scope.material, scope.withoutRate);
-  if (!isTheirs(name)) return withAll(await explainOwnFigure(scope, query.scope === 'household', { name, month }));
+  if (!isTheirs(name)) return withAll(await explainOwnFigure(scope, { name, month }));
   const { start, to } = range;
   const against = await readBenchmark(asked.owner, { query, start, to, today: asked.today }, effects);
   return withAll(explainBenchmarkFigure(scope, against, { name, month }));

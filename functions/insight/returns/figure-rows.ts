@@ -32,10 +32,12 @@ import { getLedgerIndexPage, paginateRows, type RowPage } from '#functions/runti
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
 
 const matchesQuery = (
-  { symbols, platform }: ExplainedFigureRowsQuery,
+  { symbols, withoutSymbols, platform }: ExplainedFigureRowsQuery,
   row: { symbol: string; platform?: string | undefined },
 ): boolean =>
-  (symbols === undefined || symbols.includes(row.symbol)) && (platform === undefined || platform === row.platform);
+  (symbols === undefined || symbols.includes(row.symbol)) &&
+  !withoutSymbols?.includes(row.symbol) &&
+  (platform === undefined || platform === row.platform);
 
 const withParts = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
   rows: rows.map(toRow),
@@ -138,9 +140,14 @@ const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffec
   switch (request.list) {
     case 'bought':
     case 'sold':
+    case 'tradesIn':
+    case 'tradesOut':
     case 'tradeFees':
     case 'trades':
       return getTradeSources(request);
+    case 'flows':
+    case 'flowsWithoutCosts':
+      return [...(await getTradeSources(request)), ...(await getPaidDividendSources(request))];
     case 'holdings':
     case 'costs':
     case 'realized':
@@ -216,6 +223,8 @@ const paidLists: ReadonlySet<ExplainRowListName> = new Set([
   'dividendsGross',
   'dividendTax',
   'dividendFees',
+  'flows',
+  'flowsWithoutCosts',
 ]);
 const limitToToday = ({ to = everyDay.to }: ExplainedFigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
 

@@ -1,17 +1,6 @@
-import {
-  type DayTradeSums,
-  type DividendOnPaymentDate,
-  listDayTradeSums,
-  toDayFlows,
-  toDayValues,
-} from '#core/insight/daily-figures-in-range';
-import { createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
-import {
-  type BridgeEntry,
-  type BridgeLine,
-  computeValueBridge,
-  type ValueBridge,
-} from '#core/insight/net-worth/bridge';
+import { listDayTradeSums, toDayFlows, toDayValues } from '#core/insight/daily-figures-in-range';
+import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
+import { computeValueBridge, type ValueBridge } from '#core/insight/net-worth/bridge';
 import { explainHoldingsValue, explainPriceGains } from '#core/insight/returns/holdings-at-close';
 import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
 import {
@@ -30,6 +19,7 @@ import {
 } from '#core/insight/returns/time-weighted';
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { type CountedRows, createRowListTerms, type RowListTerms } from '#functions/insight/returns/row-list-terms';
 
 /** The figures of a range as the core has them, each with what it was made of. */
 export interface RangeFigures {
@@ -42,36 +32,6 @@ export interface RangeFigures {
 }
 
 const sumAmounts = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sumExactAmounts(rows.map(of));
-
-/** Each line as one sum of its days: its rows are read only where somebody opens it. */
-const toBridgeEntries = (
-  daySums: readonly DayTradeSums[],
-  paid: readonly DividendOnPaymentDate[],
-  costs: FeesAndTaxesTreatment,
-): BridgeEntry[] => {
-  const entry = (line: BridgeLine, name: string, value: Amount): BridgeEntry => ({
-    line,
-    part: createGivenTerm(name, 'money', value),
-  });
-  const withFees = costs === 'in' ? 1 : 0;
-  const [spent, kept] = [sumAmounts(daySums, (one) => one.feesIn), sumAmounts(daySums, (one) => one.feesOut)];
-  const [gross, tax, fees] = [
-    sumAmounts(paid, (one) => one.gross),
-    sumAmounts(paid, (one) => one.tax),
-    sumAmounts(paid, (one) => one.fees),
-  ];
-  const bought = sumAmounts(daySums, (one) => one.bought).plus(spent.times(withFees));
-  const sold = sumAmounts(daySums, (one) => one.sold).minus(kept.times(withFees));
-  return [
-    entry('contributions', 'tradesIn', bought),
-    entry('withdrawals', 'tradesOut', sold),
-    entry('withdrawals', 'dividendsNet', gross.minus(tax.plus(fees).times(withFees))),
-    entry('income', 'dividendsGross', gross),
-    entry('fees', 'tradeFees', spent.plus(kept).times(withFees)),
-    entry('fees', 'dividendFees', fees.times(withFees)),
-    entry('taxes', 'dividendTax', tax.times(withFees)),
-  ];
-};
 
 /** The values of each day, those of the first and the last as what was held comes to. */
 const listDailyValues = ({ figures, range }: RangeInputs, start: FigureTerm, end: FigureTerm): DayValue[] => [
@@ -109,8 +69,15 @@ export const computeRangeFigures = (
   };
 };
 
-/** Of the shares: what crosses their boundary are buys, sales and dividends. */
-export const computeInvestmentFigures = (material: RangeInputs, costs: FeesAndTaxesTreatment): RangeFigures => {
+/**
+ * Of the shares: what crosses their boundary are buys, sales and dividends.
+ * @param rows which rows those are, where they can be asked for.
+ */
+export const computeInvestmentFigures = (
+  material: RangeInputs,
+  costs: FeesAndTaxesTreatment,
+  rows: CountedRows | null,
+): RangeFigures & { terms: RowListTerms } => {
   const { range, paid, figures } = material;
   const [start, end] = [
     explainHoldingsValue('startValue', material.start),
@@ -118,12 +85,14 @@ export const computeInvestmentFigures = (material: RangeInputs, costs: FeesAndTa
   ];
   const daySums = listDayTradeSums(figures);
   const within = paid.filter(({ date }) => date > range.start && date <= range.to);
-  const flows = toDayFlows(daySums, within, costs);
+  const terms = createRowListTerms(daySums, within, costs, rows);
   const gains = explainPriceGains(material.start, material.end);
   const bridge = computeValueBridge(start, end, [
     ...gains.map((part) => ({ line: 'priceGain' as const, part })),
-    ...toBridgeEntries(daySums, within, costs),
+    ...terms.entries,
   ]);
-  const purchases = sumAmounts(daySums, (one) => one.bought);
-  return computeRangeFigures(range, { bridge, flows, values: listDailyValues(material, start, end), purchases });
+  const flows = toDayFlows(daySums, within, costs);
+  const values = listDailyValues(material, start, end);
+  const purchases = getTermAmount(terms.purchases);
+  return { ...computeRangeFigures(range, { bridge, flows, values, purchases }), terms };
 };

@@ -1,15 +1,22 @@
-import type { Trade } from '#contract/portfolio/trades';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { DayFlowRowsLookup } from '#core/insight/explain/explain-time-weighted';
 import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
-import { explainPurchases } from '#core/insight/returns/investment-bridge';
+import { isNonZeroTerm } from '#core/insight/returns/investment-bridge';
 import type { DayRowsLookup } from '#core/insight/returns/money-weighted';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import { computeSimpleReturn, type SimpleReturn } from '#core/insight/returns/simple-return';
 import type { Day } from '#core/time/day';
+import type { DayFlowTerms } from '#functions/insight/returns/row-list-terms';
 
-/** The rows behind the terms of a return, by the bridge of its range row by row. */
+/** The terms of a return, down to their rows. */
+
+/** What explains the figures of a range: rows, or lists of them that are read when they are opened. */
+export interface FigureRowTerms extends DayFlowTerms {
+  bridge: ValueBridge;
+  /** What was bought, without fees; of a household all that was put in. */
+  purchases: FigureTerm;
+}
 
 const negateTerm = ({ less, ...part }: FigureTerm): FigureTerm => (less ? part : { ...part, less: true });
 
@@ -24,35 +31,47 @@ const splitFlowTerms = ({ lines }: ValueBridge) => {
   };
 };
 
-export const groupFlowRowsByDay = (bridge: ValueBridge): DayFlowRowsLookup => {
+/** By the single rows of a bridge. */
+export const createDayFlowTermsFromRows = (bridge: ValueBridge): DayFlowTerms => {
   const flows = splitFlowTerms(bridge);
   const [paidIn, out] = [Map.groupBy(flows.in, getDay), Map.groupBy(flows.out, getDay)];
-  return (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
-};
-
-/** The value at the start is paid in on its day, that at the end received on its own. */
-export const createMoneyWeightedRowsLookup = (bridge: ValueBridge, { start, to }: ReturnDayRange): DayRowsLookup => {
-  const findFlowRows = groupFlowRowsByDay(bridge);
-  const [first] = bridge.explained.parts;
-  return (date) => {
-    const rows = findFlowRows(date);
-    return [
-      ...(date === start && first ? [negateTerm(first)] : []),
-      ...rows.in.map(negateTerm),
-      ...rows.out,
-      ...(date === to ? [bridge.explainedEnd] : []),
-    ].filter((part) => !getTermAmount(part).eq(0));
+  const flowsOn: DayFlowRowsLookup = (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
+  return {
+    flowsOn,
+    netOn: (date) => {
+      const rows = flowsOn(date);
+      return [...rows.in.map(negateTerm), ...rows.out];
+    },
   };
 };
 
-/** `trades`: of shares alone, what was bought among them; of a household it is of all that was put in. */
-export const computeSimpleReturnFromRows = (bridge: ValueBridge, trades: readonly Trade[] | null): SimpleReturn => {
+/** So many days are told with what moved on them: a day with a list takes 140 bytes, and one without 80. */
+const maxDaysWithRows = 700;
+
+/** The value at the start is paid in on its day, that at the end received on its own. */
+export const createMoneyWeightedRowsLookup = (
+  { bridge, netOn }: FigureRowTerms,
+  { start, to }: ReturnDayRange,
+  days: number,
+): DayRowsLookup => {
+  const [first] = bridge.explained.parts;
+  return (date) => {
+    if (days > maxDaysWithRows && date !== start && date !== to) return [];
+    return [
+      ...(date === start && first ? [negateTerm(first)] : []),
+      ...netOn(date),
+      ...(date === to ? [bridge.explainedEnd] : []),
+    ].filter(isNonZeroTerm);
+  };
+};
+
+export const computeSimpleReturnFromTerms = ({ bridge, purchases }: FigureRowTerms): SimpleReturn => {
   const flows = splitFlowTerms(bridge);
   return computeSimpleReturn({
     start: bridge.explained.parts[0] ?? bridge.start,
     end: bridge.explainedEnd,
     moneyIn: computeSumFigure('moneyIn', flows.in),
     moneyOut: computeSumFigure('moneyOut', flows.out),
-    purchases: trades ? explainPurchases(trades) : computeSumFigure('purchases', bridge.lines.contributions.parts),
+    purchases,
   });
 };

@@ -1,9 +1,11 @@
 import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { partitionAccountsByKnownUsdRate } from '#core/insight/net-worth/net-worth-accounts';
 import { listAccountsWithoutUsdRate } from '#core/insight/net-worth/net-worth-bridge';
+import { explainPurchases } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { Day } from '#core/time/day';
 import { readNetWorthRangeInputs } from '#functions/insight/net-worth';
@@ -13,6 +15,8 @@ import { computeBridgeFromRows, readBridgeRowsInRange } from '#functions/insight
 import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
+import { createDayFlowTermsFromRows, type FigureRowTerms } from '#functions/insight/returns/return-from-bridge-rows';
+import { findCountedRows } from '#functions/insight/returns/row-list-terms';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
@@ -22,6 +26,8 @@ export interface ReturnsRangeReport {
   figures: RangeFigures;
   /** Read where somebody asks for it alone. */
   rows(): Promise<{ bridge: ValueBridge; trades: readonly Trade[] }>;
+  /** What the figures are explained by. */
+  terms(): Promise<FigureRowTerms>;
   /** Accounts that do not count for want of a rate, and the currencies that they are in. */
   withoutRate: ExcludedTerm[];
   currencies: string[];
@@ -43,19 +49,29 @@ const computeSharesFigures = (
   range: ReturnDayRange,
   material: RangeInputs,
   { fees }: ReturnsQuery,
-): ReturnsRangeReport => ({
-  material,
-  figures: computeInvestmentFigures(material, fees),
-  rows: async () => {
-    const rows = await readBridgeRowsInRange(read, range, material);
-    return { bridge: computeBridgeFromRows(material, rows, fees), trades: rows.trades };
-  },
-  withoutRate: [],
-  currencies: [],
-  staleRates: [],
-  histories: material.histories,
-  isNothing: isAllLeftOut(material),
-});
+): ReturnsRangeReport => {
+  const counted = findCountedRows(read, range, material);
+  const figures = computeInvestmentFigures(material, fees, counted);
+  const rows = async () => {
+    const own = await readBridgeRowsInRange(read, range, material);
+    return { bridge: computeBridgeFromRows(material, own, fees), trades: own.trades };
+  };
+  return {
+    material,
+    figures,
+    rows,
+    terms: async () => {
+      if (counted) return { bridge: figures.bridge, ...figures.terms };
+      const { bridge, trades } = await rows();
+      return { bridge, purchases: explainPurchases(trades), ...createDayFlowTermsFromRows(bridge) };
+    },
+    withoutRate: [],
+    currencies: [],
+    staleRates: [],
+    histories: material.histories,
+    isNothing: isAllLeftOut(material),
+  };
+};
 
 const computeHouseholdFigures = async (
   read: ReturnsContext,
@@ -72,6 +88,11 @@ const computeHouseholdFigures = async (
     material,
     figures,
     rows: async () => ({ bridge: figures.bridge, trades }),
+    terms: async () => ({
+      bridge: figures.bridge,
+      purchases: computeSumFigure('purchases', figures.bridge.lines.contributions.parts),
+      ...createDayFlowTermsFromRows(figures.bridge),
+    }),
     withoutRate: listAccountsWithoutUsdRate(between),
     currencies: [...new Set(between.accounts.filter((one) => !known.has(one)).map(({ currency }) => currency))],
     staleRates: rates.staleAt(range.to).filter(({ symbol }) => isCounted(symbol)),

@@ -14,9 +14,10 @@ import { Spinner } from '#ui/spinner';
 import { figureNames } from './figure-names';
 import { explanationMessages, formatTermValue } from './messages';
 
-const toRowsQuery = ({ symbols, ...rest }: ExplainRowFilter) => ({
+const toRowsQuery = ({ symbols, withoutSymbols, ...rest }: ExplainRowFilter) => ({
   ...rest,
   ...(symbols && { symbols: symbols.join(',') }),
+  ...(withoutSymbols && { withoutSymbols: withoutSymbols.join(',') }),
 });
 
 /** The rows of a term as they stand now, a page at a time, and what they come to. */
