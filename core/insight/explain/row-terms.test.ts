@@ -36,6 +36,18 @@ describe('a trade', () => {
     expect(outline('sold', sellTrade('2025-01-02', 10, 5))).toEqual(total('sell'));
   });
 
+  test('counts in what came in or went out with its fee, and in the flows of a day by its direction', () => {
+    const sold = sellTrade('2025-01-02', 10, 5, { fees: 1 });
+    const lists = ['tradesIn', 'tradesOut', 'flows', 'flowsWithoutCosts'] as const;
+    const amounts = (trade: TestTrade) =>
+      lists.map((list) => {
+        const term = counted(list, trade);
+        return term && `${term.less ? '-' : ''}${term.value}`;
+      });
+    expect(amounts(bought)).toEqual(['51', null, '-51', '-50']);
+    expect(amounts(sold)).toEqual([null, '49', '49', '50']);
+  });
+
   test('counts neither on the other side nor with a total of nothing', () => {
     expect([
       counted('sold', bought),
@@ -91,6 +103,7 @@ describe('a dividend of $2.40, of which $0.36 was withheld and $0.04 were fees',
 
   test.each([
     ['dividendsGross', 'dividendGross', '2.4'],
+    ['flowsWithoutCosts', 'dividendGross', '2.4'],
     ['foundGross', 'dividendGross', '2.4'],
     ['enteredGross', 'dividendGross', '2.4'],
     ['dividendTax', 'dividendTax', '0.36'],

@@ -33,11 +33,20 @@ const toPaidFoundRow = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDivid
   fees: zeroAmount,
 });
 
+/** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
+const getPlatform = (
+  platform: PortfolioPlatform | null,
+  found: readonly { platform: PortfolioPlatform }[] = [],
+): { platform?: PortfolioPlatform } => {
+  const [first, ...others] = new Set(platform === null ? found.map((one) => one.platform) : [platform]);
+  return first !== undefined && others.length === 0 ? { platform: first } : {};
+};
+
 const toPaidManualRow = (row: ManualDividend): PairedDividendRow => ({
   id: row.id,
   date: row.paymentdate,
   symbol: row.symbol,
-  ...(row.platform !== null && { platform: row.platform }),
+  ...getPlatform(row.platform, row.pair?.found),
   gross: toAmount(row.grossamount),
   tax: toAmount(row.taxwithheld),
   fees: toAmount(row.fees),
@@ -53,12 +62,12 @@ const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDivide
     .filter(({ date }) => date >= from)
     .map((one) => {
       const { date, symbol, gross, tax, fees } = one;
-      const [id, platform] =
-        one.origin === 'found'
-          ? [toDividendIdentityKey(one.found), one.found.platform]
-          : [one.entered.id, one.entered.platform];
-      const stood = one.origin === 'entered' && one.pair ? { found: one.pair.found.map(toDividendIdentityKey) } : {};
-      return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }), ...stood };
+      const paid = { date, symbol, gross, tax, fees };
+      if (one.origin === 'found')
+        return { ...paid, id: toDividendIdentityKey(one.found), platform: one.found.platform };
+      const { entered, pair } = one;
+      const place = getPlatform(entered.platform ?? null, pair?.found);
+      return { ...paid, id: entered.id, ...place, ...(pair && { found: pair.found.map(toDividendIdentityKey) }) };
     });
 };
 
@@ -83,12 +92,6 @@ export const listPaidDividendsBetween = async (
   return [...entered.map(toPaidManualRow), ...alone.map(toPaidFoundRow)];
 };
 
-/** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
-const getPlatform = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
-  const [first, ...others] = new Set(platform === null ? pair?.found.map((one) => one.platform) : [platform]);
-  return first !== undefined && others.length === 0 ? { platform: first } : {};
-};
-
 /**
  * A page of what was entered by hand, or of what was found on a platform and is not entered as well; some rows of the list
  * may be none of it. `head` was read before, and is settled.
@@ -100,7 +103,7 @@ export const getPaidDividendPage = async (
 ): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
   if (platform === null) {
     const { rows, cursor } = await getLedgerIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
-    return { rows: rows.map((row) => ({ ...toPaidManualRow(row), ...getPlatform(row) })), cursor };
+    return { rows: rows.map(toPaidManualRow), cursor };
   }
   const { rows, cursor } = await getLedgerIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], request);
   const toRow = (row: IndexedFoundDividend) =>

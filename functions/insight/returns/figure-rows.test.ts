@@ -6,11 +6,13 @@ import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
 import { addCashEntry } from '#functions/cash/service';
 import { discoverDividends } from '#functions/dividends/found/discover';
+import { listPaidDividendsBetween } from '#functions/dividends/found/paid-dividends';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { getFigureRowsPage } from '#functions/insight/returns/figure-rows';
 import { createEmptyReturnsTestMarket, createReturnsTestEffects } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/trade-service';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -157,6 +159,23 @@ describe('the rows of a term', () => {
     await unkeep('PTX');
     await unkeep('MDIV');
     expect(await totals()).toEqual(lists);
+  });
+
+  test('are of the platform of what was found where they stand for it and name none, kept or not', async () => {
+    const known = { ...market, dividends: { KO: [['2025-01-10', 0.5] as [Day, number]] } };
+    await buy('KO', '2025-01-01', { quantity: 20 });
+    await discoverDividends(actor, ['Schwab'], createReturnsTestEffects(known));
+    await paid('2025-01-31', { shares: 20 });
+    const totals = async () => {
+      const { MDIV } = await listLedgerStates(actor.id);
+      const span = { from: '2025-01-01', to: '2025-02-07', platforms: ['Schwab' as const] };
+      const rows = await listPaidDividendsBetween(actor.id, MDIV, span);
+      const listed = await pages({ list: 'dividends', platform: 'Schwab' });
+      return [rows.map(({ id, platform }) => [id, platform]), totalOf(listed.flat())];
+    };
+    expect(await totals()).toEqual([[[1, 'Schwab']], 9.25]);
+    await unkeep('MDIV');
+    expect(await totals()).toEqual([[[1, 'Schwab']], 9.25]);
   });
 
   test('of cash are what was entered and what trades moved, each leading to its own; kept or not', async () => {
