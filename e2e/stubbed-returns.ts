@@ -65,7 +65,7 @@ export const stubReturnsAnswer = async (page: Page, told: () => ReturnsReport | 
       : route.fulfill({ json: answer }));
   });
   await page.route('**/api/insight/bridge/rows*', (route) => {
-    const json: ReturnsBridgeRowsPage = { line: 'contributions', amount: 1_002, rows, count: 1, cursor: null };
+    const json: ReturnsBridgeRowsPage = { line: 'contributions', amount: 1_002, rows, cursor: null };
     return route.fulfill({ json });
   });
   await page.route('**/api/insight/explained*', (route) =>

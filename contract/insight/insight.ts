@@ -283,7 +283,6 @@ export const ReturnsBridgeRowsPage = z.object({
   amount: Money,
   /** Newest first; stocks by what they added. */
   rows: z.array(ReturnsBridgeRow),
-  count: z.number().int(),
   cursor: z.number().int().nullable(),
 });
 export type ReturnsBridgeRowsPage = z.infer<typeof ReturnsBridgeRowsPage>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
-import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
+import { type ReturnsBridgeRow, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
 import {
   computeInvestmentBridge,
@@ -216,8 +216,18 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
   await compare(query, answer);
   const line = pick(answer.bridge?.lines ?? []);
   if (line) {
-    const opened = await getBridgeRowsPage(actor, { ...query, line: line.line, limit: 100 }, effects());
-    expect(opened.amount, line.line).toBe(line.amount);
+    const rows: ReturnsBridgeRow[] = [];
+    let cursor: number | undefined;
+    do {
+      const opened = await getBridgeRowsPage(actor, { ...query, line: line.line, limit: 7, cursor }, effects());
+      expect(opened.amount, line.line).toBe(line.amount);
+      rows.push(...opened.rows);
+      cursor = opened.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(toDollarNumber(sumExactAmounts(rows.map(({ amount }) => toAmount(amount)))), line.line).toBe(line.amount);
+    expect(rows.length > 0, line.line).toBe(line.hasRows);
+    const days = rows.map(({ date }) => date ?? '');
+    expect(days, line.line).toEqual(days.toSorted().reverse());
   }
   return answer;
 };

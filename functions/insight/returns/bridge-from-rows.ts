@@ -8,9 +8,8 @@ import {
   type PaidDividendRow,
 } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
-import { zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { toDollarNumber } from '#functions/insight/returns/figure-views';
+import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import {
   isCoveredByDailyFigures,
@@ -56,8 +55,6 @@ const getRowKind = ({ kind, id }: LedgerRowRef): ReturnsBridgeRow['kind'] => {
   return typeof id === 'string' ? 'foundDividend' : 'enteredDividend';
 };
 
-const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
-
 /** What a row of cash, a CD or a savings account is, in its own currency or in dollars: `deposit`, `cdInterest`. */
 const typeNamed = (part: FigureTerm): string => {
   const [first] = part.kind === 'figure' && part.name === 'inDollars' ? part.parts : [];
@@ -68,13 +65,12 @@ const typeNamed = (part: FigureTerm): string => {
 const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', savingsBalance: 'savings' };
 
 /** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
-const toBridgeRow = (
+export const toBridgeRow = (
   line: ReturnsBridgeLineName,
   part: FigureTerm,
   findTradeType: (row: LedgerRowRef) => string | null,
 ): ReturnsBridgeRow => {
-  const value = getTermAmount(part);
-  const amount = toDollarNumber(taken.has(line) ? zeroAmount.minus(value) : value);
+  const amount = toDollarNumber(signBridgeLine(line, getTermAmount(part)));
   const { row, symbol = null, platform = null } = part;
   const none = { id: null, date: null, symbol, platform, amount };
   if (!row)

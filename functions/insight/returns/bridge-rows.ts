@@ -1,38 +1,183 @@
-import type { ReturnsBridgeRow, ReturnsBridgeRowsPage, ReturnsBridgeRowsQuery } from '#contract/insight/insight';
-import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import type {
+  ReturnsBridgeLineName,
+  ReturnsBridgeRow,
+  ReturnsBridgeRowsPage,
+  ReturnsBridgeRowsQuery,
+} from '#contract/insight/insight';
+import type { ValueBridge } from '#core/insight/net-worth/bridge';
+import {
+  type FeesAndTaxesTreatment,
+  toDividendBridgeEntries,
+  toTradeBridgeEntries,
+} from '#core/insight/returns/investment-bridge';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
+import type { Amount } from '#core/money/amount';
+import { addDays, type Day } from '#core/time/day';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import { listBridgeLineRows } from '#functions/insight/returns/bridge-from-rows';
-import { getLastComputedDay, loadReturnsContext } from '#functions/insight/returns/read-range';
+import { listBridgeLineRows, toBridgeRow } from '#functions/insight/returns/bridge-from-rows';
+import {
+  type LedgerRowsRequest,
+  listPaidDividendPageReaders,
+  listTradePageReaders,
+} from '#functions/insight/returns/figure-row-sources';
+import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
-import { readReturnsScopeFigures, retryWithReloadedContext } from '#functions/insight/returns/returns-scope-figures';
+import {
+  type ReturnsRangeReport,
+  readReturnsScopeFigures,
+  retryWithReloadedContext,
+} from '#functions/insight/returns/returns-scope-figures';
+import { isRowSelected } from '#functions/insight/stock/stock-selection';
 import type { Actor } from '#functions/runtime/identity/actor';
+import type { RowPage, RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 
-/** From the row after `cursor`, which counts those that were answered before. */
-const paginate = (
-  all: readonly ReturnsBridgeRow[],
-  { line, limit, cursor = 0 }: ReturnsBridgeRowsQuery,
-): ReturnsBridgeRowsPage => {
-  const end = cursor + limit;
-  return {
-    line,
-    amount: toNumber(sumExactAmounts(all.map((row) => toAmount(row.amount)))),
-    rows: all.slice(cursor, end),
-    count: all.length,
-    cursor: end < all.length ? end : null,
+/** What a row of a ledger is in a line of the bridge. */
+interface DatedRows {
+  date: Day;
+  rows: ReturnsBridgeRow[];
+}
+type DatedRowsReader = (page: RowPageRequest) => Promise<RowPage<DatedRows>>;
+
+/** Rows of a list that are read at once. */
+const rowsAtOnce = 100;
+
+async function* iterateNewestFirst(read: DatedRowsReader, { from, to }: ReturnDayRange): AsyncGenerator<DatedRows> {
+  // No place is a day alone: that of the next day lies behind all of this one's.
+  let cursor: string | null = addDays(to, 1);
+  while (cursor !== null) {
+    const page: RowPage<DatedRows> = await read({ limit: rowsAtOnce, order: 'newest', cursor });
+    for (const one of page.rows) {
+      if (one.date < from) return;
+      if (one.date <= to) yield one;
+    }
+    cursor = page.cursor;
+  }
+}
+
+/** Of several lists the newest rows first; no list is read further than somebody asks. */
+async function* mergeNewestFirst(lists: readonly AsyncGenerator<DatedRows>[]): AsyncGenerator<ReturnsBridgeRow> {
+  const firsts = await Promise.all(lists.map((list) => list.next()));
+  const heads = firsts.flatMap(({ value }, at) => (value ? [{ at, one: value as DatedRows }] : []));
+  while (heads.length > 0) {
+    const newest = heads.reduce((best, head) => (head.one.date > best.one.date ? head : best));
+    yield* newest.one.rows;
+    const next = await lists[newest.at]?.next();
+    if (next?.done === false) newest.one = next.value;
+    else heads.splice(heads.indexOf(newest), 1);
+  }
+}
+
+type RowLine = 'contributions' | 'withdrawals' | 'income' | 'fees' | 'taxes';
+const rowLines: ReadonlySet<ReturnsBridgeLineName> = new Set<RowLine>([
+  'contributions',
+  'withdrawals',
+  'income',
+  'fees',
+  'taxes',
+]);
+
+/** Of shares: their trades and dividends that are in the line. */
+const openLineLists = async (
+  { asked, part }: ReturnsContext,
+  range: ReturnDayRange,
+  { line, costs, leftOut }: { line: ReturnsBridgeLineName; costs: FeesAndTaxesTreatment; leftOut: ReadonlySet<string> },
+): Promise<AsyncGenerator<DatedRows>[]> => {
+  const request: LedgerRowsRequest = {
+    owner: asked.owner,
+    today: asked.today,
+    heads: { ...asked.ledgers.trades.heads },
+    ...(part.symbol !== undefined && { symbols: [part.symbol] }),
+    platform: part.platform,
+    from: range.from,
+    to: range.to,
   };
+  const counts = (row: { symbol: string; platform?: string | undefined }) =>
+    !leftOut.has(row.symbol) && isRowSelected(part, asked, row);
+  const trades = (await listTradePageReaders(request)).map(
+    (read): DatedRowsReader =>
+      async (page) => {
+        const { rows, cursor } = await read(page);
+        const toRows = (trade: (typeof rows)[number]) =>
+          toTradeBridgeEntries(trade, costs)
+            .filter((entry) => entry.line === line)
+            .map(({ part: term }) => toBridgeRow(line, term, () => trade.transactionType));
+        return {
+          rows: rows.map((one) => ({ date: one.transactionDate, rows: counts(one) ? toRows(one) : [] })),
+          cursor,
+        };
+      },
+  );
+  const dividends = (await listPaidDividendPageReaders(request)).map(
+    (read): DatedRowsReader =>
+      async (page) => {
+        const { rows, cursor } = await read(page);
+        const toRows = (row: (typeof rows)[number]): ReturnsBridgeRow[] => {
+          if (row.id === null || !('gross' in row) || !counts(row)) return [];
+          const { entries, net } = toDividendBridgeEntries(row, costs);
+          const terms =
+            line === 'withdrawals' ? [net] : entries.filter((entry) => entry.line === line).map((entry) => entry.part);
+          return terms.map((term) => toBridgeRow(line, term, () => null));
+        };
+        return { rows: rows.map((one) => ({ date: one.date, rows: toRows(one) })), cursor };
+      },
+  );
+  return [...trades, ...dividends].map((read) => iterateNewestFirst(read, range));
 };
 
-/** The rows behind a line of the bridge, a page at a time, as they stand now. */
+/** So many of the newest rows, those that come to nothing left out. */
+const takeRows = async (all: AsyncGenerator<ReturnsBridgeRow>, count: number): Promise<ReturnsBridgeRow[]> => {
+  const rows: ReturnsBridgeRow[] = [];
+  for await (const row of all) {
+    if (row.amount !== 0) rows.push(row);
+    if (rows.length === count) break;
+  }
+  return rows;
+};
+
+/** Those of the line up to `count`; of what is there on one day, and of a household, all. */
+const readLineRows = async (
+  read: ReturnsContext,
+  range: ReturnDayRange,
+  { line, fees }: ReturnsBridgeRowsQuery,
+  { scope, count }: { scope: ReturnsRangeReport; count: number },
+): Promise<ReturnsBridgeRow[]> => {
+  if (read.household) {
+    const { bridge, trades } = await scope.rows();
+    return listBridgeLineRows(bridge, line, trades);
+  }
+  if (!rowLines.has(line)) return listBridgeLineRows(scope.figures.bridge, line, []);
+  const { leftOut }: RangeInputs = scope.material;
+  const gone = new Set(leftOut.map(({ symbol }) => symbol));
+  const lists = await openLineLists(read, range, { line, costs: fees, leftOut: gone });
+  return takeRows(mergeNewestFirst(lists), count);
+};
+
+const getLineTotal = ({ start, end, lines }: ValueBridge, line: ReturnsBridgeLineName): Amount => {
+  if (line === 'start') return start;
+  return line === 'end' ? end : signBridgeLine(line, lines[line].total);
+};
+
+/** The rows behind a line of the bridge, a page at a time, as they stand now; `cursor` counts those answered before. */
 export const getBridgeRowsPage = async (
   { id: owner }: Actor,
   query: ReturnsBridgeRowsQuery,
   effects: ReturnsEffects = liveReturnsEffects,
 ): Promise<ReturnsBridgeRowsPage> => {
+  const { line, limit, cursor = 0 } = query;
   const readAgain = () => loadReturnsContext(owner, query, effects);
   return retryWithReloadedContext(await readAgain(), readAgain, async (read) => {
     const { range } = read;
-    if (range === null || getLastComputedDay(read) !== null) return paginate([], query);
-    const { bridge, trades } = await (await readReturnsScopeFigures(read, range, query)).rows();
-    return paginate(listBridgeLineRows(bridge, query.line, trades), query);
+    if (range === null || getLastComputedDay(read) !== null) return { line, amount: 0, rows: [], cursor: null };
+    const scope = await readReturnsScopeFigures(read, range, query);
+    const end = cursor + limit;
+    const rows = await readLineRows(read, range, query, { scope, count: end + 1 });
+    return {
+      line,
+      amount: toDollarNumber(getLineTotal(scope.figures.bridge, line)),
+      rows: rows.slice(cursor, end),
+      cursor: end < rows.length ? end : null,
+    };
   });
 };

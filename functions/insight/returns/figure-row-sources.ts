@@ -1,13 +1,22 @@
 import type { ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import { isInterestOfSavingsAccount, getSavingsBalanceDelta as movedBy } from '#core/banking/savings';
 import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { createCashRowTerm, createSavingsRowTerm, createTradedSharesTerm } from '#core/insight/explain/balance-terms';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
+import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { compareByDateThenId } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import {
+  areDividendsSettled,
+  getPaidDividendPage,
+  listPaidDividendsBetween,
+} from '#functions/dividends/found/paid-dividends';
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
+import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
@@ -27,11 +36,68 @@ export interface FigureRow {
 /** A list, or the part of one that is ordered by date alone. */
 export type FigureRowSource = (page: RowPageRequest) => Promise<RowPage<FigureRow>>;
 
-export interface FigureRowsRequest extends ExplainedFigureRowsQuery {
+export type FigureRowsRequest = ExplainedFigureRowsQuery & LedgerRowsRequest;
+
+type PageReader<Row> = (page: RowPageRequest) => Promise<RowPage<Row>>;
+
+/** Of which rows a page is. */
+export interface LedgerRowsRequest {
   owner: string;
   today: Day;
   heads: Record<LedgerKind, LedgerState>;
+  symbols?: readonly string[] | undefined;
+  platform?: Platform | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
 }
+
+/** Where the stocks that are asked for, or all of them, were ever traded. */
+const listPositions = async ({
+  owner,
+  symbols,
+}: Pick<LedgerRowsRequest, 'owner' | 'symbols'>): Promise<{ symbol: string; platform: Platform }[]> => {
+  const { books } = await readMaterializedLedger(owner);
+  return (symbols ?? [...books.keys()]).flatMap((symbol) =>
+    (books.get(symbol)?.value ?? []).map(({ platform }) => ({ symbol, platform })),
+  );
+};
+
+/** Each a list by date that holds what is asked for, and others where that has no list of its own. */
+export const listTradePageReaders = async (request: LedgerRowsRequest): Promise<PageReader<Trade>[]> => {
+  const { owner, symbols, platform } = request;
+  const within =
+    (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): PageReader<Trade> =>
+    (page) =>
+      getLedgerIndexPage<Trade>(owner, name, part, page);
+  if (!isLedgerMaterialized(request.heads.PTX)) {
+    const all = (await listTrades(owner)).toSorted(compareByDateThenId);
+    return [async (page) => paginateRows(all, page)];
+  }
+  if (symbols === undefined) return platform === undefined ? [within('PTXD', [])] : [within('PTXP', [platform])];
+  const places =
+    platform === undefined ? await listPositions(request) : symbols.map((symbol) => ({ symbol, platform }));
+  return places.map((place) => within('PTXS', [place.symbol, place.platform]));
+};
+
+export const everyDay = { from: '0001-01-01', to: '9999-12-31' };
+
+/** What was entered by hand, then what was found on one platform after the other; of every stock. */
+export const listPaidDividendPageReaders = async (
+  { owner, today, heads, platform, from = everyDay.from, to = today }: LedgerRowsRequest,
+  of: { entered: boolean; found: boolean } = { entered: true, found: true },
+): Promise<PageReader<PaidDividendRow | { date: Day; id: null }>[]> => {
+  const places = platform === undefined ? await listPositions({ owner }) : [{ platform }];
+  const platforms = [...new Set(places.map((place) => place.platform))].toSorted();
+  if (!areDividendsSettled(heads.MDIV)) {
+    const all = await listPaidDividendsBetween(owner, heads.MDIV, { from, to, platforms });
+    const isAsked = ({ id }: PaidDividendRow) => (typeof id === 'string' ? of.found : of.entered);
+    const rows = all.filter(isAsked).toSorted((a, b) => compareText(b.date, a.date));
+    return [async () => ({ rows, cursor: null })];
+  }
+  return [...(of.entered ? [null] : []), ...(of.found ? platforms : [])].map(
+    (place) => (page) => getPaidDividendPage(owner, place, page),
+  );
+};
 
 const findTradeRef = ({ id, description }: CashRow) =>
   id > firstDerivedCashRowId ? { id: id - firstDerivedCashRowId, symbol: parseTradeSymbol(description) } : undefined;

@@ -1,33 +1,29 @@
 import type { ExplainedFigureRowsPage, ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
-import type { Platform, Trade } from '#contract/portfolio/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { createGivenTerm, type ExplainRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { createDividendTerm, createTradeTerm } from '#core/insight/explain/row-terms';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { type DailyFiguresEffects, liveDailyFiguresEffects } from '#functions/analytics/performance';
 import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
-import {
-  areDividendsSettled,
-  getPaidDividendPage,
-  listPaidDividendsBetween,
-  listUnpairedFoundDividendSymbols,
-} from '#functions/dividends/found/paid-dividends';
+import { listUnpairedFoundDividendSymbols } from '#functions/dividends/found/paid-dividends';
 import { type HoldingsRowListName, listCurrentHoldingTerms } from '#functions/insight/returns/current-holding-terms';
 import {
+  everyDay,
   type FigureRow,
   type FigureRowSource,
   type FigureRowsRequest,
   getCashFigureRowSources,
   getEntitlementFigureRowSources,
   getSavingsFigureRowSources,
+  listPaidDividendPageReaders,
+  listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
 import { getMoneyMovementRowSources } from '#functions/insight/returns/money-movement-rows';
 import { liveStockEffects } from '#functions/insight/stock/read-stock';
-import { listTrades } from '#functions/portfolio/store';
-import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
-import { getLedgerIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/ledger-indexes';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import type { RowPage } from '#functions/runtime/storage/ledger-indexes';
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
 
@@ -44,38 +40,14 @@ const withParts = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow
   cursor,
 });
 
-/** Where the stocks that are asked for, or all of them, were ever traded. */
-const listPositions = async ({
-  owner,
-  symbols,
-}: FigureRowsRequest): Promise<{ symbol: string; platform: Platform }[]> => {
-  const { books } = await readMaterializedLedger(owner);
-  return (symbols ?? [...books.keys()]).flatMap((symbol) =>
-    (books.get(symbol)?.value ?? []).map(({ platform }) => ({ symbol, platform })),
-  );
-};
-
 const getTradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const { owner, list, symbols, platform } = request;
   const toRow = (trade: Trade): FigureRow => ({
     date: trade.transactionDate,
-    part: matchesQuery(request, trade) ? createTradeTerm(list, trade) : null,
+    part: matchesQuery(request, trade) ? createTradeTerm(request.list, trade) : null,
   });
-  const within =
-    (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
-    async (page) =>
-      withParts(await getLedgerIndexPage<Trade>(owner, name, part, page), toRow);
-  if (!isLedgerMaterialized(request.heads.PTX)) {
-    const all = (await listTrades(owner)).toSorted((a, b) => byDay(a, b) || a.id - b.id);
-    return [async (page) => withParts(paginateRows(all, page), toRow)];
-  }
-  if (symbols === undefined) return platform === undefined ? [within('PTXD', [])] : [within('PTXP', [platform])];
-  const places =
-    platform === undefined ? await listPositions(request) : symbols.map((symbol) => ({ symbol, platform }));
-  return places.map((place) => within('PTXS', [place.symbol, place.platform]));
+  const readers = await listTradePageReaders(request);
+  return readers.map((read) => async (page) => withParts(await read(page), toRow));
 };
-const byDay = (a: Trade, b: Trade): number =>
-  Number(a.transactionDate > b.transactionDate) - Number(a.transactionDate < b.transactionDate);
 
 /** Of what was found, or entered by hand, where one of them is asked for: a found one goes by its key. */
 const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean =>
@@ -86,25 +58,15 @@ const toPaidDividendFigureRow = (request: FigureRowsRequest, row: PaidDividendRo
   part: matchesQuery(request, row) && isOfList(request, row) ? createDividendTerm(request.list, row) : null,
 });
 
-const everyDay = { from: '0001-01-01', to: '9999-12-31' };
-
 /** What was entered, then what was found on one platform after the other. */
 const getPaidDividendSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const { owner, today, platform, from = everyDay.from, to = today } = request;
-  const places = await listPositions({ ...request, symbols: undefined });
-  const platforms =
-    platform === undefined ? [...new Set(places.map((place) => place.platform))].toSorted() : [platform];
-  if (!areDividendsSettled(request.heads.MDIV)) {
-    const all = await listPaidDividendsBetween(owner, request.heads.MDIV, { from, to, platforms });
-    return [async () => ({ rows: all.map((row) => toPaidDividendFigureRow(request, row)), cursor: null })];
-  }
-  const found = request.list.startsWith('entered') ? [] : platforms;
-  return [...(request.list.startsWith('found') ? [] : [null]), ...found].map(
-    (place): FigureRowSource =>
-      async (page) =>
-        withParts(await getPaidDividendPage(owner, place, page), (row) =>
-          row.id === null ? { date: row.date, part: null } : toPaidDividendFigureRow(request, row as PaidDividendRow),
-        ),
+  const of = { entered: !request.list.startsWith('found'), found: !request.list.startsWith('entered') };
+  const readers = await listPaidDividendPageReaders(request, of);
+  return readers.map(
+    (read) => async (page) =>
+      withParts(await read(page), (row) =>
+        row.id === null ? { date: row.date, part: null } : toPaidDividendFigureRow(request, row as PaidDividendRow),
+      ),
   );
 };
 

@@ -1,6 +1,7 @@
 import type {
   MissingFigureReason,
   MoneyWeightedReturnView,
+  ReturnsBridgeLineName,
   ReturnsCurves,
   SimpleReturnView,
   TimeWeightedReturnView,
@@ -8,7 +9,7 @@ import type {
 import type { MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
 import type { SimpleReturn } from '#core/insight/returns/simple-return';
 import type { DayValue, TimeWeightedCurvePoint, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
+import { type Amount, roundCents, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** Figures as they are answered: money to the cent, percent to 4 decimals, half-even. */
@@ -106,3 +107,9 @@ export const toReturnsCurves = (
     isThinned: days.length < shownDays.length,
   };
 };
+
+const subtractedLines: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
+
+/** As it counts in the bridge: what is taken out, or spent, is below 0. */
+export const signBridgeLine = (line: ReturnsBridgeLineName, value: Amount): Amount =>
+  subtractedLines.has(line) ? zeroAmount.minus(value) : value;

@@ -15,9 +15,10 @@ import {
 } from '#core/insight/returns/month-returns';
 import { computeReturnDifference } from '#core/insight/returns/same-dollars';
 import type { TimeWeightedCurvePoint } from '#core/insight/returns/time-weighted';
-import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { LoadedBenchmark } from '#functions/insight/returns/benchmark';
 import {
+  signBridgeLine,
   toDollarNumber,
   toMoneyWeightedView,
   toPercent,
@@ -26,8 +27,6 @@ import {
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
-const taken: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
-
 /** `currency` and `corrections` are told only where they are not 0. */
 const optional: ReadonlySet<ReturnsBridgeLineName> = new Set(['currency', 'corrections']);
 
@@ -35,8 +34,11 @@ const optional: ReadonlySet<ReturnsBridgeLineName> = new Set(['currency', 'corre
 export const toBridgeView = ({ start, end, lines, difference: unexplained }: ValueBridge): BridgeShown => {
   const own = Object.entries(lines).map(([name, { total, parts }]) => {
     const line = name as ReturnsBridgeLineName;
-    const signed = taken.has(line) ? zeroAmount.minus(total) : total;
-    return { line, amount: toDollarNumber(signed), hasRows: parts.some((part) => !getTermAmount(part).eq(0)) };
+    return {
+      line,
+      amount: toDollarNumber(signBridgeLine(line, total)),
+      hasRows: parts.some((part) => !getTermAmount(part).eq(0)),
+    };
   });
   return {
     lines: [
