@@ -63,7 +63,7 @@ const insightPaths = [
   'returns?range=all',
   'returns?range=all&platform=Robinhood',
   `returns?range=all&symbol=${symbols[0]}`,
-  'returns?range=1y',
+  'returns?range=1Y',
   `stock/${symbols[0]}`,
   `stock/${symbols[0]}/lots?platform=Robinhood`,
   `stock/${symbols[0]}/trades?limit=100`,

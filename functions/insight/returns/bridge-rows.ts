@@ -69,14 +69,8 @@ async function* mergeNewestFirst(lists: readonly AsyncGenerator<DatedRows>[]): A
   }
 }
 
-type RowLine = 'contributions' | 'withdrawals' | 'income' | 'fees' | 'taxes';
-const rowLines: ReadonlySet<ReturnsBridgeLineName> = new Set<RowLine>([
-  'contributions',
-  'withdrawals',
-  'income',
-  'fees',
-  'taxes',
-]);
+const tradeLines: ReadonlySet<ReturnsBridgeLineName> = new Set(['contributions', 'withdrawals', 'fees']);
+const dividendLines: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'income', 'fees', 'taxes']);
 
 /** Of shares: their trades and dividends that are in the line. */
 const openLineLists = async (
@@ -95,7 +89,11 @@ const openLineLists = async (
   };
   const counts = (row: { symbol: string; platform?: string | undefined }) =>
     !leftOut.has(row.symbol) && isRowSelected(part, asked, row);
-  const trades = (await listTradePageReaders(request)).map(
+  const [tradePages, dividendPages] = await Promise.all([
+    tradeLines.has(line) ? listTradePageReaders(request) : [],
+    dividendLines.has(line) ? listPaidDividendPageReaders(request) : [],
+  ]);
+  const trades = tradePages.map(
     (read): DatedRowsReader =>
       async (page) => {
         const { rows, cursor } = await read(page);
@@ -109,7 +107,7 @@ const openLineLists = async (
         };
       },
   );
-  const dividends = (await listPaidDividendPageReaders(request)).map(
+  const dividends = dividendPages.map(
     (read): DatedRowsReader =>
       async (page) => {
         const { rows, cursor } = await read(page);
@@ -147,7 +145,7 @@ const readLineRows = async (
     const { bridge, trades } = await scope.rows();
     return listBridgeLineRows(bridge, line, trades);
   }
-  if (!rowLines.has(line)) return listBridgeLineRows(scope.figures.bridge, line, []);
+  if (!tradeLines.has(line) && !dividendLines.has(line)) return listBridgeLineRows(scope.figures.bridge, line, []);
   const { leftOut }: RangeInputs = scope.material;
   const gone = new Set(leftOut.map(({ symbol }) => symbol));
   const lists = await openLineLists(read, range, { line, costs: fees, leftOut: gone });

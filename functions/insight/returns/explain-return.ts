@@ -68,7 +68,6 @@ const explainOwnFigure = async (
   scope: ReturnsRangeReport,
   { name, month }: Named<Ours>,
 ): Promise<ComputedFigure | null> => {
-  const { timeWeighted, moneyWeighted } = scope.figures;
   switch (name) {
     case 'bridge':
       return (await scope.terms()).bridge.explained;
@@ -79,6 +78,7 @@ const explainOwnFigure = async (
       return simple.kind === 'figure' ? simple.explained : null;
     }
     case 'moneyWeighted': {
+      const moneyWeighted = scope.figures.computeMoneyWeighted();
       if (moneyWeighted.kind === 'none') return null;
       return explainMoneyWeightedReturn(
         moneyWeighted,
@@ -86,16 +86,19 @@ const explainOwnFigure = async (
       );
     }
     case 'timeWeighted': {
+      const timeWeighted = scope.figures.computeTimeWeighted();
       const isByDays =
         timeWeighted.kind === 'figure' && (month !== undefined || isRangeExplainedDayByDay(timeWeighted));
       return explainChain(timeWeighted, month, isByDays ? (await scope.terms()).flowsOn : undefined);
     }
-    case 'timeWeightedYearly':
+    case 'timeWeightedYearly': {
+      const timeWeighted = scope.figures.computeTimeWeighted();
       return timeWeighted.kind === 'figure' ? explainYearlyReturn(timeWeighted) : null;
+    }
     case 'drawdown':
     case 'best':
     case 'worst':
-      return explainCourse(timeWeighted, name);
+      return explainCourse(scope.figures.computeTimeWeighted(), name);
   }
 };
 
@@ -104,7 +107,7 @@ const explainBenchmarkFigure = (
   against: LoadedBenchmark,
   { name, month }: Named<Theirs>,
 ): ComputedFigure | null => {
-  const { bridge, moneyWeighted, dollars } = figures;
+  const { bridge, dollars } = figures;
   const compared = against.compare(dollars);
   if (compared.kind === 'none') return null;
   switch (name) {
@@ -118,7 +121,10 @@ const explainBenchmarkFigure = (
       return compared.moneyWeighted.kind === 'figure' ? explainMoneyWeightedReturn(compared.moneyWeighted) : null;
     case 'difference':
     case 'points': {
-      const apart = computeReturnDifference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
+      const apart = computeReturnDifference(
+        { explained: bridge.explainedEnd, moneyWeighted: figures.computeMoneyWeighted() },
+        compared,
+      );
       return name === 'difference' ? apart.explained : (apart.points?.explained ?? null);
     }
   }

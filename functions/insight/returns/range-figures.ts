@@ -26,8 +26,9 @@ export interface RangeFigures {
   values: DayValue[];
   dollars: SameDollars;
   simple: SimpleReturn;
-  timeWeighted: TimeWeightedReturn;
-  moneyWeighted: MoneyWeightedReturn;
+  /** Computed by whoever asks: over ten years it takes longer than all of the others. */
+  computeTimeWeighted(): TimeWeightedReturn;
+  computeMoneyWeighted(): MoneyWeightedReturn;
   bridge: ValueBridge;
 }
 
@@ -62,10 +63,9 @@ export const computeRangeFigures = (
       moneyOut: sumAmounts(flows, (flow) => toAmount(flow.out)),
       purchases,
     }),
-    timeWeighted: computeTimeWeightedReturn(values, flows),
-    moneyWeighted: computeMoneyWeightedReturn(
-      toMoneyWeightedCashFlows(dollars.start, flows, { date: to, value: bridge.end }),
-    ),
+    computeTimeWeighted: () => computeTimeWeightedReturn(values, flows),
+    computeMoneyWeighted: () =>
+      computeMoneyWeightedReturn(toMoneyWeightedCashFlows(dollars.start, flows, { date: to, value: bridge.end })),
   };
 };
 

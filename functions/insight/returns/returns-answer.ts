@@ -71,7 +71,8 @@ export const toReturnsReportFigures = (
   query: ReturnsQuery,
   { range, against }: { range: ReturnDayRange; against: LoadedBenchmark },
 ): Omit<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices' | 'countedTo'> => {
-  const { simple, timeWeighted, moneyWeighted, bridge, values, dollars } = figures;
+  const { simple, bridge, values, dollars } = figures;
+  const [timeWeighted, moneyWeighted] = [figures.computeTimeWeighted(), figures.computeMoneyWeighted()];
   const compared = against.compare(dollars);
   const curve = timeWeighted.kind === 'figure' ? timeWeighted.curve : null;
   const theirs = compared.kind === 'figure' ? compared : null;
@@ -93,7 +94,7 @@ export const toReturnsReportFigures = (
     timeWeighted: toTimeWeightedView(timeWeighted),
     moneyWeighted: toMoneyWeightedView(moneyWeighted),
     bridge: toBridgeView(bridge),
-    comparison: toBenchmarkView(compared, against, figures, query),
+    comparison: toBenchmarkView(compared, against, { bridge, moneyWeighted }, query),
     curves: toReturnsCurves(drawn, isTradingDay),
     ...toReturnCurveSummary(curve),
   };

@@ -7,6 +7,7 @@ import type {
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { findDrawdown } from '#core/insight/returns/drawdown';
+import type { MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
 import {
   findBestAndWorstMonth,
   groupReturnsByYear,
@@ -89,7 +90,7 @@ const nothingCompared = {
 export const toBenchmarkView = (
   compared: Compared,
   against: LoadedBenchmark,
-  { bridge, moneyWeighted }: Pick<RangeFigures, 'bridge' | 'moneyWeighted'>,
+  { bridge, moneyWeighted }: { bridge: ValueBridge; moneyWeighted: MoneyWeightedReturn },
   query: { against: ComparisonShown['against']; dividends: ComparisonShown['dividends'] },
 ): ComparisonShown => {
   const { symbol, account, dividendsKnown, histories } = against;
