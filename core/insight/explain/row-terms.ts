@@ -23,22 +23,15 @@ export const createTradeTerm = (list: ExplainRowListName, trade: TradeRow): Figu
   const { symbol, platform } = trade;
   const { total, moved, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
   const isIn = addsShares(trade.transactionType);
-  switch (list) {
-    case 'tradeFees':
-      return nullIfZero(fee);
-    case 'trades':
-      return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
-    case 'tradesIn':
-    case 'tradesOut':
-      return isIn === (list === 'tradesIn') ? nullIfZero(moved) : null;
-    case 'flows':
-    case 'flowsWithoutCosts': {
-      const flow = list === 'flows' ? moved : { ...total, name: trade.transactionType };
-      return nullIfZero(isIn ? toSubtractedTerm(flow) : flow);
-    }
-    default:
-      return isIn === (list === 'bought') ? nullIfZero({ ...total, name: trade.transactionType }) : null;
+  const plain = { ...total, name: trade.transactionType };
+  if (list === 'tradeFees') return nullIfZero(fee);
+  if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
+  if (list === 'flows' || list === 'flowsWithoutCosts') {
+    const flow = list === 'flows' ? moved : plain;
+    return nullIfZero(isIn ? toSubtractedTerm(flow) : flow);
   }
+  if (isIn !== (list === 'bought' || list === 'tradesIn')) return null;
+  return nullIfZero(list === 'tradesIn' || list === 'tradesOut' ? moved : plain);
 };
 
 const toRef = ({ id, date, symbol, platform }: PaidDividendRow): LedgerRowRef => ({
