@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '#contract/auth';
 import { dashboardPages } from '#core/insight/dashboard-pages';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { knownStocks } from '#core/stocks/known-stocks';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { demoAccounts } from '#demo/seed';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { discoverDividends } from '#functions/dividends/found/discover';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
@@ -15,6 +18,8 @@ import { printTable, roundTo } from './print-table.ts';
 /**
  * What a visit of each page costs on AWS, counted while a browser opens it on the built site (`npm run build` first): calls
  * of the API, requests to the table and units of it. The page is loaded whole, so that it holds no answers from before.
+ * On a good day all stocks are known and nothing is corrected; on a bad one, eleven of fifty are unknown, dividends were
+ * found, and before each visit a trade of five years ago is recorded.
  */
 
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000').split(',').map(Number);
@@ -87,19 +92,39 @@ const visit = async (context: BrowserContext, path: string) => {
   };
 };
 
-const enter = async (origin: string, size: number): Promise<Session> => {
+const enter = async (origin: string, size: number, isBadDay: boolean): Promise<Session> => {
   const [account] = demoAccounts;
   const headers = { 'content-type': 'application/json' };
   const asked = { method: 'POST', headers, body: JSON.stringify(account) };
   const session = (await (await fetch(`${origin}/api/auth/register`, asked)).json()) as Session;
-  const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
-  await writeBenchTrades(session.user.id, size, symbols);
+  const known = knownStocks.slice(0, isBadDay ? 39 : 50).map(({ symbol }) => symbol);
+  const unknown = isBadDay ? Array.from({ length: 11 }, (_, at) => `NOBODY${String.fromCharCode(65 + at)}`) : [];
+  await writeBenchTrades(session.user.id, size, [...known, ...unknown]);
   await backfillAccountLedgers(session.user.id, 3_600_000);
+  if (isBadDay) await discoverDividends(session.user, portfolioPlatforms);
   return session;
 };
 
-const visitsWith = async (origin: string, size: number) => {
-  const session = await enter(origin, size);
+/** Of five years ago, in the first stock, as the page sends it. */
+const recordInThePast = async (origin: string, { token }: Session): Promise<void> => {
+  const [stock] = knownStocks;
+  const trade = {
+    symbol: stock?.symbol,
+    companyName: stock?.name,
+    transactionType: 'buy',
+    quantity: 1,
+    price: 10,
+    platform: portfolioPlatforms[0],
+    transactionDate: addDays(getDayInNewYork(new Date()), -5 * 365),
+  };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const asked = { method: 'POST', headers, body: JSON.stringify(trade) };
+  const { status } = await fetch(`${origin}/api/portfolio/transactions`, asked);
+  if (status !== 201) throw new Error(`The trade was answered ${status}.`);
+};
+
+const visitsWith = async (origin: string, size: number, isBadDay: boolean) => {
+  const session = await enter(origin, size, isBadDay);
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -116,7 +141,10 @@ const visitsWith = async (origin: string, size: number) => {
     // Prices are fetched once for all.
     await visit(context, '/dashboard');
     const rows = [];
-    for (const page of pages) rows.push(await visit(context, `/dashboard${page && `/${page}`}`));
+    for (const page of pages) {
+      if (isBadDay) await recordInThePast(origin, session);
+      rows.push(await visit(context, `/dashboard${page && `/${page}`}`));
+    }
     return rows;
   } finally {
     await browser.close();
@@ -127,14 +155,14 @@ const visitsWith = async (origin: string, size: number) => {
 export const benchPageVisits = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
-  for (const size of sizes) {
+  for (const [size, isBadDay] of sizes.flatMap((one) => [[one, false] as const, [one, true] as const])) {
     const stack = await startLocalStack({ port: 0, jwtSecret: generateSigningSecret(), withSite: true });
     process.env['CHECK_ANSWERS'] = 'false';
     watchTable();
     try {
       printTable(
-        `A visit of each page with ${size.toLocaleString('en-US')} trades`,
-        await visitsWith(stack.origin, size),
+        `A visit of each page with ${size.toLocaleString('en-US')} trades on a ${isBadDay ? 'bad' : 'good'} day`,
+        await visitsWith(stack.origin, size, isBadDay),
       );
     } finally {
       await stack.stop();
