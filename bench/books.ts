@@ -71,6 +71,8 @@ const insightPaths = [
     (name) => `explained?range=all&name=${name}`,
   ),
   'explained?range=all&name=moneyWeighted&platform=Robinhood',
+  'explained?range=all&name=bridge&scope=household',
+  'explained?range=all&name=moneyWeighted&scope=household',
   'bridge/rows?range=all&line=contributions',
   'bridge/rows?range=all&line=income',
   'rows?list=bought',

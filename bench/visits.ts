@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '#contract/auth';
@@ -8,9 +9,11 @@ import { addDays, getDayInNewYork } from '#core/time/day';
 import { demoAccounts } from '#demo/seed';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { getTableClient } from '#functions/runtime/storage/table';
+import { getTableClient, setTableRequestHandler } from '#functions/runtime/storage/table';
 import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
+import { ensureTableExists } from '#local/table/dynamo';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { findBrowser } from '#tests/kit/find-browser';
 import { writeBenchTrades } from './fill-trades.ts';
 import { printTable, roundTo } from './print-table.ts';
@@ -151,6 +154,20 @@ const visitsWith = async (origin: string, size: number, isBadDay: boolean) => {
   }
 };
 
+/** The stack's own table reports no units; this one is empty and does. */
+const useCountingTable = async () => {
+  const dynamo = await startDynamoServer();
+  const tableName = `visits-${randomUUID()}`;
+  await ensureTableExists({ endpoint: dynamo.endpoint, accessKey: 'visits' }, tableName);
+  setTableRequestHandler(undefined);
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    DYNAMODB_ENDPOINT: dynamo.endpoint,
+    AWS_ACCESS_KEY_ID: 'visits',
+  });
+  return dynamo;
+};
+
 /** One table after the other: the handlers of a process know one. */
 export const benchPageVisits = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
@@ -158,6 +175,7 @@ export const benchPageVisits = async (): Promise<void> => {
   for (const [size, isBadDay] of sizes.flatMap((one) => [[one, false] as const, [one, true] as const])) {
     const stack = await startLocalStack({ port: 0, jwtSecret: generateSigningSecret(), withSite: true });
     process.env['CHECK_ANSWERS'] = 'false';
+    const dynamo = await useCountingTable();
     watchTable();
     try {
       printTable(
@@ -166,6 +184,7 @@ export const benchPageVisits = async (): Promise<void> => {
       );
     } finally {
       await stack.stop();
+      await dynamo.stop();
     }
   }
 };

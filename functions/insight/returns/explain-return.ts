@@ -9,6 +9,7 @@ import {
   isRangeExplainedDayByDay,
 } from '#core/insight/explain/explain-time-weighted';
 import type { ComputedFigure, ExcludedTerm } from '#core/insight/explain/figure-terms';
+import { shortenLongSums } from '#core/insight/explain/shorten-sums';
 import { explainMoneyWeightedReturn } from '#core/insight/returns/money-weighted';
 import { computeReturnDifference } from '#core/insight/returns/same-dollars';
 import type { TimeWeightedReturn } from '#core/insight/returns/time-weighted';
@@ -171,9 +172,8 @@ export const explainReturn = async (
 ): Promise<ExplainedFigure> => {
   refuseMonth(query);
   const readAgain = () => loadReturnsContext(owner, query, effects);
-  return {
-    figure: await retryWithReloadedContext(await readAgain(), readAgain, (read) =>
-      explainNamedFigure(read, query, effects),
-    ),
-  };
+  const figure = await retryWithReloadedContext(await readAgain(), readAgain, (read) =>
+    explainNamedFigure(read, query, effects),
+  );
+  return { figure: figure && shortenLongSums(figure) };
 };

@@ -58,6 +58,7 @@ export const returnsExplanationMessages = {
     difference: 'Ours less theirs',
     points: 'Ours less theirs, in points',
     purchases: 'Bought in the range, without fees',
+    others: 'All others, each smaller',
     tradesIn: 'Bought or brought in',
     tradesOut: 'Sold or taken out',
     tradesFees: 'Fees of trades',

@@ -1,0 +1,33 @@
+import {
+  type ComputedFigure,
+  createGivenTerm,
+  type FigureTerm,
+  getTermAmount,
+} from '#core/insight/explain/figure-terms';
+import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
+
+/** So many parts of a sum are told one by one: a row with its quantity and price takes 700 bytes. */
+export const maxListedTerms = 100;
+
+const getSignedAmount = (part: FigureTerm): Amount =>
+  part.less ? zeroAmount.minus(getTermAmount(part)) : getTermAmount(part);
+
+const keepLargest = (parts: readonly FigureTerm[], unit: ComputedFigure['unit']): readonly FigureTerm[] => {
+  const bySize = parts.toSorted((a, b) => getTermAmount(b).abs().cmp(getTermAmount(a).abs()));
+  const largest = new Set(bySize.slice(0, maxListedTerms));
+  const others = parts.filter((part) => !largest.has(part));
+  const rest = createGivenTerm('others', unit, sumExactAmounts(others.map(getSignedAmount)));
+  return [...parts.filter((part) => largest.has(part)), rest];
+};
+
+/**
+ * The same figure, in which no sum has more than 100 parts: the largest of them in their order, and what all others come to. So
+ * an answer does not grow with the ledger.
+ */
+export const shortenLongSums = (figure: ComputedFigure): ComputedFigure => {
+  const parts =
+    figure.how.by === 'sum' && figure.parts.length > maxListedTerms
+      ? keepLargest(figure.parts, figure.unit)
+      : figure.parts;
+  return { ...figure, parts: parts.map((part) => (part.kind === 'figure' ? shortenLongSums(part) : part)) };
+};
