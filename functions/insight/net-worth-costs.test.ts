@@ -107,6 +107,15 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
   }
 };
 
+/** A call counts as many days as it has time for. */
+const countAllDays = async (token: string): Promise<void> => {
+  let countedTo: string | null = '';
+  while (countedTo !== null) {
+    const { body } = await invokeHandler(handler, { method: 'GET', path: '/api/insight/returns?range=1Y', token });
+    countedTo = body.countedTo;
+  }
+};
+
 let table: TestTable;
 const tokens: Record<string, string> = {};
 
@@ -134,6 +143,7 @@ beforeAll(async () => {
     await putCash(id, traded);
     await putBanking(id, traded);
     expect(await backfillAccountLedgers(id, 60_000)).toBe(true);
+    await countAllDays(token);
   }
 }, 120_000);
 afterAll(() => table.stop());
