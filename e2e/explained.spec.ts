@@ -63,6 +63,33 @@ describe('a figure that explains itself', () => {
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
   });
 
+  test('of returns reads the rows of what was put in when that is opened, and they come to it', async ({ page }) => {
+    covers('4.3 explained sums');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
+      { quantity: 10, price: 50, fees: 2 },
+      { quantity: 4, price: 25, fees: 1 },
+    ]);
+    await page.goto('/dashboard/returns?range=all');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.endsWith('/insight/rows')) asked.push(search);
+    });
+    await page.getByRole('button', { name: 'Explain this number: Simple return' }).click();
+    const open = (name: RegExp) => explanation(page).locator('summary').filter({ hasText: name }).first().click();
+    await open(/Gain/);
+    await open(/Put in/);
+    expect(asked).toEqual([]);
+    await open(/Bought or brought in/);
+    await explanation(page).getByText('2 rows, which come to $603.00.').waitFor();
+    expect(asked).toHaveLength(1);
+    await open(/Bought or brought in, with its fee/);
+    await explanation(page).getByText('$502.00').first().waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePageScreenshots(page, 'explained-returns', explanation(page));
+  });
+
   test('is opened by the menu of a row and by the totals of the table, and Escape gives the focus back', async ({
     page,
   }) => {
