@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recomputeFigure } from '#core/insight/explain/compute-figure';
+import { createGivenTerm, createRowListTerm } from '#core/insight/explain/figure-terms';
 import {
   computeMoneyWeightedReturn,
   explainMoneyWeightedReturn,
@@ -174,6 +175,17 @@ describe('whatever the amounts', () => {
     ]);
     expect(short && recomputeFigure(short).toFixed(9)).toBe('0.040000000');
     expect(explained(paid('2024-01-01', -100), paid('2024-12-31', 110))?.how).toEqual({ by: 'rate-of-flows' });
+  });
+
+  test('an amount that one list of rows comes to is that list, of its day; any other is told as it is', () => {
+    const result = computeMoneyWeightedReturn([paid('2024-01-01', -100), paid('2024-12-31', 110)]);
+    if (result.kind === 'none') throw new Error('There is no rate.');
+    const list = createRowListTerm('flows', -100, { list: 'flows', from: '2024-01-01', to: '2024-01-01' });
+    const { parts } = explainMoneyWeightedReturn(result, () => [list]);
+    expect(parts).toEqual([
+      { ...list, name: 'paidIn', date: '2024-01-01' },
+      createGivenTerm('received', 'money', 110, { date: '2024-12-31' }),
+    ]);
   });
 
   test('the figure is what its explanation comes to, in any order of entry', () => {

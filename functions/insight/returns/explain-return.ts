@@ -16,12 +16,12 @@ import type { TimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { toDecimalText } from '#core/money/amount';
 import type { Month } from '#core/time/months';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
-import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import {
   computeSimpleReturnFromTerms,
   createMoneyWeightedRowsLookup,
-} from '#functions/insight/returns/return-from-bridge-rows';
+} from '#functions/insight/returns/figure-row-terms';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
   type ReturnsRangeReport,
