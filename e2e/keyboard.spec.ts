@@ -58,7 +58,6 @@ test('a trade is recorded, changed and deleted by keyboard alone', { tags: 'scre
   await settledOn(page, /^Company name/);
   await page.keyboard.type('apple');
   await page.getByRole('option').filter({ hasText: 'AAPL' }).waitFor();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('Selected: AAPL').waitFor();
   await tabTo(page, /^Platform/);

@@ -128,7 +128,6 @@ describe('own assets', () => {
     const dialog = dialogOf(page, 'Add Transaction');
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('fund40');
     await dialog.getByText('No matching stock found.').first().waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Company name of FUND40' }).fill('Plan Fund 2040');
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('7');

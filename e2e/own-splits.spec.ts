@@ -122,7 +122,6 @@ describe('a split that the market does not know', () => {
     await record();
     await page.keyboard.type('MYFUND');
     await form(page).getByRole('option').filter({ hasText: 'MYFUND' }).first().waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     // The market does not know it: its name is asked for next.
     await form(page).getByRole('textbox', { name: 'Company name of MYFUND' }).and(page.locator(':focus')).waitFor();

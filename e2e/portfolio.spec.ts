@@ -108,7 +108,6 @@ describe('the owner', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('zzqx.b');
     await dialog.getByText('No matching stock found.').first().waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: ZZQX-B').waitFor();
     await dialog
@@ -150,7 +149,6 @@ describe('the owner', () => {
     await dialog.getByRole('combobox', { name: 'Company name' }).focus();
     await page.keyboard.type('google');
     await dialog.getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: GOOGL').waitFor();
     expect(await submit.isEnabled()).toBe(false);

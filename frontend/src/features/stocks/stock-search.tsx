@@ -9,6 +9,7 @@ import { FormField, type FormFieldProps } from '#ui/form/form-field';
 import { StockSuggestionList } from './stock-suggestion-list';
 import {
   closeSuggestionsAfterBlurMs,
+  findTypedStock,
   listStockSuggestionOptions,
   mergeSuggestions,
   minStockQueryLength,
@@ -115,6 +116,8 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     isOpen,
     itemToString: getStockName,
     itemToKey: (stock) => stock?.symbol ?? '',
+    // Enter takes the first one, unless another was gone to.
+    defaultHighlightedIndex: 0,
     // Leaving the input neither selects nor closes at once; a click into the text keeps the list.
     stateReducer: (state, { type: change, changes }) => {
       if (change === InputBlur) return state;
@@ -139,9 +142,14 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
             {...combobox.getInputProps({
               ...(inputRef && { ref: inputRef }),
               onChange: (event) => type(event.currentTarget.value),
+              onKeyDown: ({ key }) => {
+                if (key === 'Tab' && isOpen) select(findTypedStock(text, choices));
+              },
               onBlur: closeSoon,
               onFocus: stayOpen,
             })}
+            // While nothing is found there is no option to be at.
+            {...(combobox.highlightedIndex >= choices.length && { 'aria-activedescendant': undefined })}
             type="text"
             autoCapitalize="none"
             spellCheck={false}

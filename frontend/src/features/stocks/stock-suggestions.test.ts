@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { StockSuggestion } from '#contract/stocks';
 import { covers } from '#tests/kit/covers';
-import { listStockSuggestionOptions, mergeSuggestions, shouldSearchOnServer } from './stock-suggestions';
+import {
+  findTypedStock,
+  listStockSuggestionOptions,
+  mergeSuggestions,
+  shouldSearchOnServer,
+} from './stock-suggestions';
 
 const stock = (symbol: string, name = symbol): StockSuggestion => ({ symbol, name, type: 'EQUITY', exchange: 'NMS' });
 
@@ -51,6 +56,21 @@ describe('asksServer', () => {
   ])('for %j with %i local matches: %j', (query, localCount, asked) => {
     covers('2.9 limits of the search');
     expect(shouldSearchOnServer(query, localCount)).toBe(asked);
+  });
+});
+
+describe('a stock whose symbol was typed', () => {
+  const symbols = (text: string, found: StockSuggestion[]) =>
+    listStockSuggestionOptions(text, found, false).map(({ symbol }) => symbol);
+
+  it('is the first of those found, whatever else is called so', () => {
+    expect(symbols(' msft ', [stock('AAPL'), stock('MSFT'), stock('V')])).toEqual(['MSFT', 'AAPL', 'V']);
+    expect(symbols('brk.b', [stock('AAPL'), stock('BRK-B')])).toEqual(['BRK-B', 'AAPL']);
+  });
+
+  it('is found by it alone: neither by a beginning, nor where it was only typed', () => {
+    const of = (text: string) => findTypedStock(text, listStockSuggestionOptions(text, [stock('AAPL')], false))?.symbol;
+    expect([of('aapl'), of(' AAPL '), of('AAP'), of('XYZ')]).toEqual(['AAPL', 'AAPL', undefined, undefined]);
   });
 });
 

@@ -30,7 +30,8 @@ export const mergeSuggestions = (
 export type StockSuggestionOption = StockSuggestion & { asTyped?: true };
 
 /**
- * Those found, and last what was typed itself, where it is a symbol that is not among them: `xyz` -> Use ‘XYZ’ as typed.
+ * Those found, first the one whose symbol was typed; last what was typed itself, where it is a symbol that is not among
+ * them: `xyz` -> Use ‘XYZ’ as typed.
  * While the search may still find it, it is not offered.
  */
 export const listStockSuggestionOptions = (
@@ -39,10 +40,15 @@ export const listStockSuggestionOptions = (
   searching: boolean,
 ): StockSuggestionOption[] => {
   const symbol = normalizeSymbol(text);
-  const isKnown = found.some((stock) => normalizeSymbol(stock.symbol) === symbol);
-  if (searching || isKnown || symbol.length < minStockQueryLength || !isValidSymbol(symbol)) return [...found];
+  const known = found.find((stock) => normalizeSymbol(stock.symbol) === symbol);
+  if (known) return [known, ...found.filter((stock) => stock !== known)];
+  if (searching || symbol.length < minStockQueryLength || !isValidSymbol(symbol)) return [...found];
   return [...found, { symbol, name: '', type: '', exchange: '', asTyped: true }];
 };
+
+/** The stock whose very symbol was typed, where it was found: `aapl` -> AAPL. */
+export const findTypedStock = (text: string, choices: readonly StockSuggestionOption[]): StockSuggestionOption | null =>
+  choices.find(({ symbol, asTyped }) => !asTyped && normalizeSymbol(symbol) === normalizeSymbol(text)) ?? null;
 
 export interface SelectedStock {
   symbol: string;
