@@ -72,10 +72,10 @@ const text = file(
 );
 
 describe('Interactive Brokers, activity statement', () => {
-  const read = parseStatementText(ibkrStatementFormat, text);
+  const read = () => parseStatementText(ibkrStatementFormat, text);
 
   test('each section with its columns becomes events', () => {
-    expect(formatEvents(read)).toEqual([
+    expect(formatEvents(read())).toEqual([
       '2025-05-01 tax KO = 0.3 in U123',
       '2026-01-02 deposit = 450000 in U123',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400001 fees 1 in U123',
@@ -101,13 +101,13 @@ describe('Interactive Brokers, activity statement', () => {
       '2026-03-02 withdrawal = -100 in U123',
       '2026-03-04 split 90 NVDA in U123',
     ]);
-    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read())).toEqual({ missing: [], twice: [] });
   });
 
   test('what details an order, and a trade with what took it back, are left out', () => {
     const details = 'It only details an order, which has a row of its own.';
     const gone = 'A trade and what took it back leave nothing.';
-    expect(read.leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
+    expect(read().leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
       ['Trade', 'BRK B', 'internal', details],
       ['Order', 'AAPL', 'internal', gone],
       ['Order', 'AAPL', 'internal', gone],
@@ -116,11 +116,11 @@ describe('Interactive Brokers, activity statement', () => {
   });
 
   test('what is held, in shares and in each currency, is there to compare with', () => {
-    expect(read.positions).toEqual([
+    expect(read().positions).toEqual([
       { account: 'U123', symbol: 'BRK-B', name: 'BERKSHIRE HATHAWAY', quantity: '1000', cost: '400001' },
     ]);
-    expect(read.balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['1234.5 USD', '60 EUR']);
-    expect(read.statedOn).toBe('2026-03-31');
+    expect(read().balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['1234.5 USD', '60 EUR']);
+    expect(read().statedOn).toBe('2026-03-31');
   });
 
   const trade = (category: string, symbol: string, shares: string, code: string) =>
