@@ -296,6 +296,8 @@ describe('above the table of an E*TRADE file', () => {
     ['Total', ['-123.45']],
     ['Subtotal:', []],
     ['Total: of all', []],
+    [' Total: ', ['-123.45']],
+    ['Total:,5', []],
   ])('"%s" states what the cash changed by: %s', (label, amounts) => {
     expect(readBelow(`${label},-123.45`).totals?.map(({ amount }) => amount)).toEqual(amounts);
   });
