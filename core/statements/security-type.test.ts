@@ -50,5 +50,6 @@ test('a fund of money market has one dollar for its price, however that is writt
   expect(['1', '1.', '$1', ' 1.00 '].map(isCash)).toEqual([true, true, true, true]);
   expect(['21.00', '1.01', '', '1.00 USD'].map(isCash)).toEqual([false, false, false, false]);
   expect(isCashFund(' SPAXX **')).toBe(true);
+  expect(isCashFund('', 'ABC MONEY MKT', '1.0')).toBe(true);
   expect(getSecurityType('', 'ABC MONEY MARKET FUND', '1.00')).toBe('cash');
 });
