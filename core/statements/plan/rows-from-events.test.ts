@@ -258,7 +258,7 @@ describe('a split of a file', () => {
   });
 
   test('counts the shares of its own stock and platform alone, up to the day before it', () => {
-    const others = [statementEvent({ symbol: 'F' }), statementEvent({ account: 'IRA' })];
+    const others = [statementEvent({ symbol: 'F', quantity: '7' }), statementEvent({ account: 'IRA', quantity: '5' })];
     const platforms = { '': 'Schwab', IRA: 'Fidelity' };
     expect(told([...others, statementEvent({ day: '2026-02-09' }), split()], { platforms }).at(-1)).toBe(
       'split AAPL 4:1 of 10',
@@ -270,6 +270,14 @@ describe('a split of a file', () => {
     expect(told([statementEvent(), split({ quantity: '20' })], { splits }).at(-1)).toBe('split AAPL 2:1 of 20');
   });
 
+  test('counts the shares through a split of the same files', () => {
+    const second = split({ quantity: '40', day: '2026-04-10' });
+    expect(told([statementEvent(), split(), second]).slice(1)).toEqual([
+      'split AAPL 4:1 of 10',
+      'split AAPL 2:1 of 40',
+    ]);
+  });
+
   test('without a ratio stands once as well', () => {
     const platforms = { '': 'Schwab', IRA: 'Schwab' };
     expect(
@@ -279,4 +287,18 @@ describe('a split of a file', () => {
       'The same split stands in these files already, on Feb 10, 2026.',
     ]);
   });
+});
+
+test('a sale has its fees taken off, and a trade whose figures cannot be says why', () => {
+  const sale = (fields: Partial<StatementEvent>) => statementEvent({ kind: 'sell', amount: '1500', ...fields });
+  expect(told([sale({ fees: '1', amount: '1499' })])).toEqual(['sell 10 AAPL @ 150 fees 1']);
+  expect(told([sale({ price: null, fees: '1', amount: '1499' })])).toEqual(['sell 10 AAPL @ 150 fees 1']);
+  expect(told([sale({ price: null, amount: '-1' })])).toEqual(['A sale that costs more than its fees.']);
+  expect(told([statementEvent({ price: null, amount: null })])).toEqual([
+    'Neither its price nor its amount is stated.',
+  ]);
+  // 3 shares at $3.333333 are $10, and the stated $9 are not.
+  expect(told([statementEvent({ quantity: '3', price: '9', amount: '-10' })])).toEqual([
+    'buy 3 AAPL @ 3.333333 fees 0 (Its price of 9 does not come to its amount: 3.333333 does.)',
+  ]);
 });
