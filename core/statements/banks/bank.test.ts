@@ -200,6 +200,7 @@ describe('a bank file by its mapping', () => {
     expect(balanceOf('1/6/2026,Shop,-20,9,', '1/5/2026,Pay,100,7,')).toEqual(['9 USD']);
     expect(balanceOf('1/5/2026,Pay,100,7,', '1/6/2026,Shop,-20,9,')).toEqual(['9 USD']);
     expect(balanceOf('1/6/2026,Pay,100,7,', '1/6/2026,Shop,-20,9,')).toEqual(['9 USD']);
+    expect(balanceOf('1/6/2026,Shop,-20,9,', '1/6/2026,Shop,-1,50,', '1/5/2026,Pay,100,7,')).toEqual(['9 USD']);
     expect(balanceOf('1/6/2026,Pay,100,,')).toEqual([]);
     // What moved nothing says what is left as well.
     expect(balanceOf('1/6/2026,Pay,0,7,')).toEqual(['7 USD']);

@@ -163,9 +163,12 @@ describe('Vanguard, holdings and transactions', () => {
     const plan =
       'Account Number,Trade Date,Process Date,Transaction Type,Investment Name,Share Price,Shares,Gross Amount,Net Amount\n' +
       '1,06/01/2026,06/02/2026,Contribution AIP,Target 2030,$10.00,5,$50.00,$50.00';
-    expect(parseStatementText(vanguardFormat, plan).leftOut).toMatchObject([
+    const { leftOut } = parseStatementText(vanguardFormat, plan);
+    expect(leftOut).toMatchObject([
       { lines: [2], why: 'notKept', sentence: 'A 529 plan is not kept here: its funds have no symbols.' },
     ]);
+    // Its money is that of the plan, and never cash here.
+    expect(leftOut[0]).not.toHaveProperty('moved');
   });
 
   test('words that begin or end as those of the settlement fund are another thing', () => {

@@ -83,3 +83,9 @@ test('a row of a split would change no figure that is compared', () => {
   const split = { symbol: 'AAPL', date: '2026-01-05', ratio: null, added: '30', heldBefore: '10' };
   expect(toRowEffect({ ledger: 'splits', row: split })).toBeNull();
 });
+
+test('shares that move without money cost their fees alone', () => {
+  const moved = { id: 1, symbol: 'AAPL', platform: 'Schwab', quantity: 9, price: 150, transactionDate: '2026-01-05' };
+  const money = (fees: number) => toRecordedTradeRow({ ...moved, transactionType: 'sharesIn', fees }).money;
+  expect([money(2), money(0)]).toEqual(['-2', '0']);
+});
