@@ -151,3 +151,34 @@ describe('the figures of days', () => {
     );
   });
 });
+
+test('fees of a day are spent on what it bought, and not on what it sold or sent away', () => {
+  const trades = assignTradeIds(
+    buyTrade('2026-01-15', 10, 5, { fees: 1 }),
+    buyTrade('2026-01-15', 10, 5, { fees: 0.5 }),
+    sellTrade('2026-01-15', 4, 7, { fees: 2 }),
+    sellTrade('2026-01-16', 4, 7, { fees: 2 }),
+  );
+  const happened = { trades, closes: [], splits: noSplits };
+  expect(
+    computeDailyFigures(createEmptyPositionsAndCloses(), happened, '2026-01-15', '2026-01-31').map(
+      ({ date, spent }) => [date, Number(spent)],
+    ),
+  ).toEqual([
+    ['2026-01-15', 1.5],
+    ['2026-01-16', 0],
+  ]);
+});
+
+test('a close of the very day of a split is in shares of after it', () => {
+  const splits = createAaplSplits(createTestSplit('2026-01-20', 2));
+  const happened = {
+    trades: assignTradeIds(buyTrade('2026-01-15', 10, 6)),
+    closes: [close('2026-01-16', 6), close('2026-01-20', 4)],
+    splits,
+  };
+  expect(shown(computeDailyFigures(createEmptyPositionsAndCloses(), happened, '2026-01-19', '2026-01-31'))).toEqual([
+    ['2026-01-19', 60, 60, 0, 0],
+    ['2026-01-20', 80, 60, 0, 0],
+  ]);
+});

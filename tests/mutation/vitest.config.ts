@@ -9,6 +9,7 @@ export default defineConfig({
     include: [...tests],
     exclude: ['**/*.long.test.ts'],
     isolate: false,
+    env: { LENGTH: process.env['LENGTH'] ?? String(1 / 8) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/kit/seeded.ts', ...(hasTable ? ['tests/kit/use-dynamo.ts'] : [])],

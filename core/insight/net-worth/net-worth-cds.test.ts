@@ -96,3 +96,45 @@ describe('what crosses the boundary', () => {
     ]);
   });
 });
+
+describe('interest that a CD pays out', () => {
+  const paid = (id: number, date: string, amount: number, kind: 'outside' | 'cash' = 'outside') =>
+    ({ id, date, amount, to: kind === 'outside' ? { kind } : { kind, platform: 'Schwab' } }) as const;
+
+  test('is interest of the range in which it was paid, beside what the CD is worth', () => {
+    const paidOut = [
+      paid(1, '2025-01-01', 20),
+      paid(2, '2025-01-02', 1),
+      paid(3, '2025-01-31', 29),
+      paid(4, '2025-02-01', 1),
+    ];
+    const [entry] = listCdIncomeBridgeEntries(cd(7, { paidOut }), days);
+    // A dollar a day for 30 days, all of it paid.
+    expect(entry && told([entry])).toEqual([['income', 'cdInterest', 30, '2025-01-31', 7]]);
+    const parts = entry?.part.kind === 'figure' ? entry.part.parts : [];
+    expect(parts.map(({ name, unit, value, row }) => [name, unit, value, row?.date])).toEqual([
+      ['valueAtEnd', 'money', '10000', '2025-01-31'],
+      ['valueAtStart', 'money', '10000', '2025-01-01'],
+      ['paidOut', 'money', '1', '2025-01-02'],
+      ['paidOut', 'money', '29', '2025-01-31'],
+    ]);
+  });
+
+  test('leaves the household where it goes outside alone', () => {
+    const paidOut = [paid(1, '2025-01-11', 30), paid(2, '2025-01-12', 1, 'cash'), paid(3, '2025-02-01', 20)];
+    expect(told(listCdFlowBridgeEntries([cd(7, { paidOut })], days))).toEqual([
+      ['withdrawals', 'paidOut', 30, '2025-01-11', 7],
+    ]);
+  });
+});
+
+test('what crosses the boundary is money', () => {
+  const closing = { maturityDate: '2025-01-11', closedDate: '2025-01-11' };
+  const flows = listCdFlowBridgeEntries([cd(1, { startDate: '2025-01-11' }), cd(2, closing)], days);
+  const [, fee] = listCdIncomeBridgeEntries(cd(7, { closedDate: '2025-01-11' }), days);
+  expect([...flows, ...(fee ? [fee] : [])].map(({ part }) => [part.name, part.unit])).toEqual([
+    ['principal', 'money'],
+    ['payout', 'money'],
+    ['penalty', 'money'],
+  ]);
+});

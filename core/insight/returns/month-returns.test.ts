@@ -51,6 +51,25 @@ describe('the months of a curve', () => {
     expect(findBestAndWorstMonth(listMonthReturns(curve.slice(0, 2)))).toBeNull();
   });
 
+  test('and the years are explained by the growth at their end and before them', () => {
+    const growth = (name: string, value: string, date: string) => ({ name, unit: 'factor', value, date });
+    const over = (end: object, before: object) => [{ name: 'growthOver', unit: 'factor', parts: [end, before] }];
+    const first = growth('growthBefore', '1', '2024-12-15');
+    // Of the year the growth of its start day stands before it: the curve begins within.
+    const [year] = groupReturnsByYear(curve.slice(0, 2));
+    expect(year?.explained).toMatchObject({
+      name: 'yearReturn',
+      unit: 'rate',
+      parts: over(growth('growthAtEnd', '1.02', '2024-12-31'), first),
+    });
+    expect(listMonthReturns(curve)[1]?.explained).toMatchObject({
+      name: 'monthReturn',
+      unit: 'rate',
+      month: '2025-01',
+      parts: over(growth('growthAtEnd', '1.0404', '2025-01-31'), growth('growthBefore', '1.02', '2024-12-31')),
+    });
+  });
+
   test('end with a total loss', () => {
     const lost = points(['2024-12-31', 1], ['2025-01-31', 0], ['2025-02-28', 0]);
     expect(listMonthReturns(lost).map(({ month, rate }) => [month, shown(rate)])).toEqual([['2025-01', '-1.0000']]);

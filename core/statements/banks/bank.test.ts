@@ -83,11 +83,22 @@ describe('the running balance proves sign and order', () => {
       'balances of which too few fit',
       ['1/5/2026,Pay,100,100,', '1/6/2026,Shop,-20,80,', '1/6/2026,Shop,-5,1,', '1/7/2026,Shop,-5,50,'],
     ],
+    ['balances that fit either order', ['1/5/2026,Pay,20,100,', '1/6/2026,Shop,-20,80,']],
     ['no balances', ['1/5/2026,Pay,100,,', '1/6/2026,Shop,-20,,']],
   ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
     const rows = rowsIn(top, ...lines);
     expect(proveSignsByRunningBalance(rows, mapping)).toBeNull();
     expect(correctMappingAmountSigns(proveSignsByRunningBalance(rows, mapping), mapping)).toBe(mapping);
+  });
+
+  test('where nine rows of ten fit, and not where it is eight of nine', () => {
+    const ofRows = (count: number) =>
+      rowsIn(
+        top,
+        ...[1, 3, 6, 10, 22, 28, 35, 43, 52, 62, 73].slice(0, count).map((left, at) => `1/5/2026,x,${at + 1},${left},`),
+      );
+    expect(proveSignsByRunningBalance(ofRows(11), mapping)).toEqual({ isTurned: false, isNewestFirst: false });
+    expect(proveSignsByRunningBalance(ofRows(10), mapping)).toBeNull();
   });
 
   test('of any file, whichever way it is written', () => {
@@ -158,6 +169,52 @@ describe('a bank file by its mapping', () => {
     expect([read.events, read.leftOut]).toMatchObject([
       [],
       [{ why: 'pending', sentence: `This did not come to pass, or not yet: it is "${status}".` }],
+    ]);
+  });
+
+  test('a row with little in it is one where it has words and money in either column', () => {
+    const inAndOut: BankColumnMapping = { day: 'date', text: 'memo', in: 'credit', out: 'debit' };
+    const rows = rowsIn(
+      'Date,Memo,Debit,Credit,Currency,ID,Note',
+      ',Rebate,,3.00,,,',
+      ',Shop,3.00,,,,',
+      ',Opening,,,,,',
+      ',,,3.00,,,',
+      '1/5/2026,,,,,,',
+    );
+    const read = parseBankRows(rows, inAndOut);
+    expect([read.leftOut.flatMap(({ lines }) => lines), read.beside]).toEqual([
+      [2, 3, 6],
+      [1, 4, 5],
+    ]);
+  });
+
+  test('a day that ends in the word for a total is a damaged day', () => {
+    const read = parseBankRows(rowsIn(top, 'Grand total,Pay,100,100,'), mapping);
+    expect(read.leftOut).toMatchObject([{ sentence: 'The date "Grand total" cannot be read.' }]);
+  });
+
+  test('without a proof what is left stands in the row of the latest day, and of one day in the last', () => {
+    const balanceOf = (...lines: readonly string[]) =>
+      parseBankRows(rowsIn(top, ...lines), mapping).balances.map(({ amount, currency }) => `${amount} ${currency}`);
+    expect(balanceOf('1/6/2026,Shop,-20,9,', '1/5/2026,Pay,100,7,')).toEqual(['9 USD']);
+    expect(balanceOf('1/5/2026,Pay,100,7,', '1/6/2026,Shop,-20,9,')).toEqual(['9 USD']);
+    expect(balanceOf('1/6/2026,Pay,100,7,', '1/6/2026,Shop,-20,9,')).toEqual(['9 USD']);
+    expect(balanceOf('1/6/2026,Shop,-20,9,', '1/6/2026,Shop,-1,50,', '1/5/2026,Pay,100,7,')).toEqual(['9 USD']);
+    expect(balanceOf('1/6/2026,Pay,100,,')).toEqual([]);
+    // What moved nothing says what is left as well.
+    expect(balanceOf('1/6/2026,Pay,0,7,')).toEqual(['7 USD']);
+  });
+
+  test('with a proof what is left stands in its newest row, in the currency of the file', () => {
+    const rows = rowsIn(
+      `${top},Currency`,
+      '1/5/2026,Shop,-5,75,,EUR',
+      '1/5/2026,Shop,-20,80,,EUR',
+      '1/5/2026,Pay,100,100,,EUR',
+    );
+    expect(parseBankRows(rows, { ...mapping, currency: 'currency' }).balances).toEqual([
+      { account: '', currency: 'EUR', amount: '75' },
     ]);
   });
 });

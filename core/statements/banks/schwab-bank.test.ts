@@ -62,4 +62,49 @@ describe('Schwab Bank', () => {
       'The date "11/42/2026" cannot be read.',
     ]);
   });
+
+  const [header = ''] = newer.split('\n');
+  const readOne = (...cells: readonly string[]) => parseStatementText(schwabBankFormat, `${header}\n${cells.join()}`);
+
+  test.each(['Unposted', 'Posted in part'])(
+    'what is "%s" is not posted, and says nothing of what is left',
+    (status) => {
+      const read = readOne('11/02/2026', status, 'ACH', '', 'X', '', '5', '100');
+      const sentence = 'Not posted by the bank when it was exported: a later file has it.';
+      expect(read.leftOut).toMatchObject([{ why: 'pending', sentence }]);
+      expect([read.events, read.balances, read.statedOn]).toEqual([[], [], null]);
+    },
+  );
+
+  test('a row with money of both kinds moves what is left of them', () => {
+    expect(formatEvents(readOne('11/02/2026', '', 'ACH', '', 'X', '3', '10', ''))).toEqual(['2026-11-02 deposit = 7']);
+  });
+
+  test.each([
+    ['INTADJUST', 'Adjustment', 'interest'],
+    ['ADJ', 'Interest Paid', 'interest'],
+    ['POINT', 'Of sale', 'deposit'],
+  ])('%s, %s is %s', (type, text, kind) => {
+    expect(readOne('11/02/2026', '', type, '', text, '', '1', '').events.map((one) => one.kind)).toEqual([kind]);
+  });
+
+  test('a note has what stands in its row, and the number of a check under either name', () => {
+    const noteOf = (type: string, check: string, text: string) =>
+      parseStatementText(
+        schwabBankFormat,
+        `Date,Type,Check #,Description,Withdrawal (-),Deposit (+),RunningBalance\n11/02/2026,${type},${check},${text},,1,`,
+      ).events[0]?.note;
+    expect([noteOf('CHECK', '101', 'Paid'), noteOf('', '', 'Paid'), noteOf('ACH', '', '')]).toEqual([
+      'CHECK: Paid: check 101',
+      'Paid',
+      'ACH',
+    ]);
+  });
+
+  test('of rows of one day the first says what is left; without money the reason is that it cannot be read', () => {
+    const rows = ['11/02/2026,,ACH,,A,,5,105', '11/02/2026,,ACH,,B,,5,100', '11/02/2026,,ACH,,C,,,'];
+    const read = parseStatementText(schwabBankFormat, [header, ...rows].join('\n'));
+    expect(read.balances).toEqual([{ account: '', currency: 'USD', amount: '105' }]);
+    expect(read.leftOut).toMatchObject([{ why: 'notUnderstood', sentence: 'The amount is missing.' }]);
+  });
 });

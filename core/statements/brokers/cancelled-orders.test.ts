@@ -36,3 +36,8 @@ describe('a cancellation', () => {
     expect(linesOf(order(1, '2026-01-05'), order(2, '2026-01-06', true, 'VTI|3'), order(3, null, true))).toEqual([]);
   });
 });
+
+test('orders and cancellations of one day keep the order of the file among themselves', () => {
+  expect(linesOf(order(5, '2026-01-05'), order(2, '2026-01-05'), order(9, '2026-01-06', true))).toEqual([2, 9]);
+  expect(linesOf(order(1, null), order(2, '2026-01-06', true))).toEqual([]);
+});

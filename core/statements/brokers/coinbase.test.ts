@@ -89,3 +89,40 @@ describe('Coinbase', () => {
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [5], why, sentence }]]);
   });
 });
+
+const readOne = (row: string) => parseStatementText(coinbaseFormat, file(row));
+
+test.each([
+  ['Receive,USD,5', 'deposit = 5'],
+  ['Send,USD,-5', 'withdrawal = -5'],
+  ['Deposit,BTC,5', 'sharesIn 5 BTC-USD'],
+  ['Withdrawal,BTC,-5', 'sharesOut 5 BTC-USD'],
+  ['Staking  Income,USD,5', 'interest = 5'],
+])('%s', (cells, event) => {
+  expect(formatEvents(readOne(`x,2025-01-05 10:00:00 UTC,${cells},USD,$1,$1,$1,$0,`))).toEqual([`2025-01-05 ${event}`]);
+});
+
+test.each([
+  ['Prime Buy,BTC,1', 'The type "Prime Buy" is not known.'],
+  ['Buy Order,BTC,1', 'The type "Buy Order" is not known.'],
+  ['Buy,???,1', 'The asset "???" is none.'],
+])('%s is not understood', (cells, sentence) => {
+  const { events, leftOut } = readOne(`x,2025-01-05 10:00:00 UTC,${cells},USD,$1,$1,$1,$0,`);
+  expect([events, leftOut]).toMatchObject([[], [{ why: 'notUnderstood', sentence }]]);
+});
+
+test.each([
+  ['USD Spot Price at Transaction', 'USD'],
+  ['EUR Spot Price at Transaction', 'EUR'],
+])('a file without a column of currencies has that of its column "%s"; its rows have no name', (price, currency) => {
+  const names = `Timestamp,Transaction Type,Asset,Quantity Transacted,${price},Subtotal,Total,Fees,Notes`;
+  const text = [names, '2021-05-01T10:00:00Z,Buy,BTC,0.01,50000.00,500.00,505.00,5.00,Bought'].join('\n');
+  expect(parseStatementText(coinbaseFormat, text).events).toMatchObject([
+    { symbol: `BTC-${currency}`, currency, price: '50000', ownId: null },
+  ]);
+});
+
+test('what has no name of its own and no currency is read with neither', () => {
+  const [event] = readOne(',2025-01-05 10:00:00 UTC,Buy,BTC,1,,$1,$1,$1,$0,').events;
+  expect(event).toMatchObject({ ownId: null, currency: 'USD' });
+});

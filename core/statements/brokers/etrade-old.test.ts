@@ -90,4 +90,53 @@ describe('E*TRADE, transactions before 2025', () => {
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [4], why, sentence }]);
   });
+
+  const readOne = (...cells: Parameters<typeof row>) => parseStatementText(oldEtradeFormat, file(row(...cells)));
+
+  test('the price in the words, or that of its column, counts more than the money for each share', () => {
+    const words = 'REINVEST PRICE $ 99.50';
+    expect(formatEvents(readOne('12/21/20', 'Dividend', 'MF', 'VTSAX', '0.1', '-10', '0', '0', words))).toEqual([
+      '2020-12-21 reinvestment 0.1 VTSAX @ 99.5 = -10 in 1234',
+    ]);
+    const [bought] = readOne('12/10/20', 'Bought', 'EQ', 'AAPL', '3', '-100', '33.33', '0', 'APPLE').events;
+    expect(bought).toMatchObject({ price: '33.33', note: 'APPLE' });
+  });
+
+  test('what a fund of money market pays is interest, and of no symbol', () => {
+    const fund = ['SOME MONEY MARKET FUND', 'ABCXX'] as const;
+    expect(formatEvents(readOne('12/18/20', 'Dividend', 'MF', fund[1], '0', '0.42', '1.00', '0', fund[0]))).toEqual([
+      '2020-12-18 interest = 0.42 in 1234',
+    ]);
+  });
+
+  test('of an option and of a bond no fee is kept; what a bond pays is interest', () => {
+    const [option, bond] = ['Options are not kept here.', 'Bonds, bills and CDs of a broker are not kept here.'];
+    expect(readOne('12/10/20', 'Fee', 'OPTN', 'SPY', '0', '-2').leftOut).toMatchObject([{ sentence: option }]);
+    for (const type of ['Fee', 'Interest Adjustment', 'Accrued Interest'])
+      expect(readOne('12/10/20', type, 'BOND', 'T', '0', '-2').leftOut).toMatchObject([{ sentence: bond }]);
+    for (const type of ['Interest', 'Dividend'])
+      expect(formatEvents(readOne('12/10/20', type, 'BOND', 'T', '0', '2'))).toEqual([
+        '2020-12-10 interest = 2 in 1234',
+      ]);
+  });
+
+  test.each([
+    ['its line stands below another', ['Statement for account ####9999', 'For Account:,####1234'], '1234'],
+    ['its line has no colon and begins with a space', [' For Account ####1234'], '1234'],
+    ['words follow it', ['For Account:,####1234 (Joint)'], '1234'],
+    ['it is parted', ['For Account:,##12-34'], '34'],
+    ['there is none', ['For Account:'], ''],
+    ['its line is too far down', ['a', 'b', 'c', 'd', 'e', 'f', 'For Account:,####1234'], ''],
+    ['there is no line', ['a'], ''],
+  ])('the account is told where %s', (_, above, account) => {
+    const line = row('12/16/20', 'Fee', '', '', '0', '-1');
+    const { events } = parseStatementText(oldEtradeFormat, [...above, header, line].join('\n'));
+    expect(events.map((one) => one.account)).toEqual([account]);
+  });
+
+  test('what is left out says what it moved', () => {
+    expect(readOne('12/10/20', 'Bought', 'OPTN', 'SPY', '1', '-200').leftOut).toMatchObject([
+      { moved: { what: 'option', day: '2020-12-10', account: '1234', symbol: null, shares: '0', money: '-200' } },
+    ]);
+  });
 });

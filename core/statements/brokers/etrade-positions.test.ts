@@ -36,3 +36,46 @@ test('the positions of E*TRADE are what is held; its cash is a row of them', () 
   ]);
   expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
 });
+
+const columns = text.split('\n')[4] ?? '';
+const held = 'KO,1,0,0,2,1,0,0,0,2';
+const readBelow = (above: readonly string[], ...rows: readonly string[]) =>
+  parseStatementText(etradePositionsFormat, [...above, columns, held, ...rows].join('\n'));
+
+test.each([
+  ['Joint (WROS) -1234 ', '1234'],
+  ['Joint-1234', '1234'],
+  ['Total 5 -1234', ''],
+  ['Joint -1234 and others', ''],
+])('above the positions of E*TRADE "%s" names the account %s', (line, account) => {
+  expect(readBelow([line]).positions.map((one) => one.account)).toEqual([account]);
+});
+
+test('what stands below the positions of E*TRADE names neither their account nor, far above its end, their day', () => {
+  const far = Array.from({ length: 7 }, () => held);
+  expect(readBelow([], ...far, 'Joint -1234').positions[0]?.account).toBe('');
+  expect(readBelow(['Generated at Nov 21 2026'], ...far).statedOn).toBeNull();
+  expect(readBelow([], 'Not generated at Nov 21 2026').statedOn).toBeNull();
+  expect(readBelow([], '"Generated at Nov 21, 2026"').statedOn).toBe('2026-11-21');
+});
+
+test('a fund of money market is cash among the positions of E*TRADE, and words within those of cash or a sum are not', () => {
+  const read = readBelow([], 'SPAXX,1,0,0,5,1,0,0,0,5', 'XCASH,1,0,0,2,1,0,0,0,2', 'CASHX,1,0,0,2,1,0,0,0,2');
+  expect(read.balances).toEqual([{ account: '', currency: 'USD', amount: '5' }]);
+  expect(read.positions.map(({ symbol }) => symbol)).toEqual(['KO', 'XCASH', 'CASHX']);
+});
+
+test('of the positions of E*TRADE prose is no row, and options and what has no symbol are left out', () => {
+  const read = readBelow(
+    [],
+    'Some words',
+    ',1,0,0,2,1,0,0,0,2',
+    'SPY240315C00500000,1,0,0,2,1,0,0,0,2',
+    'IN TOTAL,,,,,,,,,5',
+  );
+  expect(read.leftOut.map(({ sentence }) => sentence)).toEqual([
+    'It has no symbol, as bonds have none: enter it by hand.',
+    'Options are not kept here.',
+    'The quantity is missing.',
+  ]);
+});

@@ -227,3 +227,78 @@ test.each([
   const one = [...rows, row('06/01/26', 'Online Transfer', 'ACH DEPOSIT', '--', '--', '--', '5000')].join('\n');
   expect(parseStatementText(etradeFormat, one).events.map(({ account }) => account)).toEqual([ending]);
 });
+
+const readOne = (...cells: Parameters<typeof row>) => parseStatementText(etradeFormat, file(row(...cells)));
+
+test.each([
+  ['Dividend', 'VANGUARD', 'VTI', '3', '--', '8', 'dividend VTI = 8'],
+  ['Online  Transfer', 'ACH', '--', '--', '--', '8', 'deposit = 8'],
+  ['Bought', 'RECALL CORP', 'AAPL', '1', '8', '-8', 'buy 1 AAPL @ 8 = -8'],
+  ['Dividend', 'SOME MONEY MARKET FUND', 'ABCXX', '--', '1.00', '8', 'interest = 8'],
+  ['Sold', 'VANGUARD DIVIDEND REINVESTMENT', 'VTI', '-1', '8', '8', 'sell 1 VTI @ 8 = 8'],
+])('%s of %s in an E*TRADE file', (type, words, symbol, quantity, price, amount, event) => {
+  expect(formatEvents(readOne('06/01/26', type, words, symbol, quantity, price, amount))).toEqual([
+    `2026-06-01 ${event} in 1234`,
+  ]);
+});
+
+test('a stock of E*TRADE stays one where its row has a CUSIP, and what a bond pays and costs beside itself is kept', () => {
+  expect(formatEvents(readOne('06/01/26', 'Bought', 'APPLE', 'AAPL', '1', '8', '-8', '0', '037833100'))).toEqual([
+    '2026-06-01 buy 1 AAPL @ 8 = -8 in 1234',
+  ]);
+  expect(formatEvents(readOne('06/01/26', 'Fee', 'US TREASURY', '--', '1000', '--', '-8', '0', '912796ZZ9'))).toEqual([
+    '2026-06-01 fee = -8 in 1234',
+  ]);
+  const cover = readOne('06/01/26', 'Bought To Cover', 'US TREASURY', '--', '1000', '1', '-8', '0', '912796ZZ9');
+  expect(cover.leftOut).toMatchObject([{ sentence: 'Short sales are not kept here.' }]);
+});
+
+test('an option of E*TRADE is told by its words whatever the type, and says what it moved', () => {
+  expect(readOne('06/01/26', 'Fee', 'CALL SPY 03/15/24 500.000', 'SPY', '1', '2', '-200').leftOut).toMatchObject([
+    {
+      sentence: 'Options are not kept here.',
+      moved: { what: 'option', day: '2026-06-01', account: '1234', symbol: null, shares: '0', money: '-200' },
+    },
+  ]);
+});
+
+test('an unknown type of an E*TRADE file makes no dividend, and is named by 60 characters of it', () => {
+  const read = readOne('06/01/26', 'x'.repeat(61), 'VANGUARD DIVIDEND REINVESTMENT', 'VTI', '1', '8', '-8');
+  expect(read.events).toEqual([]);
+  expect(read.leftOut).toMatchObject([{ sentence: `The type "${'x'.repeat(60)}" is not known.` }]);
+});
+
+test('the fees of an E*TRADE file stand under another name as well', () => {
+  const text = [
+    header.replace('Commission', 'Commission $'),
+    row('06/01/26', 'Bought', 'APPLE', 'AAPL', '1', '8', '-9', '1'),
+  ];
+  expect(formatEvents(parseStatementText(etradeFormat, text.join('\n')))).toEqual([
+    '2026-06-01 buy 1 AAPL @ 8 = -9 fees 1',
+  ]);
+});
+
+describe('above the table of an E*TRADE file', () => {
+  const deposit = row('06/01/26', 'Online Transfer', 'ACH DEPOSIT', '--', '--', '--', '5000');
+  const readBelow = (...above: readonly string[]) =>
+    parseStatementText(etradeFormat, [...above, header, deposit].join('\n'));
+
+  test.each([
+    ['its title begins with a space', [' Account Activity for Jane Doe -1234'], '1234'],
+    ['another line has the same words', ['No account activity for Jane Doe -9999'], ''],
+    ['its title stands below eight rows', [...'abcdefgh', 'Account Activity for Jane Doe -1234'], ''],
+  ])('the account is told where %s', (_, above, account) => {
+    expect(readBelow(...above).events.map((one) => one.account)).toEqual([account]);
+  });
+
+  test.each([
+    ['Total:', ['-123.45']],
+    ['Total', ['-123.45']],
+    ['Subtotal:', []],
+    ['Total: of all', []],
+    [' Total: ', ['-123.45']],
+    ['Total:,5', []],
+  ])('"%s" states what the cash changed by: %s', (label, amounts) => {
+    expect(readBelow(`${label},-123.45`).totals?.map(({ amount }) => amount)).toEqual(amounts);
+  });
+});

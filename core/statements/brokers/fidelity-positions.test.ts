@@ -92,3 +92,90 @@ test('what an older file of Fidelity holds in its core account is cash, whicheve
     leftOut: [],
   });
 });
+
+const [newerHeader = ''] = newer.split('\n');
+const readNewer = (...rows: readonly string[]) =>
+  parseStatementText(fidelityPositionsFormat, [newerHeader, ...rows].join('\n'));
+
+test.each([
+  ['a fund of money market', 'ABCXX,SOME MONEY MARKET FUND,5,$1.00,,$5.00', ['5 USD'], []],
+  ['a stock whose symbol has stars within', 'AB**C,ABC INC,5,$2.00,,$10.00', [], ['The symbol "AB**C" is none.']],
+  ['what has no symbol', ',SOMETHING,5,$2.00,,$10.00', [], ['It has no symbol, as bonds have none: enter it by hand.']],
+  ['shares sold short', 'GME,GAMESTOP,-1,$2.00,,-$2.00', [], ['Shares sold short are not kept here.']],
+  ['other activity', 'No pending activity,X,1,,,$1', [], ['The symbol "No pending activity" is none.']],
+  ['activity of another kind', 'Pending activity 2,X,1,,,$1', [], ['The symbol "Pending activity 2" is none.']],
+  ['a long word', `${'x'.repeat(61)},X,1,,,$1`, [], [`The symbol "${'x'.repeat(60)}" is none.`]],
+])('%s in an account', (_, cells, balances, sentences) => {
+  const read = readNewer(`X12345678,Individual,${cells},,,,Cash,`);
+  expect(read.balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(balances);
+  expect(read.leftOut.map(({ sentence }) => sentence)).toEqual(sentences);
+  expect(read.positions).toEqual([]);
+});
+
+test('why a holding is left out is told', () => {
+  const rows = ['???,X,1,,,$1', 'GME,GAMESTOP,-1,$2.00,,-$2.00', 'KO,COCA-COLA,,,,'];
+  expect(
+    readNewer(...rows.map((cells) => `X12345678,Individual,${cells},,,,Cash,`)).leftOut.map(({ why }) => why),
+  ).toEqual(['notUnderstood', 'notKept', 'notUnderstood']);
+});
+
+test('a holding is one by its quantity alone, and without its account', () => {
+  expect(readNewer(',,KO,COCA-COLA,2,,,,,,,Cash,').positions).toMatchObject([{ account: '', symbol: 'KO' }]);
+});
+
+test.each([
+  ['1500 dollars', 'The cost basis total "1500 dollars" cannot be read.'],
+  ['unavailable 2', 'The cost basis total "unavailable 2" cannot be read.'],
+])('a cost of "%s" is no mere words', (cost, sentence) => {
+  expect(readNewer(`X12345678,Individual,KO,COCA-COLA,2,$1.00,,$2.00,,${cost},,Cash,`).leftOut).toMatchObject([
+    { sentence },
+  ]);
+});
+
+test.each([
+  ['Date downloaded,1/2/2026', '2026-01-02'],
+  ['"Date downloaded", 1/2/2026', '2026-01-02'],
+  ['Date downloaded: Jan-02-2026', null],
+  ['Downloaded on 1/2/2026', null],
+])('the day in "%s" is %s', (line, day) => {
+  expect(readNewer(line).statedOn).toBe(day);
+});
+
+test('a day above the last twelve rows is not that of the file', () => {
+  const held = 'X12345678,Individual,KO,COCA-COLA,1,$1.00,,$1.00,,$1.00,,Cash,';
+  expect(readNewer('Date downloaded 1/2/2026', ...Array.from({ length: 12 }, () => held)).statedOn).toBeNull();
+});
+
+describe('in the older form', () => {
+  const olderHeader = older.split('\n')[4] ?? '';
+  const held = 'KO,COCA-COLA,1,2,1,2,1';
+  const accountBelow = (...rows: readonly string[]) =>
+    parseStatementText(fidelityPositionsFormat, [olderHeader, ...rows, held].join('\n')).positions.map(
+      ({ account }) => account,
+    );
+
+  test.each([
+    ['123456789', '123456789'],
+    ['X12345678, ', 'X12345678'],
+    ['No. X12345678', ''],
+    ['X12345678 (closed)', ''],
+    ['X1234567', ''],
+  ])('an account is named by a row of "%s": %s', (row, account) => {
+    expect(accountBelow(row)).toEqual([account]);
+  });
+
+  test('holdings above any account are read, and words within those of a sum are no sum', () => {
+    expect(accountBelow()).toEqual(['']);
+    expect(accountBelow('Not a core account', 'TOTAL.B,TOTAL CO,1,2,1,2,1')).toEqual(['']);
+    expect(accountBelow('Total,,,,1,2,', 'Sub Total,,,,1,2,')).toEqual(['']);
+  });
+
+  test('a sum of two cells is left aside, and what follows the core account is held', () => {
+    const read = parseStatementText(
+      fidelityPositionsFormat,
+      [olderHeader, 'Core Account', 'Stocks', held, 'KO,12'].join('\n'),
+    );
+    expect(read.positions).toHaveLength(1);
+    expect(read.leftOut).toMatchObject([{ sentence: 'The quantity is missing.' }]);
+  });
+});

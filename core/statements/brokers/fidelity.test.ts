@@ -325,3 +325,79 @@ test('a CUSIP that costs quantity times price is counted in shares, as of a SPAC
     { why: 'notKept', sentence: 'Bonds, bills and CDs of a broker are not kept here.' },
   ]);
 });
+
+const readRows = (...rows: readonly string[]) => parseStatementText(fidelityFormat, file(...rows));
+
+describe('a cancellation of Fidelity', () => {
+  const columns = 'Run Date,Account,Account Number,Action,Symbol,Description,Quantity,Price ($),Amount ($)';
+  const line = (action: string, symbol = 'VTI', quantity = '2', account = 'X12345678', amount = '-480') =>
+    `06/01/2026,Joint,${account},${action} VANGUARD,${symbol},V,${quantity},240,${amount}`;
+  const left = (...rows: readonly string[]) =>
+    parseStatementText(fidelityFormat, [columns, ...rows].join('\n')).leftOut.map(({ sentence }) => sentence);
+  const alone = 'It cancels a trade that is not in this file: delete that trade by hand.';
+
+  test('takes a trade back', () => {
+    const gone = 'A trade that was cancelled.';
+    expect(left(line('YOU BOUGHT'), line('BUY CANCEL', 'VTI', '-2'))).toEqual([gone, gone]);
+    expect(left(line('YOU SOLD', 'VTI', '-2', 'X12345678', '480'), line('SELL CANCEL'))).toEqual([gone, gone]);
+  });
+
+  test.each([
+    ['another stock', line('BUY CANCEL', 'VOO', '-2')],
+    ['another number of shares', line('BUY CANCEL', 'VTI', '-3')],
+    ['another account', line('BUY CANCEL', 'VTI', '-2', 'Z87654321')],
+    ['a sale', line('SELL CANCEL', 'VTI', '2')],
+  ])('of %s takes back no purchase', (_, cancellation) => {
+    expect(left(line('YOU BOUGHT'), cancellation)).toEqual([alone]);
+  });
+
+  test('is told by the account under another name too', () => {
+    const other = columns.replace(',Account Number', '');
+    const rows = [line('YOU BOUGHT'), line('BUY CANCEL', 'VTI', '-2')];
+    const [bought = '', cancelled = ''] = rows.map((one) => one.replace(',Joint', ''));
+    expect(
+      parseStatementText(fidelityFormat, [other, bought, cancelled.replace('X12345678', 'Z87654321')].join('\n'))
+        .leftOut,
+    ).toMatchObject([{ sentence: alone }]);
+  });
+});
+
+test('spaces within an action of Fidelity do not matter; an unknown one is named by 60 characters of it', () => {
+  expect(eventsOf(row('06/01/2026', 'FEE  CHARGED', '', '', '', '-1.25'))).toEqual(['2026-06-01 fee = -1.25']);
+  expect(readRows(row('06/01/2026', 'X'.repeat(61), '', '', '', '-1.25')).leftOut).toMatchObject([
+    { sentence: `The action "${'X'.repeat(60)}" is not known.` },
+  ]);
+});
+
+test('an option of Fidelity is left out whatever its action, and what is no symbol is said', () => {
+  expect(readRows(row('06/01/2026', 'FEE CHARGED', '-SPY240315C500', '', '', '-1.25')).leftOut).toMatchObject([
+    { sentence: 'Options are not kept here.', moved: { what: 'option', money: '-1.25' } },
+  ]);
+  expect(readRows(row('06/01/2026', 'YOU BOUGHT', '???', '1', '5', '-5')).leftOut).toMatchObject([
+    { sentence: 'The symbol "???" is none.' },
+  ]);
+});
+
+test('money of Fidelity has its currency, an account of digits its number, and a commission another name', () => {
+  const columns = 'Run Date,Account,Action,Symbol,Description,Quantity,Price,Currency,Commission,Amount';
+  const read = parseStatementText(fidelityFormat, `${columns}\n06/01/2026,IRA 123456789,YOU BOUGHT,VTI,V,1,5,eur,2,-7`);
+  expect(formatEvents(read)).toEqual(['2026-06-01 buy 1 VTI @ 5 = -7 fees 2 EUR in 123456789']);
+});
+
+test.each([
+  ['No Description', ''],
+  ['No description yet', 'No description yet'],
+  ['Has no description', 'Has no description'],
+])('"%s" names a stock of Fidelity "%s"', (words, name) => {
+  const line = row('06/01/2026', 'YOU BOUGHT', 'VTI', '1', '5', '-5').replace('No Description', words);
+  expect(readRows(line).events.map((one) => one.name)).toEqual([name]);
+});
+
+test.each(['Not processing', 'Processing fee'])(
+  'a balance of "%s" does not say that a row of Fidelity waits',
+  (balance) => {
+    expect(eventsOf(row('06/01/2026', 'FEE CHARGED', '', '', '', '-1.25', '', balance))).toEqual([
+      '2026-06-01 fee = -1.25',
+    ]);
+  },
+);

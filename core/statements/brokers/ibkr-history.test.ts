@@ -98,3 +98,79 @@ describe('Interactive Brokers, transaction history', () => {
     expect([read.events, read.leftOut]).toMatchObject([[], [{ lines: [8], why, sentence }]]);
   });
 });
+
+const readOne = (row: string) => parseStatementText(ibkrHistoryFormat, file(row));
+
+test.each(['SPY 15MAR24 500 C', 'SPY  15MAR24  500.5  P', 'C SPY  20240315 500 50', 'SPY240315C00500000'])(
+  '%s is an option, whatever its row is about',
+  (symbol) => {
+    for (const type of ['Buy', 'Transfer']) {
+      expect(readOne(`2026-01-12,U1,Call,${type},${symbol},1,2,USD,-200,-1,-201`).leftOut).toMatchObject([
+        {
+          sentence: 'Options are not kept here.',
+          moved: {
+            what: 'option',
+            day: '2026-01-12',
+            account: 'U1',
+            symbol: null,
+            shares: '0',
+            money: '-201',
+            currency: 'EUR',
+          },
+        },
+      ]);
+    }
+    expect(formatEvents(readOne(`2026-01-12,U1,Call,Dividend,${symbol},-,-,-,5,-,5`))).toEqual([
+      '2026-01-12 dividend = 5 EUR in U1',
+    ]);
+  },
+);
+
+test.each(['a SPY 15MAR24 500 C', 'SPY 15MAR24 500 CALL', 'XC SPY 20240315 500', 'C SPY 2 500'])(
+  '%s is no option, and no symbol either',
+  (symbol) => {
+    expect(readOne(`2026-01-12,U1,Call,Buy,${symbol},1,2,USD,-200,-1,-201`).leftOut).toMatchObject([
+      { sentence: `The symbol "${symbol}" is none.` },
+    ]);
+  },
+);
+
+test.each([
+  ['in the base currency is kept', '100,EUR,-200.5', '100'],
+  ['in another is worked out', '100,USD,-200.5', '100.25'],
+  ['in one that is not told is kept where it explains the money, but for two cents', '100,-,-200.02', '100'],
+  ['in one that is not told is else worked out', '100,-,-200.04', '100.02'],
+  ['that is missing is worked out', '-,EUR,-200.5', '100.25'],
+])('a price %s', (_, figures, price) => {
+  expect(readOne(`2026-01-12,U1,SAP SE,Buy,SAP,2,${figures},-1,-201.5`).events).toMatchObject([
+    { price, name: 'SAP SE', note: 'SAP SE' },
+  ]);
+});
+
+test('the currency of a price may stand in another column', () => {
+  const text = file('2026-01-12,U1,SAP SE,Buy,SAP,2,100,EUR,-200.5,-1,-201.5').replace('Price Currency', 'Currency');
+  expect(parseStatementText(ibkrHistoryFormat, text).events).toMatchObject([{ price: '100' }]);
+});
+
+test.each([
+  ['VTI,-5,-,-,-,-,-', 'sharesOut 5 VTI EUR'],
+  ['VTI,0,-,-,-70.5,-0.5,-71', 'withdrawal = -71 EUR'],
+  ['-,-,-,-,70.5,-0.5,70', 'deposit = 70 EUR'],
+])('a transfer of %s', (cells, event) => {
+  expect(formatEvents(readOne(`2026-01-12,U1,Moved,Transfer,${cells}`))).toEqual([`2026-01-12 ${event} in U1`]);
+});
+
+test('no trade is of 0 shares, and interest is of no stock', () => {
+  expect(readOne('2026-01-12,U1,SAP SE,Buy,SAP,0,100,EUR,-200,-1,-201').leftOut).toMatchObject([
+    { why: 'notUnderstood', sentence: 'The quantity is 0.' },
+  ]);
+  expect(formatEvents(readOne('2026-01-12,U1,Of AAPL(US0378331005),Credit Interest,AAPL,-,-,-,5,-,5'))).toEqual([
+    '2026-01-12 interest = 5 EUR in U1',
+  ]);
+});
+
+test('without a summary the money is dollars, and nothing is said to be left', () => {
+  const text = file('2026-01-12,U1,Wire,Deposit,-,-,-,-,5,-,5').split('\n');
+  const read = parseStatementText(ibkrHistoryFormat, text.filter((line) => !line.startsWith('Summary')).join('\n'));
+  expect([formatEvents(read), read.balances]).toEqual([['2026-01-12 deposit = 5 in U1'], []]);
+});

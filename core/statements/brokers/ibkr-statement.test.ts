@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
+import { ibkrStatementFormat, parseStatementPeriodEnd } from '#core/statements/brokers/ibkr-statement';
 import { findMissingAndDuplicateLines, formatEvents, parseStatementText } from '#core/statements/testing';
 
 const top = [
@@ -72,10 +72,10 @@ const text = file(
 );
 
 describe('Interactive Brokers, activity statement', () => {
-  const read = parseStatementText(ibkrStatementFormat, text);
+  const read = () => parseStatementText(ibkrStatementFormat, text);
 
   test('each section with its columns becomes events', () => {
-    expect(formatEvents(read)).toEqual([
+    expect(formatEvents(read())).toEqual([
       '2025-05-01 tax KO = 0.3 in U123',
       '2026-01-02 deposit = 450000 in U123',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400001 fees 1 in U123',
@@ -101,13 +101,13 @@ describe('Interactive Brokers, activity statement', () => {
       '2026-03-02 withdrawal = -100 in U123',
       '2026-03-04 split 90 NVDA in U123',
     ]);
-    expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findMissingAndDuplicateLines(text, read())).toEqual({ missing: [], twice: [] });
   });
 
   test('what details an order, and a trade with what took it back, are left out', () => {
     const details = 'It only details an order, which has a row of its own.';
     const gone = 'A trade and what took it back leave nothing.';
-    expect(read.leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
+    expect(read().leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
       ['Trade', 'BRK B', 'internal', details],
       ['Order', 'AAPL', 'internal', gone],
       ['Order', 'AAPL', 'internal', gone],
@@ -116,11 +116,11 @@ describe('Interactive Brokers, activity statement', () => {
   });
 
   test('what is held, in shares and in each currency, is there to compare with', () => {
-    expect(read.positions).toEqual([
+    expect(read().positions).toEqual([
       { account: 'U123', symbol: 'BRK-B', name: 'BERKSHIRE HATHAWAY', quantity: '1000', cost: '400001' },
     ]);
-    expect(read.balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['1234.5 USD', '60 EUR']);
-    expect(read.statedOn).toBe('2026-03-31');
+    expect(read().balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['1234.5 USD', '60 EUR']);
+    expect(read().statedOn).toBe('2026-03-31');
   });
 
   const trade = (category: string, symbol: string, shares: string, code: string) =>
@@ -208,5 +208,318 @@ describe('Interactive Brokers, activity statement', () => {
       ),
     );
     expect(formatEvents(both)).toEqual(['2026-01-07 buy 10 AAPL @ 150 = -1501 fees 1 in U222']);
+  });
+});
+
+const readRows = (...rows: readonly string[]) => parseStatementText(ibkrStatementFormat, file(...rows));
+const figures = 'Currency,Date,Description,Amount';
+const ko = 'KO(US1912161007) Cash Dividend';
+
+describe('a section of Interactive Brokers', () => {
+  test('with a day and an amount that tells what is expected, or with one of them alone, is none of events', () => {
+    const read = readRows(
+      'Interest Accruals,Header,Currency,Date,Amount',
+      'Interest Accruals,Data,USD,2026-01-05,5',
+      'Remarks,Header,Date,Text',
+      'Remarks,Data,2026-01-05,Moved',
+      'Fees Ahead,Header,Text,Amount',
+      'Fees Ahead,Data,Data,5',
+    );
+    expect([read.events, read.leftOut]).toEqual([[], []]);
+  });
+
+  test('of grants is left out, and so is a row of no section', () => {
+    const read = readRows(
+      'Grant Activity,Header,Symbol,Report Date,Description,Award Date,Vesting Date,Quantity,Price,Value',
+      'Grant Activity,Data,IBKR,2026-01-05,Stock Award Grant,2026-01-05,2027-01-05,5,50,250',
+      'Gibberish,Data,USD,2026-01-05,Something,5',
+    );
+    expect(read.leftOut.map(({ lines, why, sentence, moved }) => [...lines, why, sentence, moved])).toEqual([
+      [9, 'notKept', 'A grant of shares is not imported: enter the shares by hand.', undefined],
+      [10, 'notUnderstood', 'It belongs to no section of the statement.', undefined],
+    ]);
+  });
+
+  test('has sums, which are known by how they begin', () => {
+    const read = readRows(
+      `Dividends,Header,${figures}`,
+      `Dividends,Data,Grand total,2026-02-01,${ko},5`,
+      'Fees,Header,Subtitle,Currency,Date,Description,Amount',
+      'Fees,Data,Not total,USD,2026-02-10,Market data,-10',
+      stocks,
+      'Trades,Data,Order,Total,USD,KO,"2026-02-02, 10:00:00",1,1,1,-1,0,1,0,0,O',
+    );
+    expect(formatEvents(read)).toEqual(['2026-02-10 fee = -10 in U123']);
+    expect(read.leftOut.map(({ sentence }) => sentence)).toEqual(['The currency "Grand total" is none.']);
+  });
+
+  test('loses no row of which little is filled', () => {
+    expect(readRows(stocks, 'Trades,Data,Order,Stocks,,TSLA').leftOut).toMatchObject([
+      { lines: [9], sentence: 'The date/time "" cannot be read.' },
+    ]);
+  });
+});
+
+describe('what is left out of a statement of Interactive Brokers has moved', () => {
+  const movedBy = (...rows: readonly string[]) => readRows(...rows).leftOut.map(({ moved }) => moved);
+  const order = (cells: string) => `Trades,Data,Order,${cells}`;
+  const none = { account: 'U123', symbol: null, shares: '0', currency: 'USD' };
+
+  test('of an option, a bond and another position the proceeds with the commission', () => {
+    const time = '"2026-01-05, 09:31:00"';
+    expect(
+      movedBy(
+        stocks,
+        order(`Equity and Index Options,USD,SPY,${time},1,2,2,-200,-1.5,201.5,0,0,O`),
+        order(`Bonds,EUR,T,${time},1000,1,1,-990,,990,0,0,O`),
+        order(`Warrants,USD,XYZ,${time},1,5,5,-5,0,5,0,0,O`),
+        order(`Stocks,USD,TSLA,${time},-2,5,5,10,-1,10,0,0,O`),
+      ),
+    ).toEqual([
+      { ...none, what: 'option', day: '2026-01-05', money: '-201.5' },
+      { ...none, what: 'bond', day: '2026-01-05', money: '-990', currency: 'EUR' },
+      { ...none, what: 'position', day: '2026-01-05', money: '-5' },
+      { ...none, what: 'short sale', day: '2026-01-05', symbol: 'TSLA', shares: '-2', money: '9' },
+    ]);
+  });
+
+  test.each(['Comm in USD', 'Commission'])('with a commission under "%s" as well', (name) => {
+    const columns = stocks.replace('Comm/Fee', name).replace('Currency,', 'Currency,Account,');
+    const row = order('Equity and Index Options,USD,U9,SPY,"2026-01-05, 09:31:00",1,2,2,-200,-1,201,0,0,O');
+    expect(movedBy(columns, row)).toMatchObject([{ account: 'U9', money: '-201' }]);
+  });
+
+  test('of a change of a company its shares, on the day it was reported where no other is told', () => {
+    const words = '"GE(US3696043013) Spinoff 1 for 3 (GEHC, GE HEALTHCARE, US36266G1076)"';
+    expect(
+      movedBy(
+        'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds',
+        `Corporate Actions,Data,Stocks,USD,2026-03-05,"2026-03-04, 20:25:00",${words},3,7`,
+        'Corporate Actions,Header,Asset Category,Currency,Report Date,Description,Quantity,Proceeds',
+        `Corporate Actions,Data,Stocks,USD,2026-03-05,${words},3,0`,
+      ),
+    ).toEqual([
+      { ...none, what: 'corporate action', day: '2026-03-04', symbol: 'GE', shares: '3', money: '7' },
+      { ...none, what: 'corporate action', day: '2026-03-05', symbol: 'GE', shares: '3', money: '0' },
+    ]);
+  });
+
+  test('of a dividend of nobody its amount', () => {
+    const section = (row: string) => [`Dividends,Header,${figures}`, `Dividends,Data,${row}`];
+    expect(movedBy(...section('EUR,2026-02-01,Something,5'))).toEqual([
+      { ...none, what: 'row', day: '2026-02-01', money: '5', currency: 'EUR' },
+    ]);
+    expect(readRows(...section(`USD,2026-02-01,Of ${ko},5`)).leftOut).toMatchObject([
+      { sentence: 'It does not begin with the symbol that paid.' },
+    ]);
+  });
+});
+
+describe('a trade of Interactive Brokers', () => {
+  const time = (clock: string) => `"2026-01-07, ${clock}:00"`;
+  const order = (clock: string, rest: string, kind = 'Order', symbol = 'AAPL') =>
+    `Trades,Data,${kind},Stocks,USD,${symbol},${time(clock)},${rest}`;
+  const bought = '10,150,151,-1500,-1,1501,0,0,O';
+  const taken = '-10,150,151,1500,1,-1501,0,0,Ca';
+
+  test('and its details are taken back together', () => {
+    const read = readRows(stocks, order('10:00', bought), order('10:00', bought, 'Trade'), order('11:00', taken));
+    expect(read.events).toEqual([]);
+  });
+
+  test.each([
+    ['stock', order('11:00', taken, 'Order', 'MSFT')],
+    ['number of shares', order('11:00', taken.replace('-10,', '-9,'))],
+    ['price', order('11:00', taken.replace(',150,', ',149,'))],
+  ])('is not taken back by a cancellation of another %s', (_, cancellation) => {
+    expect(formatEvents(readRows(stocks, order('10:00', bought), cancellation))).toEqual([
+      '2026-01-07 buy 10 AAPL @ 150 = -1501 fees 1 in U123',
+    ]);
+  });
+
+  test('is taken back by its price under another name of the column too', () => {
+    const columns = stocks.replace('T. Price', 'Price');
+    const others = [order('10:00', bought), order('10:30', bought.replace(',150,', ',140,'))];
+    expect(formatEvents(readRows(columns, ...others, order('11:00', taken)))).toEqual([
+      '2026-01-07 buy 10 AAPL @ 140 = -1501 fees 1 in U123',
+    ]);
+  });
+
+  test('is an order where no column says what it is', () => {
+    const columns = stocks.replace('DataDiscriminator,', '');
+    expect(formatEvents(readRows(columns, order('10:00', bought).replace('Order,', '')))).toEqual([
+      '2026-01-07 buy 10 AAPL @ 150 = -1501 fees 1 in U123',
+    ]);
+  });
+
+  test.each([
+    ['Comm', '= -1501 fees 1 in U123'],
+    ['Commission', '= -1501 fees 1 in U123'],
+    ['Commission Rate', '= -1500 in U123'],
+    ['Old Comm', '= -1500 in U123'],
+    ['Old Comm in USD', '= -1500 in U123'],
+    ['Comm in USDT', '= -1500 in U123'],
+  ])('with a column "%s" is a purchase for %s', (name, money) => {
+    expect(formatEvents(readRows(stocks.replace('Comm/Fee', name), order('10:00', bought)))).toEqual([
+      `2026-01-07 buy 10 AAPL @ 150 ${money}`,
+    ]);
+  });
+
+  test('of two currencies, and a commission in another, say what they are', () => {
+    const rows = [
+      'Trades,Data,Order,Forex,USD,EUR.USD,"2026-01-06, 12:00:00","1,000",1.1,,-1100,-2,,,0,',
+      'Trades,Data,Order,Stocks,EUR,SAP,"2026-01-08, 12:00:00",2,100,,-200,-1.5,,,0,O',
+    ];
+    const { events } = readRows(stocks.replace('Comm/Fee', 'Comm in USD'), ...rows);
+    expect(events.map(({ kind, note }) => `${kind}: ${note}`)).toEqual([
+      'deposit: Exchange of currencies, EUR.USD',
+      'withdrawal: Exchange of currencies, EUR.USD',
+      'fee: Commission, EUR.USD',
+      'buy: ',
+      'fee: Commission, SAP',
+    ]);
+  });
+
+  test.each(['XEUR.USD', 'EUR.USDT'])('of %s is of no pair of currencies', (pair) => {
+    const row = `Trades,Data,Order,Forex,USD,${pair},"2026-01-06, 12:00:00",5,1.1,,-5.5,0,,,0,`;
+    expect(readRows(stocks, row).leftOut).toMatchObject([
+      { why: 'notUnderstood', sentence: `The pair of currencies "${pair}" is not known.` },
+    ]);
+  });
+});
+
+describe('a transfer of Interactive Brokers', () => {
+  const columns = 'Transfers,Header,Asset Category,Currency,Symbol,Date,Type,Direction,Qty,Cash Amount';
+  const readTransfer = (row: string, names = columns) => readRows(names, `Transfers,Data,${row}`);
+
+  test.each([
+    ['Stocks,USD,VTI,2026-01-10,ACATS,Out,5,0', 'sharesOut 5 VTI'],
+    ['Stocks,USD,VTI,2026-01-10,ACATS,Outside,5,0', 'sharesIn 5 VTI'],
+    ['Stocks,USD,VTI,2026-01-10,ACATS,Without,5,0', 'sharesIn 5 VTI'],
+    ['Stocks,USD,VTI,2026-01-10,ACATS,,-5,0', 'sharesOut 5 VTI'],
+    ['Stocks,USD,--,2026-01-10,ACATS,In,--,25', 'deposit = 25'],
+    ['Equity and Index Options,USD,--,2026-01-10,ACATS,In,0,25', 'deposit = 25'],
+  ])('%s is %s', (row, event) => {
+    const read = readTransfer(row);
+    expect(formatEvents(read)).toEqual([`2026-01-10 ${event} in U123`]);
+    expect(read.events.map(({ note }) => note)).toEqual(['ACATS']);
+  });
+
+  test('has its shares and its day under other names as well', () => {
+    const names = columns.replace('Qty', 'Quantity').replace('Date', 'Settle Date');
+    expect(formatEvents(readTransfer('Stocks,USD,VTI,2026-01-10,ACATS,In,5,0', names))).toEqual([
+      '2026-01-10 sharesIn 5 VTI in U123',
+    ]);
+  });
+
+  test.each([
+    ['Equity and Index Options,USD,SPY,2026-01-10,ACATS,In,5,0', 'notKept', 'Options are not kept here.'],
+    ['Stocks,USD,VTI,2026-01-10,ACATS,In,0,0', 'internal', 'Neither shares nor money moved.'],
+  ])('%s is left out', (row, why, sentence) => {
+    expect(readTransfer(row)).toMatchObject({ events: [], leftOut: [{ why, sentence }] });
+  });
+});
+
+test('money of Interactive Brokers keeps its words, and its day under the name of a time', () => {
+  const { events } = readRows(
+    'Fees,Header,Subtitle,Currency,Date/Time,Description,Amount',
+    'Fees,Data,Other Fees,USD,"2026-02-10, 10:00:00",Market data,-10',
+  );
+  expect(events).toMatchObject([{ day: '2026-02-10', note: 'Market data' }]);
+});
+
+describe('a split of Interactive Brokers', () => {
+  const readAction = (words: string, columns = 'Report Date,Date/Time') =>
+    readRows(
+      `Corporate Actions,Header,Asset Category,Currency,${columns},Description,Quantity`,
+      `Corporate Actions,Data,Stocks,USD,${columns.replace('Report Date', '2026-03-05').replace('Date/Time', '2026-03-04')},"${words}",90`,
+    );
+
+  test.each([
+    'NVDA(US67066G1040) Split 30 for 20 (NVDA, NVIDIA CORP, US67066G1040)',
+    'NVDA(US67066G1040) Split 10 for 1(NVDA, NVIDIA CORP, US67066G1040)',
+    'NVDA(US67066G1040) Split 10 for 1  (NVDA, NVIDIA CORP, US67066G1040)',
+  ])('is told by %s', (words) => {
+    const read = readAction(words);
+    expect(formatEvents(read)).toEqual(['2026-03-04 split 90 NVDA in U123']);
+    expect(read.events[0]?.note).toBe(words.replace('  ', ' '));
+  });
+
+  test('is of the day on which it was reported where no other is told', () => {
+    const words = 'NVDA(US67066G1040) Split 10 for 1 (NVDA, NVIDIA CORP, US67066G1040)';
+    expect(formatEvents(readAction(words, 'Report Date'))).toEqual(['2026-03-05 split 90 NVDA in U123']);
+  });
+
+  test.each([
+    'NVDA(US67066G1040) Split 1 for 1 (NVDA, NVIDIA CORP, US67066G1040)',
+    'NVDA(US67066G1040) Split 10 for 1 (NEW, NVIDIA CORP, US67066G1040)',
+  ])('is none of %s', (words) => {
+    expect(readAction(words).leftOut).toMatchObject([{ why: 'notKept' }]);
+  });
+});
+
+describe('what Interactive Brokers states', () => {
+  test('of the shares is a sum of its lots, by account, and by no name where none is given', () => {
+    const columns = 'Asset Category,Currency,Symbol,Quantity,Cost Basis';
+    const { positions } = readRows(
+      `Open Positions,Header,DataDiscriminator,Account,${columns}`,
+      'Open Positions,Data,Summary,U9,Stocks,USD,KO,10,500',
+      'Open Positions,Data,Lot,U9,Stocks,USD,KO,6,300',
+      'Open Positions,Data,Lot,U9,Stocks,USD,KO,4,200',
+      `Open Positions,Header,${columns}`,
+      'Open Positions,Data,Stocks,USD,PEP,3,450',
+    );
+    expect(positions).toEqual([
+      { account: 'U9', symbol: 'KO', name: '', quantity: '10', cost: '500' },
+      { account: 'U123', symbol: 'PEP', name: '', quantity: '3', cost: '450' },
+    ]);
+  });
+
+  test('of the cash is by account and in currencies alone', () => {
+    const { balances } = readRows(
+      'Cash Report,Header,Currency Summary,Account,Currency,Total',
+      'Cash Report,Data,Ending Cash,U9,USD,5',
+      'Cash Report,Data,Ending Cash,,EUR,6',
+      'Cash Report,Data,Ending Cash,U9,USDT,7',
+      'Cash Report,Data,Ending Cash,U9,in USD,8',
+    );
+    expect(balances).toEqual([
+      { account: 'U9', currency: 'USD', amount: '5' },
+      { account: 'U123', currency: 'EUR', amount: '6' },
+    ]);
+  });
+
+  const totalsOf = (...rows: readonly string[]) => readRows(`Dividends,Header,${figures}`, ...rows).dividendTotals;
+  const paid = `Dividends,Data,USD,2026-02-01,${ko},5`;
+
+  test('of dividends is the sum below those of a currency, and not that of several', () => {
+    const inAll = 'Dividends,Data,Total in USD,,,9';
+    expect(totalsOf(paid, inAll, 'Dividends,Data,Total,,,5')).toEqual([{ currency: 'USD', gross: '5', tax: '0' }]);
+    expect(totalsOf(paid, inAll)).toEqual([]);
+    expect(totalsOf(paid, 'Dividends,Data,Subtotal,,,5')).toEqual([]);
+    expect(totalsOf(paid, 'Dividends,Data,USDT,,,5', 'Dividends,Data,Total,,,5')).toMatchObject([{ gross: '5' }]);
+    const inLieu = [`Payment In Lieu Of Dividends,Header,${figures}`, paid, 'Dividends,Data,Total,,,5'].map((row) =>
+      row.replace(/^Dividends/, 'Payment In Lieu Of Dividends'),
+    );
+    expect(totalsOf(paid, ...inLieu)).toEqual([]);
+    expect(totalsOf(paid, 'Dividends,Data,Total,,,5', ...inLieu)).toMatchObject([{ gross: '10' }]);
+  });
+
+  test('of tax is that of dividends, whatever else moved, and tax on interest in another currency', () => {
+    const total = 'Dividends,Data,Total,,,5';
+    const deposit = [
+      'Deposits & Withdrawals,Header,Currency,Settle Date,Description,Amount',
+      'Deposits & Withdrawals,Data,USD,2026-01-02,Wire,5',
+    ];
+    const tax = [
+      `Withholding Tax,Header,${figures}`,
+      'Withholding Tax,Data,EUR,2026-02-01,Withholding on Credit Interest,-1',
+    ];
+    expect(totalsOf(paid, total, ...deposit, ...tax)).toEqual([{ currency: 'USD', gross: '5', tax: '0' }]);
+  });
+
+  test('is of the last day of its period, or of the only one', () => {
+    expect(parseStatementPeriodEnd('January 1, 2026 - March 31, 2026')).toBe('2026-03-31');
+    expect(parseStatementPeriodEnd('March 31, 2026')).toBe('2026-03-31');
   });
 });

@@ -48,6 +48,11 @@ describe('Revolut, stocks', () => {
     ['"0,125"', '$2.00', '$0.25', 'buy 0.125 X @ 2 = -0.25'],
     ['28.333', '$10.15', '$287.72', 'buy 28.333 X @ 10.15 = -287.72'],
     ['2', '', '$3', 'buy 2 X @ 1.5 = -3'],
+    ['"12,5"', '$2.00', '$25', 'buy 12.5 X @ 2 = -25'],
+    ['"12,5"', '', '$25', 'buy 12.5 X @ 2 = -25'],
+    // At four decimals 1,000 shares come to within six cents, at two to within $5.01.
+    ['1000', '$1.2345', '$1235.00', 'buy 1000 X @ 1.2345 = -1235 fees 0.5'],
+    ['1000', '$1.23', '$1235.00', 'buy 1000 X @ 1.23 = -1235'],
   ])('%s shares at %s for %s', (quantity, price, total, line) => {
     const one = file(`2025-03-03T14:35:00.123Z,X,BUY - MARKET,${quantity},${price},${total},USD,1`);
     expect(formatEvents(parseStatementText(revolutStocksFormat, one))).toEqual([`2025-03-03 ${line}`]);
@@ -77,4 +82,40 @@ describe('Revolut, stocks', () => {
     );
     expect(read.leftOut).toMatchObject([{ sentence: 'The quantity "1,250" can be read in two ways.' }]);
   });
+});
+
+const readOne = (cells: string) => parseStatementText(revolutStocksFormat, file(`2025-03-03T14:35:00.123Z,${cells}`));
+
+test.each(['BUY', 'BUY  -  LIMIT'])('%s is a purchase', (type) => {
+  expect(formatEvents(readOne(`X,${type},2,$2,$4,USD,1`))).toEqual(['2025-03-03 buy 2 X @ 2 = -4']);
+});
+
+test('decimals behind a comma are such where a 0 stands before it', () => {
+  expect(formatEvents(readOne('X,STOCK SPLIT,"0,125",,$0,USD,1'))).toEqual(['2025-03-03 split 0.125 X']);
+});
+
+test.each([
+  ['BUY,"1,250"', 'The quantity "1,250" can be read in two ways.'],
+  ['BUY,0', 'The quantity is 0.'],
+  ['REBUY,5', 'The type "REBUY" is not known.'],
+  ['BUYBACK,5', 'The type "BUYBACK" is not known.'],
+  ['NO TRANSFER FROM X,5', 'The type "NO TRANSFER FROM X" is not known.'],
+])('%s is not understood', (cells, sentence) => {
+  expect(readOne(`X,${cells},,$4,USD,1`).leftOut).toMatchObject([{ why: 'notUnderstood', sentence }]);
+});
+
+test('what is left out says what money it moved, but of no shares which way they went', () => {
+  expect(readOne('X,MERGER - CASH,5,,€4,EUR,1').leftOut).toMatchObject([
+    {
+      moved: {
+        what: 'merger',
+        day: '2025-03-03',
+        account: '',
+        symbol: null,
+        shares: '0',
+        money: '4',
+        currency: 'EUR',
+      },
+    },
+  ]);
 });

@@ -142,3 +142,57 @@ test('a journal between accounts of one’s own moves shares by its suffix, and 
   ]);
   expect(read.leftOut).toEqual([]);
 });
+
+const readOne = (...cells: Parameters<typeof row>) => parseStatementText(robinhoodFormat, file(row(...cells)));
+
+test('a trade of no shares is left out, with a price and without one, and takes no other row with it', () => {
+  const read = parseStatementText(
+    robinhoodFormat,
+    file(
+      row('1/5/2026', 'AAPL', 'Apple', 'Buy', '0', '', '($5.00)'),
+      row('1/5/2026', 'AAPL', 'Apple', 'Sell', '0', '$5.00', '$5.00'),
+      row('1/5/2026', '', 'ACH Deposit', 'ACH', '', '', '$1.00'),
+    ),
+  );
+  expect(formatEvents(read)).toEqual(['2026-01-05 deposit = 1']);
+  expect(read.leftOut.map(({ why, sentence }) => [why, sentence])).toEqual([
+    ['notUnderstood', 'A trade of 0 shares.'],
+    ['notUnderstood', 'A trade of 0 shares.'],
+  ]);
+});
+
+test('a company is named by the first line of the words; all of them are the note', () => {
+  const [event] = readOne('1/5/2026', 'AAPL', 'Apple\nCUSIP: 037833100', 'Buy', '1', '$5.00', '($5.00)').events;
+  expect(event).toMatchObject({ name: 'Apple', note: 'Apple CUSIP: 037833100' });
+});
+
+test('what is sold is a sale, whatever its words', () => {
+  const words = 'Dividend Reinvestment';
+  expect(formatEvents(readOne('1/5/2026', 'AAPL', words, 'Sell', '1', '$5.00', '$5.00'))).toEqual([
+    '2026-01-05 sell 1 AAPL @ 5 = 5',
+  ]);
+});
+
+test('shares and money that were received come in', () => {
+  expect(formatEvents(readOne('1/5/2026', 'VTI', 'Received', 'REC', '2'))).toEqual(['2026-01-05 sharesIn 2 VTI']);
+});
+
+test.each([
+  ['SPL', '-9', 'notKept', 'A reverse split comes as two rows under two symbols: enter it by hand.'],
+  ['SPR', '9', 'notKept', 'A reverse split comes as two rows: enter it by hand.'],
+  ['SPL', '5x', 'notUnderstood', 'The quantity "5x" cannot be read.'],
+  ['SPL', '', 'notUnderstood', 'The quantity is missing.'],
+])('a split %s of "%s" shares is left out', (code, quantity, why, sentence) => {
+  expect(readOne('1/5/2026', 'XYZ', 'Split', code, quantity).leftOut).toMatchObject([{ why, sentence }]);
+});
+
+test.each([
+  ['bto', '1', '($200.00)', { what: 'option', symbol: null, shares: '0', money: '-200' }],
+  ['CONV', '5', '$10.00', { what: 'conversion', symbol: null, shares: '0', money: '10' }],
+  ['SXCH', '10S', '', { what: 'change of symbol', symbol: 'XYZ', shares: '-10', money: '0' }],
+  ['MRGS', '-3', '$30.00', { what: 'merger', symbol: 'XYZ', shares: '-3', money: '30' }],
+  ['LIQ', '', '$30.00', { what: 'liquidation', symbol: 'XYZ', shares: '0', money: '30' }],
+])('%s of "%s" for "%s" is left out with what it moved', (code, quantity, amount, moved) => {
+  const [left] = readOne('1/5/2026', 'XYZ', 'What', code, quantity, '', amount).leftOut;
+  expect(left?.moved).toEqual({ ...moved, day: '2026-01-05', account: '', currency: 'USD' });
+});

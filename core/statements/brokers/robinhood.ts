@@ -71,8 +71,13 @@ const readDetails = (cells: RowCellReader, day: Day): PartialStatementEvent => (
   account: cells.text('account type'),
 });
 
-const readTrade = (cells: RowCellReader, about: PartialStatementEvent, kind: 'buy' | 'sell'): PartialStatementEvent => {
+const readTrade = (
+  cells: RowCellReader,
+  about: PartialStatementEvent,
+  kind: 'buy' | 'sell',
+): PartialStatementEvent | RowSkip => {
   const quantity = cells.needed('quantity').abs();
+  if (quantity.eq(0)) return createRowSkip('notUnderstood', 'A trade of 0 shares.');
   const amount = cells.needed('amount');
   const stated = cells.figure('price');
   const price = stated ?? amount.abs().div(quantity).round(priceDecimals);

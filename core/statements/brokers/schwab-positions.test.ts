@@ -74,4 +74,45 @@ describe('Schwab, positions', () => {
       { lines: [12], why: 'notUnderstood', sentence: 'The qty (quantity) "l" cannot be read.' },
     ]);
   });
+
+  const [names] = older.split('\n').slice(2);
+  const held = '"AAPL","APPLE INC","2","$150.00","$300.00","--","Equity",';
+  const accountBelow = (...above: readonly string[]) =>
+    parseStatementText(schwabPositionsFormat, [...above, names, held].join('\n'));
+
+  test('a title is known among blank cells, and by commas of its own', () => {
+    const titled = accountBelow(' Positions for Individual ...123 as of 07:00 AM ET, 01/02/2019, ');
+    expect([titled.positions[0]?.account, titled.statedOn]).toEqual(['Individual ...123', '2019-01-02']);
+  });
+
+  test.each([
+    ['its row alone', [' Individual ...123 , '], 'Individual ...123'],
+    ['nothing, where two things stand there', ['Individual,123'], ''],
+    ['nothing, where the table begins the file', [], ''],
+  ])('without a title the account is named by %s', (_, above, account) => {
+    const read = accountBelow(...above);
+    expect([read.positions[0]?.account, read.statedOn]).toEqual([account, null]);
+  });
+
+  test('a title below the first five rows says no day', () => {
+    const late = [names, held, held, held, held, 'Positions for X as of 07:00 AM ET, 01/02/2019'];
+    expect(parseStatementText(schwabPositionsFormat, late.join('\n')).statedOn).toBeNull();
+  });
+
+  test('words that begin or end as those of cash and of a total are read as any other', () => {
+    const read = accountBelow(
+      '"NCASH","NEW CASH CO","2","$1.50","$3.00","--","Equity",',
+      names ?? '',
+      '"NCASH","NEW CASH CO","2","$1.50","$3.00","--","Equity",',
+      '"TOTAL.B","TOTAL CO","2","$1.50","$3.00","--","Equity",',
+      '"Roth IRA ...456"," "," "',
+    );
+    expect(read.positions.map(({ symbol }) => symbol)).toEqual(['NCASH', 'TOTAL-B', 'AAPL']);
+    expect(read.leftOut).toEqual([]);
+  });
+
+  test('a fund of money market at a dollar a share is cash, whatever its symbol', () => {
+    const read = accountBelow('X', names ?? '', '"ABCXX","SOME MONEY MARKET FUND","5","$1.00","$5.00","--","",');
+    expect([read.positions.length, read.balances]).toEqual([1, [{ account: 'X', currency: 'USD', amount: '5' }]]);
+  });
 });

@@ -325,3 +325,112 @@ describe('Schwab, brokerage transactions', () => {
     expect([read.events, read.leftOut]).toEqual([[], []]);
   });
 });
+
+const readRows = (...rows: readonly string[]) => parseStatementText(schwabFormat, file(...rows));
+
+test('spaces within an action of Schwab do not matter, and a fund of money market pays interest', () => {
+  expect(
+    eventsOf(
+      row('06/01/2026', 'Cash  Dividend', 'VTI', 'V', '', '', '', '$1.25'),
+      row('06/02/2026', 'Cash Dividend', 'ABCXX', 'SOME MONEY MARKET FUND', '', '$1.00', '', '$1.25'),
+    ),
+  ).toEqual(['2026-06-01 dividend VTI = 1.25', '2026-06-02 interest = 1.25']);
+});
+
+test('a trade of Schwab has the stated price, and a note of its action and words', () => {
+  expect(readRows(row('06/01/2026', 'Buy', 'AAPL', 'APPLE INC', '3', '$33.33', '', '-$100.00')).events).toMatchObject([
+    { price: '33.33', note: 'Buy: APPLE INC' },
+  ]);
+});
+
+describe('a cancellation of Schwab', () => {
+  const buy = row('06/01/2026', 'Buy', 'VTI', 'V', '2', '$240.00', '', '-$480.00');
+  const cancel = (symbol: string) => row('06/04/2026', 'Cancel Buy', symbol, 'V', '2', '$240.00', '', '$480.00');
+
+  test('takes back a purchase and no sale', () => {
+    const sale = row('06/02/2026', 'Sell', 'VTI', 'V', '2', '$250.00', '', '$500.00');
+    const read = readRows(cancel('VTI'), sale, buy);
+    expect(formatEvents(read)).toEqual(['2026-06-02 sell 2 VTI @ 250 = 500']);
+    expect(read.leftOut.map(({ sentence }) => sentence)).toEqual([
+      'A purchase that was cancelled.',
+      'A purchase that was cancelled.',
+    ]);
+  });
+
+  test('of another stock takes back none', () => {
+    const read = readRows(cancel('VOO'), buy);
+    expect(formatEvents(read)).toEqual(['2026-06-01 buy 2 VTI @ 240 = -480']);
+    expect(read.leftOut).toMatchObject([
+      { sentence: 'It cancels a purchase that is not in this file: delete that one.' },
+    ]);
+  });
+});
+
+describe('a reverse split of Schwab', () => {
+  const half = (symbol: string, shares: string, words = 'XYZ CORP', action = 'Reverse Split', day = '06/30/2026') =>
+    row(day, action, symbol, words, shares);
+  const old = half('037833100', '-100');
+
+  test.each(['Sell', 'Old Reverse Split', 'Reverse Split Fee'])(
+    'takes what its own old shares lost, and not those of a %s',
+    (action) => {
+      const read = readRows(half('XYZ', '10'), old, half('037833100', '-50', 'XYZ CORP', action));
+      expect(formatEvents(read)).toEqual(['2026-06-30 split -90 XYZ']);
+      expect(read.leftOut[0]).toMatchObject({
+        why: 'internal',
+        sentence: 'The old shares of a reverse split, whose new ones are another row.',
+      });
+    },
+  );
+
+  test.each([
+    ['of another day', half('XYZ', '10', 'XYZ CORP', 'Reverse Split', '06/29/2026')],
+    ['of other words', half('XYZ', '10', 'ABC CORP')],
+    ['of a fund that is cash', half('SWVXX', '10')],
+    ['that are as many', half('XYZ', '100')],
+  ])('does not go together with new shares %s', (_, one) => {
+    const read = readRows(one, old);
+    expect(read.events).toEqual([]);
+    expect(read.leftOut.map(({ sentence }) => sentence)).toContain(
+      'A reverse split whose rows do not go together: enter it by hand.',
+    );
+  });
+});
+
+test('what is about an option is left out of a file of Schwab whatever its action, with what it moved', () => {
+  const option = row('06/01/2026', 'Service Fee', 'SPY 03/15/2024 500.00 C', 'CALL SPY', '', '', '', '-$2.00');
+  expect(readRows(option).leftOut).toMatchObject([
+    { sentence: 'Options are not kept here.', moved: { what: 'option', symbol: null, money: '-2' } },
+  ]);
+});
+
+test('a row of Schwab without a day and an action is none, however much of it is filled', () => {
+  expect(readRows(row('', '', 'AAPL', 'APPLE INC', '1', '$5.00', '', '$5.00'))).toMatchObject({
+    leftOut: [],
+    beside: [1, 2],
+  });
+});
+
+describe('beside the table of a file of Schwab', () => {
+  const buy = row('06/01/2026', 'Buy', 'VTI', 'V', '2', '$240.00', '', '-$480.00');
+  const readAround = (above: readonly string[], below: readonly string[] = []) =>
+    parseStatementText(schwabFormat, [...above, header, buy, ...below].join('\n'));
+
+  test.each([
+    ['among spaces', [' Transactions  for account  Joint 123  as of 11/20/2021'], 'Joint 123'],
+    ['in the fifth row', [...'abcd', 'Transactions for account Joint 123 as of 11/20/2021'], 'Joint 123'],
+    ['too far down', [...'abcdef', 'Transactions for account Joint 123 as of 11/20/2021'], ''],
+    ['in other words', ['Old transactions for account Joint 123 as of 11/20/2021'], ''],
+  ])('the account is named %s', (_, above, account) => {
+    expect(readAround(above).events.map((one) => one.account)).toEqual([account]);
+  });
+
+  test.each([
+    ['Transactions Total', ['-480']],
+    ['All Transactions Total', []],
+    ['Transactions Total of June', []],
+  ])('"%s" states what the cash changed by: %s', (label, amounts) => {
+    const totals = readAround([], [`"${label}","","","","","","","-$480.00"`]).totals ?? [];
+    expect(totals.map(({ amount }) => amount)).toEqual(amounts);
+  });
+});

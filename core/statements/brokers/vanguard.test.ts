@@ -163,8 +163,100 @@ describe('Vanguard, holdings and transactions', () => {
     const plan =
       'Account Number,Trade Date,Process Date,Transaction Type,Investment Name,Share Price,Shares,Gross Amount,Net Amount\n' +
       '1,06/01/2026,06/02/2026,Contribution AIP,Target 2030,$10.00,5,$50.00,$50.00';
-    expect(parseStatementText(vanguardFormat, plan).leftOut).toMatchObject([
+    const { leftOut } = parseStatementText(vanguardFormat, plan);
+    expect(leftOut).toMatchObject([
       { lines: [2], why: 'notKept', sentence: 'A 529 plan is not kept here: its funds have no symbols.' },
+    ]);
+    // Its money is that of the plan, and never cash here.
+    expect(leftOut[0]).not.toHaveProperty('moved');
+  });
+
+  test('words that begin or end as those of the settlement fund are another thing', () => {
+    const sentence = 'It has no symbol, as bonds have none: enter it by hand.';
+    for (const name of ['HARD CASH', 'CASH RESERVE']) {
+      expect(readOne(row('1', '2026-06-01', 'Buy', name, '', '10', '1', '-10')).leftOut).toMatchObject([{ sentence }]);
+    }
+    for (const symbol of ['XCASH', 'CASHX']) {
+      expect(formatEvents(readOne(row('1', '2026-06-01', 'Buy', 'A FUND', symbol, '10', '1', '-10')))).toEqual([
+        `2026-06-01 buy 10 ${symbol} @ 1 = -10 in 1`,
+      ]);
+    }
+  });
+
+  test('what has CASH for its symbol, or is a fund of money market at a dollar a share, pays interest', () => {
+    for (const [name, symbol] of [
+      ['A FUND', 'CASH'],
+      ['SOME MONEY MARKET FUND', 'ABCXX'],
+    ]) {
+      expect(formatEvents(readOne(row('1', '2026-06-01', 'Dividend', name, symbol, '0', '1', '2')))).toEqual([
+        '2026-06-01 interest = 2 in 1',
+      ]);
+    }
+  });
+
+  test('a note is the type, and the words beside it where they say more', () => {
+    const noteOf = (text: string) => {
+      const cells = row('1', '2026-06-01', 'Buy', vti, 'VTI', '1', '250', '-250').split(',');
+      return readOne(cells.with(4, text).join(',')).events.map(({ note, name }) => [note, name])[0];
+    };
+    expect([noteOf(''), noteOf(' BUY '), noteOf('Bought at  once')]).toEqual([
+      ['Buy', vti],
+      ['Buy', vti],
+      ['Buy: Bought at once', vti],
+    ]);
+  });
+
+  test('spaces within a type do not matter; words that a last header has as well do not end the table', () => {
+    expect(formatEvents(readOne(row('1', '2026-06-01', 'Advisory  Fee', 'CASH', '', '0', '0', '-1')))).toEqual([
+      '2026-06-01 fee = -1 in 1',
+    ]);
+    for (const name of ['Past transaction activity', 'Transaction activity fund']) {
+      expect(formatEvents(readOne(row('1', '2026-06-01', 'Fee', name, '', '0', '0', '-1')))).toEqual([
+        '2026-06-01 fee = -1 in 1',
+      ]);
+    }
+    const last = 'Run Date, Transaction Activity ,Dollar Amount,1,2,3,4,5,6,7,8,9,10,11';
+    expect(readOne(`${row('1', '2026-06-01', 'Fee', 'CASH', '', '0', '0', '-1')}\n${last}`)).toMatchObject({
+      leftOut: [],
+      beside: [1, 3],
+    });
+  });
+
+  test('what is about an option is left out whatever its type, with what it moved', () => {
+    const option = 'SPY 06/19/2026 500.00 C';
+    expect(readOne(row('1', '2026-06-01', 'Interest', 'CALL SPY', option, '0', '0', '5')).leftOut).toMatchObject([
+      { sentence: 'Options are not kept here.', moved: { what: 'option', symbol: null, shares: '0', money: '5' } },
+    ]);
+    expect(readOne(row('1', '2026-06-01', 'Sell to open', 'SPY', 'SPY', '-1', '2', '200')).leftOut).toMatchObject([
+      {
+        moved: {
+          what: 'option',
+          day: '2026-06-01',
+          account: '1',
+          symbol: 'SPY',
+          shares: '-1',
+          money: '200',
+          currency: 'USD',
+        },
+      },
+    ]);
+  });
+
+  test('an option or a bond that is held is left out, and has moved nothing', () => {
+    const { positions, balances, leftOut } = parseStatementText(
+      vanguardFormat,
+      [
+        holdings,
+        '1,CALL SPY,SPY 06/19/2026 500.00 C,1,2,200,',
+        '1,U S TREASURY NOTE,91282CAB7,1000,0.99,990,',
+        '1,CASH,,10,1,10,',
+      ].join('\n'),
+    );
+    expect(positions).toEqual([]);
+    expect(balances).toEqual([{ account: '1', currency: 'USD', amount: '10' }]);
+    expect(leftOut.map(({ sentence, moved }) => [sentence, moved])).toEqual([
+      ['Options are not kept here.', undefined],
+      ['Bonds, bills and CDs of a broker are not kept here.', undefined],
     ]);
   });
 });

@@ -107,3 +107,60 @@ describe('Webull', () => {
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
   });
 });
+
+const at = (clock: string, day = '01/07/2026') => `${day} ${clock} EST`;
+const order = (side: string, filled: string, placed: string, done: string, symbol = 'TSLA') =>
+  `Tesla,${symbol},${side},Filled,${filled},${filled},,200,DAY,${placed},${done}`;
+const eventsOf = (...rows: readonly string[]) => formatEvents(parseStatementText(webullFormat, file(...rows)));
+
+describe('shares that were sold short on Webull are given back', () => {
+  test('in the order in which the orders filled, to the second', () => {
+    expect(
+      eventsOf(order('Buy', '4', at('10:30:00'), at('11:00:00')), order('Short', '4', at('10:45:00'), at('10:50:00'))),
+    ).toEqual([]);
+    expect(
+      eventsOf(order('Buy', '4', at('10:00:00'), at('10:00:07')), order('Short', '4', at('10:00:00'), at('10:00:05'))),
+    ).toEqual([]);
+  });
+
+  test('by the time of their placing where none of filling is told', () => {
+    expect(eventsOf(order('Buy', '4', at('10:30:00'), ''), order('Short', '4', at('10:15:00'), ''))).toEqual([]);
+    expect(eventsOf(order('Buy', '4', at('10:30:00'), ''))).toEqual(['2026-01-07 buy 4 TSLA @ 200 = -800']);
+  });
+
+  test('by purchases of that stock alone', () => {
+    const short = order('Short', '10', at('10:00:00'), at('10:00:00'));
+    expect(
+      eventsOf(
+        order('Buy', '3', at('12:00:00'), at('12:00:00'), 'F'),
+        order('Sell', '4', at('11:00:00'), at('11:00:00')),
+        short,
+      ).toSorted(),
+    ).toEqual(['2026-01-07 buy 3 F @ 200 = -600', '2026-01-07 sell 4 TSLA @ 200 = 800']);
+  });
+
+  test('and both are left out with their reason', () => {
+    const read = parseStatementText(
+      webullFormat,
+      file(order('Buy', '4', at('11:00:00'), at('11:00:00')), order('Short', '4', at('10:00:00'), at('10:00:00'))),
+    );
+    expect(read.leftOut.map(({ why }) => why)).toEqual(['notKept', 'notKept']);
+  });
+});
+
+test('an order of Webull is named by its time of placing, stock, side and size', () => {
+  const { events } = parseStatementText(webullFormat, file(order('Buy', '4', at('10:30:00'), at('11:00:00'))));
+  expect(events).toMatchObject([{ name: 'Tesla', note: '', ownId: '01/07/2026 10:30:00 EST TSLA Buy 4' }]);
+});
+
+test('an order of Webull without a name is of an option, and what only resembles the symbol of one is none', () => {
+  const read = (name: string, symbol: string) =>
+    parseStatementText(
+      webullFormat,
+      file(`${name},${symbol},Buy,Filled,4,4,,200,DAY,${at('10:30:00')},${at('11:00:00')}`),
+    );
+  expect(read('', 'TSLA').leftOut).toMatchObject([{ sentence: 'Options are not kept here.' }]);
+  for (const symbol of ['1SPY240315C00500000', 'SPY240315C005000001']) {
+    expect(read('A', symbol).leftOut.map(({ sentence }) => sentence)).not.toContain('Options are not kept here.');
+  }
+});

@@ -10,7 +10,7 @@ import type {
   SplitToRecord,
   TradeToRecord,
 } from '#core/statements/plan/rows-to-record';
-import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedCashRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
@@ -212,4 +212,50 @@ describe('missing history', () => {
         },
       ),
     ));
+});
+
+test('what changes, what lacks its history and what is refused stand by platform, then by stock', () => {
+  const sales = ['Vanguard', 'Schwab'].flatMap((platform) =>
+    ['KO', 'AAPL'].map((symbol) => sale(5, '2026-02-10', { platform, symbol, price: 0 })),
+  );
+  const made = computeImportImpact(
+    [...sales, ...sales.map(({ row }) => trade({ ...row, transactionType: 'buy', quantity: 9 }))],
+    {
+      recorded: [],
+      balances: [],
+      splits: new Map(),
+      today: '2026-06-01',
+    },
+  );
+  const inOrder = ['Schwab AAPL', 'Schwab KO', 'Vanguard AAPL', 'Vanguard KO'];
+  expect(made.shares.map(({ platform, symbol }) => `${platform} ${symbol}`)).toEqual(inOrder);
+  const refused = computeImportImpact(sales, { recorded: [], balances: [], splits: new Map(), atOnce: 250 });
+  expect(refused.refused.map(({ platform, symbol, rows }) => `${platform} ${symbol} ${rows}`)).toEqual(
+    inOrder.map((one) => `${one} 1`),
+  );
+});
+
+test('a split without a ratio leaves shares as they are', () => {
+  const split: SplitToRecord = { symbol: 'AAPL', date: '2026-03-01', ratio: null, added: '40', heldBefore: '40' };
+  expect(told([trade({ price: 0 }), { ledger: 'splits', row: split }])).toEqual(['Schwab AAPL 0 -> 10']);
+});
+
+test('cash that begins with these rows moves by the trades of its own platform alone', () => {
+  const deposit = { id: 3, transactionType: 'deposit', amount: 9, currency: 'USD' } as const;
+  const here = [
+    recorded(trade({ transactionDate: '2026-02-01', platform: 'Fidelity' })),
+    toRecordedCashRow({ ...deposit, platform: 'Schwab', transactionDate: '2026-02-01' }),
+  ];
+  const from = { Schwab: '2026-01-05', Fidelity: '2026-01-05' };
+  expect(told([cash({})], { cash: { from, openings: { Schwab: '5000' } }, recorded: here })).toEqual([
+    'Schwab USD 0 -> 5100',
+  ]);
+});
+
+test('a sale of one call is not refused where the call before it brought its shares through a split', () => {
+  const ratio = { numerator: 2, denominator: 1 };
+  const split: SplitToRecord = { symbol: 'AAPL', date: '2026-01-20', ratio, added: '10', heldBefore: '10' };
+  const chosen = [trade(), { ledger: 'splits', row: split } as const, sale(20, '2026-02-10')];
+  const made = computeImportImpact(chosen, { recorded: [], balances: [], splits: new Map(), atOnce: 1 });
+  expect(made.refused).toEqual([]);
 });

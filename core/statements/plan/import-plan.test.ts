@@ -181,3 +181,14 @@ test('ten thousand rows are previewed in a moment, whatever they hold', async ()
   };
   expect(await measureProcessorTime(planTwice)).toBeLessThan(6000);
 });
+
+test('what a reader left out is told with its file', () => {
+  const left = { lines: [3], cells: ['x'], why: 'pending', sentence: 'Not yet.' } as const;
+  const { unread } = planImport([statementFile([]), statementFile([], { leftOut: [left] })], {
+    platforms: { '': 'Schwab' },
+    splits: new Map(),
+    recorded: [],
+    today: '2026-06-01',
+  });
+  expect(unread).toEqual([{ ...left, file: 1 }]);
+});

@@ -155,3 +155,42 @@ describe('a dividend', () => {
     expect(told(both, [entered('Schwab', 2.4, identity.split('+')[0])])).toEqual(['here 3', 'new']);
   });
 });
+
+/** The rows of some events as they are before anything is recorded. */
+const rowsOf = (events: readonly StatementEvent[]) =>
+  toRecordableRows(identifyTestEvents(events), {
+    platforms: { '': 'Schwab' },
+    splits: new Map(),
+    recorded: [],
+    today: '2026-06-01',
+  }).rows;
+
+test('a row of two identities is here where the second of them alone is recorded', () => {
+  const both = [dividendEvent(), dividendEvent({ kind: 'tax', amount: '-0.36' })];
+  const [, identity = ''] = source(both).identity.split('+');
+  const paid = { id: 3, symbol: 'AAPL', platform: 'Schwab', net: 2.04, paymentDate: '2026-01-05' };
+  const recorded = toRecordedDividendRow({ ...paid, source: { importId: 'i', identity } });
+  expect(matchRowsWithRecorded(rowsOf(both), [recorded]).map(({ status }) => status)).toEqual(['here']);
+});
+
+test('of rows that are alike the one with the lower number is taken, and by the row of the lower identity', () => {
+  expect(told([statementEvent()], [trade({ id: 9 }), trade({ id: 2 }), trade({ id: 5 })])).toEqual(['typed 2']);
+  const rows = rowsOf([statementEvent(), statementEvent()]);
+  const takenBy = (given: typeof rows) =>
+    matchRowsWithRecorded(given, [trade()]).find(({ status }) => status === 'typed')?.identity;
+  const [lower] = rows.map(({ identity }) => identity).toSorted();
+  expect([takenBy(rows), takenBy(rows.toReversed())]).toEqual([lower, lower]);
+});
+
+test('a purchase meets no sale and no other kind of row of its stock, whatever else is recorded of the day', () => {
+  const paid = { id: 3, symbol: 'AAPL', platform: 'Schwab', net: 2.04, paymentDate: '2026-01-05' };
+  expect(told([statementEvent()], [toRecordedDividendRow(paid)])).toEqual(['new']);
+  expect(told([dividendEvent()], [trade({ transactionType: 'sell' })])).toEqual(['new']);
+  const out = statementEvent({ kind: 'sharesOut', price: null, amount: null });
+  expect(told([out], [trade({ transactionType: 'sell' })])).toEqual(['conflict 1']);
+});
+
+test('a trade entered without a platform is none of this one, unlike a dividend', () => {
+  const nowhere = { ...trade(), platform: null };
+  expect(told([statementEvent()], [nowhere])).toEqual(['new']);
+});

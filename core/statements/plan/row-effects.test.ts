@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
+import { toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
 const rowOf = (...events: ReturnType<typeof statementEvent>[]): RowToRecord => {
@@ -45,6 +45,9 @@ test('nothing is told of what nobody could take', () => {
   expect(toEventEffect(statementEvent({ amount: `-1${'0'.repeat(20)}` }))).toBeNull();
   expect(toEventEffect(statementEvent({ currency: 'dollars' }))).toBeNull();
   expect(toEventEffect(statementEvent({ symbol: 'A'.repeat(41) }))).toBeNull();
+  expect(toEventEffect(statementEvent({ currency: 'xUSD' }))).toBeNull();
+  expect(toEventEffect(statementEvent({ currency: 'USDx' }))).toBeNull();
+  expect(toEventEffect(statementEvent({ symbol: 'A'.repeat(40) }))).toMatchObject({ symbol: 'A'.repeat(40) });
 });
 
 test('a row would change what it is recorded as; beside one that it differs from, what it has more', () => {
@@ -67,4 +70,22 @@ test('a row would change what it is recorded as; beside one that it differs from
     money: '2.04',
     paid: { gross: '2.4', tax: '0.36', net: '2.04' },
   });
+  const dividend = { id: 1, symbol: 'AAPL', platform: 'Schwab', net: 2, paymentDate: '2026-01-05' };
+  expect(toRowEffect(paid, toRecordedDividendRow(dividend))).toMatchObject({
+    shares: '0',
+    money: '0.04',
+    paid: { gross: '0', tax: '0', net: '0.04' },
+  });
+  expect(toRowEffect(row, recorded)?.paid).toBeNull();
+});
+
+test('a row of a split would change no figure that is compared', () => {
+  const split = { symbol: 'AAPL', date: '2026-01-05', ratio: null, added: '30', heldBefore: '10' };
+  expect(toRowEffect({ ledger: 'splits', row: split })).toBeNull();
+});
+
+test('shares that move without money cost their fees alone', () => {
+  const moved = { id: 1, symbol: 'AAPL', platform: 'Schwab', quantity: 9, price: 150, transactionDate: '2026-01-05' };
+  const money = (fees: number) => toRecordedTradeRow({ ...moved, transactionType: 'sharesIn', fees }).money;
+  expect([money(2), money(0)]).toEqual(['-2', '0']);
 });

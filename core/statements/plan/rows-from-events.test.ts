@@ -212,3 +212,93 @@ describe('what the person chooses', () => {
     expect(told([statementEvent({ day: '1899-12-31' })])).toEqual(['It is dated before 1900.']);
   });
 });
+
+describe('the shares and the rate of a dividend', () => {
+  const paid = (note: string, amount: string, fields: Partial<StatementEvent> = {}) =>
+    toRecordableRows(identifyTestEvents([dividendEvent({ note, amount, ...fields })]), choices).rows[0]?.row;
+
+  test.each([
+    ['10 shares at 0.24', '2.40', 10, 0.24],
+    ['of 1,250,000 shares at $0.5', '625000', 1_250_000, 0.5],
+    ['12.25 shares at 4', '49', 12.25, 4],
+    ['5 shares at .5', '2.5', 5, 0.5],
+    ['12 shares at 12.5', '150', 12, 12.5],
+    ['12 shares at 25', '300', 12, 25],
+  ])('are read from "%s" where they come to %s', (note, amount, shares, dividendPerShare) => {
+    expect(paid(note, amount)).toMatchObject({ shares, dividendPerShare });
+  });
+
+  test('are not told where they come to something else, or one of them is missing', () => {
+    const none = { shares: null, dividendPerShare: null };
+    expect(paid('10 shares at 0.24', '2.50')).toMatchObject(none);
+    expect(paid('', '2.40', { quantity: '10' })).toMatchObject(none);
+    expect(paid('', '2.40', { price: '0.24' })).toMatchObject(none);
+    expect(paid('', '2.40', { quantity: '10', price: '0.24' })).toMatchObject({ shares: 10, dividendPerShare: 0.24 });
+  });
+});
+
+test('a dividend and money say why they are not recorded, and that they are rounded', () => {
+  const large = 'Its amount is beyond 1,000,000,000.';
+  expect(told([dividendEvent({ amount: null })])).toEqual(['Its amount is missing.']);
+  expect(told([dividendEvent({ amount: '1000000000.01' })])).toEqual([large]);
+  expect(told([cashEvent({ amount: null })])).toEqual(['It moves no money.']);
+  expect(told([cashEvent({ amount: '-1000000000.01' })])).toEqual([large]);
+  const [row] = toRecordableRows(identifyTestEvents([dividendEvent({ amount: '2.406' })]), choices).rows;
+  expect(row?.remarks).toEqual(['2.406 is rounded to 2.41: cash takes 2 decimals.']);
+});
+
+describe('a split of a file', () => {
+  const split = (fields: Partial<StatementEvent> = {}) =>
+    statementEvent({ kind: 'split', quantity: '30', price: null, amount: null, day: '2026-02-10', ...fields });
+  const market = (date: string) => ({ splits: new Map([['AAPL', [{ date, numerator: 4, denominator: 1 }]]]) });
+
+  test('is that of the market up to seven days before it or after it', () => {
+    const known = (date: string) => told([split()], market(date)).some((one) => one.startsWith('The market knows'));
+    expect(['2026-02-02', '2026-02-03', '2026-02-17', '2026-02-18'].map(known)).toEqual([false, true, true, false]);
+  });
+
+  test('counts the shares of its own stock and platform alone, up to the day before it', () => {
+    const others = [statementEvent({ symbol: 'F', quantity: '7' }), statementEvent({ account: 'IRA', quantity: '5' })];
+    const platforms = { '': 'Schwab', IRA: 'Fidelity' };
+    expect(told([...others, statementEvent({ day: '2026-02-09' }), split()], { platforms }).at(-1)).toBe(
+      'split AAPL 4:1 of 10',
+    );
+  });
+
+  test('counts the shares through earlier splits of the market', () => {
+    const splits = new Map([['AAPL', [{ date: '2026-01-10', numerator: 2, denominator: 1 }]]]);
+    expect(told([statementEvent(), split({ quantity: '20' })], { splits }).at(-1)).toBe('split AAPL 2:1 of 20');
+  });
+
+  test('counts the shares through a split of the same files', () => {
+    const second = split({ quantity: '40', day: '2026-04-10' });
+    expect(told([statementEvent(), split(), second]).slice(1)).toEqual([
+      'split AAPL 4:1 of 10',
+      'split AAPL 2:1 of 40',
+    ]);
+  });
+
+  test('without a ratio stands once as well', () => {
+    const platforms = { '': 'Schwab', IRA: 'Schwab' };
+    expect(
+      told([split(), split({ account: 'IRA' }), split({ account: 'IRA', day: '2026-02-12' })], { platforms }).slice(1),
+    ).toEqual([
+      'The same split stands in these files already, on Feb 10, 2026.',
+      'The same split stands in these files already, on Feb 10, 2026.',
+    ]);
+  });
+});
+
+test('a sale has its fees taken off, and a trade whose figures cannot be says why', () => {
+  const sale = (fields: Partial<StatementEvent>) => statementEvent({ kind: 'sell', amount: '1500', ...fields });
+  expect(told([sale({ fees: '1', amount: '1499' })])).toEqual(['sell 10 AAPL @ 150 fees 1']);
+  expect(told([sale({ price: null, fees: '1', amount: '1499' })])).toEqual(['sell 10 AAPL @ 150 fees 1']);
+  expect(told([sale({ price: null, amount: '-1' })])).toEqual(['A sale that costs more than its fees.']);
+  expect(told([statementEvent({ price: null, amount: null })])).toEqual([
+    'Neither its price nor its amount is stated.',
+  ]);
+  // 3 shares at $3.333333 are $10, and the stated $9 are not.
+  expect(told([statementEvent({ quantity: '3', price: '9', amount: '-10' })])).toEqual([
+    'buy 3 AAPL @ 3.333333 fees 0 (Its price of 9 does not come to its amount: 3.333333 does.)',
+  ]);
+});

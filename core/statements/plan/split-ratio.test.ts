@@ -32,3 +32,19 @@ test.each([
 ])('%s shares and %s more are asked about: %s', (held, added) => {
   expect(ratio(held, added)).toBeNull();
 });
+
+test.each([
+  ['1000', '-999', '1:1000'],
+  // 9 x 3/8 = 3.375 would leave 3 as well, but is no simpler.
+  ['9', '-6', '1:3'],
+  ['3.5', '-0.5', '6:7'],
+  // From half a share on the rounding of 4 decimals is taken.
+  ['0.5', '1.50003', '4:1'],
+])('%s shares and %s more are %s at the edge of what is taken', (held, added, split) => {
+  expect(ratio(held, added)).toBe(split);
+});
+
+test('shares below 0 are no split, nor is what leaves nearly nothing', () => {
+  expect(ratio('-10', '-30')).toBeNull();
+  expect(ratio('1000000', '-999999.99999')).toBeNull();
+});

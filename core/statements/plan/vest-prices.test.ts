@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
-import { findNeededVestClose, toVestKey } from '#core/statements/plan/vest-prices';
+import {
+  findCloseOnOrBefore,
+  findNeededVestClose,
+  findVestClose,
+  formatShortVestCloseSource,
+  formatVestCloseSource,
+  priceVestAtClose,
+  toVestKey,
+} from '#core/statements/plan/vest-prices';
 import { combineFiles } from '#core/statements/reader/combine-files';
 import { computeEventIdentities } from '#core/statements/reader/identity';
 import { formatEvents, parseStatementText } from '#core/statements/testing';
+import { statementEvent } from '#core/statements/testing-events';
 
 const header =
   'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date';
@@ -69,5 +78,53 @@ describe('shares that an employer gave, in a history of Fidelity', () => {
     expect(computeEventIdentities('fidelity', [event])).toEqual(
       computeEventIdentities('fidelity', [{ ...before, kind: 'buy' }]),
     );
+  });
+});
+
+describe('the close that counts for a vest', () => {
+  const closes = [{ date: '2026-03-12' }, { date: '2026-03-13' }, { date: '2026-03-18' }];
+
+  test('is that of its day', () => {
+    expect(findCloseOnOrBefore(closes, '2026-03-13')).toEqual({ date: '2026-03-13' });
+    expect(findCloseOnOrBefore(closes, '2026-03-18')).toEqual({ date: '2026-03-18' });
+  });
+
+  test('is the last of before it where the market rested, for four days at most', () => {
+    expect(findCloseOnOrBefore(closes, '2026-03-15')).toEqual({ date: '2026-03-13' });
+    expect(findCloseOnOrBefore(closes, '2026-03-17')).toEqual({ date: '2026-03-13' });
+    expect(findCloseOnOrBefore([{ date: '2026-03-12' }, { date: '2026-03-18' }], '2026-03-17')).toBeUndefined();
+  });
+
+  test('is not known where no later close shows that the market rested, nor of a day before all closes', () => {
+    expect(findCloseOnOrBefore(closes, '2026-03-19')).toBeUndefined();
+    expect(findCloseOnOrBefore(closes, '2026-03-11')).toBeUndefined();
+    expect(findCloseOnOrBefore([], '2026-03-11')).toBeUndefined();
+  });
+
+  test('says its day and its source, by its name where it has one', () => {
+    expect(formatVestCloseSource(close)).toBe('Close of Mar 13, 2026 (Yahoo)');
+    expect(formatShortVestCloseSource(close)).toBe('Yahoo close Mar 13');
+    expect(formatVestCloseSource({ ...close, source: 'stooq' })).toBe('Close of Mar 13, 2026 (stooq)');
+    expect(formatShortVestCloseSource({ ...close, source: 'stooq' })).toBe('stooq close Mar 13');
+  });
+
+  test('is asked of a stock that vested and has no price alone', () => {
+    const vested = { symbol: 'TGT', vestedOn: '2026-03-13', price: null };
+    expect(findNeededVestClose(vested)).toEqual({ symbol: 'TGT', day: '2026-03-13' });
+    expect(findNeededVestClose({ ...vested, symbol: null })).toBeNull();
+    expect(findNeededVestClose({ ...vested, price: '117' })).toBeNull();
+    expect(findNeededVestClose({ symbol: 'TGT', price: null })).toBeNull();
+    const closesByKey = { [toVestKey('TGT', '2026-03-13')]: close, null: close };
+    expect(findVestClose(vested, closesByKey)).toBe(close);
+    expect(findVestClose({ ...vested, symbol: null }, closesByKey)).toBeNull();
+    expect(findVestClose(vested, {})).toBeNull();
+  });
+
+  test('goes into the notes behind the first 420 characters of what the file says, or stands alone', () => {
+    const source = 'Close of Mar 13, 2026 (Yahoo).';
+    const priced = (note: string) => priceVestAtClose(statementEvent({ note }), close).event;
+    expect(priced('').note).toBe(source);
+    expect(priced('x'.repeat(421)).note).toBe(`${'x'.repeat(420)} - ${source}`);
+    expect(priced('').price).toBe('118.4');
   });
 });

@@ -114,3 +114,47 @@ describe('what several files state', () => {
     ).toMatchObject([{ amount: '7' }]);
   });
 });
+
+test('an account that the file names is not called as the person calls the file', () => {
+  const named = combineFiles([statementFile([statementEvent({ account: 'A' })], { account: 'IRA' })]);
+  expect(named.events.map(({ event }) => event.account)).toEqual(['A']);
+});
+
+test('positions with a day count before any without one, and the later ones whichever file is first', () => {
+  const stated = (statedOn: string | null, quantity: string) =>
+    statementFile([], { statedOn, positions: [held('AAPL', quantity)] });
+  const heldIn = (...files: ReturnType<typeof stated>[]) =>
+    combineFiles(files).positions.map(({ quantity }) => quantity);
+  expect(heldIn(stated('2026-02-01', '1'), stated('2026-03-01', '2'))).toEqual(['2']);
+  expect(heldIn(stated('2026-03-01', '2'), stated('2026-02-01', '1'))).toEqual(['2']);
+  expect(heldIn(stated('2026-02-01', '1'), stated(null, '2'))).toEqual(['1']);
+  expect(heldIn(stated(null, '2'), stated('2026-02-01', '1'))).toEqual(['1']);
+  expect(heldIn(stated('2026-02-01', '1'), stated('2026-02-01', '2'))).toEqual(['2']);
+});
+
+describe('a balance beside the rows', () => {
+  const running = (account: string, currency = 'USD') =>
+    statementFile([], {
+      format: { id: 'fidelity' },
+      balances: [{ account, currency, amount: '5', isRunning: true }],
+    });
+  const positions = (account: string, id = 'fidelity-positions') =>
+    statementFile([], { format: { id }, balances: [{ account, currency: 'USD', amount: '7' }] });
+  const amounts = (...files: ReturnType<typeof running>[]) => combineFiles(files).balances.map(({ amount }) => amount);
+
+  test.each([
+    ['of that account', running('A'), positions('A')],
+    ['that name no account', running('A'), positions('')],
+    ['of an account, where the rows name none', running(''), positions('A')],
+  ])('counts for nothing beside positions %s', (_, history, held) => {
+    expect(amounts(history, held)).toEqual(['7']);
+  });
+
+  test.each([
+    ['of another account', running('A'), positions('B')],
+    ['in another currency', running('A', 'EUR'), positions('A')],
+    ['of another broker', running('A'), positions('A', 'schwab-positions')],
+  ])('counts beside positions %s', (_, history, held) => {
+    expect(amounts(history, held)).toEqual(['5', '7']);
+  });
+});

@@ -62,3 +62,34 @@ test.each([
   });
   expect(decodeFileText(utf8(`Date,Amount\n1/5/2026,${text.slice(0, 5)}`))).toHaveProperty('text');
 });
+
+test('a mark tells UTF-16 whatever its letters are, and a mark elsewhere than at the beginning stays', () => {
+  expect(decodeFileText(utf16('€€€€', true))).toEqual({ text: '€€€€' });
+  expect(decodeFileText(utf16('€€€€', true, true))).toEqual({ text: '€€€€' });
+  expect(decodeFileText(utf8('a\uFEFFb'))).toEqual({ text: 'a\uFEFFb' });
+});
+
+test('bytes with zeros on both kinds of places, or on few of them, are no UTF-16', () => {
+  const notText = { refused: 'This is not a text file.' };
+  expect(decodeFileText(Uint8Array.from([65, 0, 66, 0, 0, 67, 68, 69]))).toEqual(notText);
+  expect(decodeFileText(Uint8Array.from([0, 65, 0, 66, 67, 0, 68, 69]))).toEqual(notText);
+  expect(decodeFileText(Uint8Array.from([65, 0, 66, 67, 68, 69, 70, 71]))).toEqual(notText);
+  // As many as a file may have are looked at.
+  expect(decodeFileText(new Uint8Array(maxStatementBytes))).toEqual(notText);
+});
+
+test.each([
+  [' \n OFXHEADER:100', true],
+  ['<?xml version="1.0"?> \n <OFX>', true],
+  [' <OFX>', true],
+  ['About OFXHEADER:100', false],
+  ['xOFXHEADER:100', false],
+  ['x<OFX>', false],
+])('a text of %j is OFX: %s', (text, isOfx) => {
+  expect('refused' in decodeFileText(utf8(text))).toBe(isOfx);
+});
+
+test('OFX is told by the first 2,000 letters', () => {
+  expect(decodeFileText(utf8(`${' '.repeat(1_995)}<OFX>`))).toHaveProperty('refused');
+  expect(decodeFileText(utf8(`${' '.repeat(1_996)}<OFX>`))).toHaveProperty('text');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { computeEventIdentities } from '#core/statements/reader/identity';
+import { computeEventIdentities, hashIdentity } from '#core/statements/reader/identity';
 
 const bought: StatementEvent = {
   kind: 'buy',
@@ -43,4 +43,19 @@ test.each([
 test('an id of the broker’s own is the identity, whatever else has changed', () => {
   const [one] = computeEventIdentities('ibkr', [{ ...bought, ownId: '77' }]);
   expect(computeEventIdentities('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
+});
+
+test('an identity is what an event is, and from the second of its twins on its place among them', () => {
+  const plain = 'schwab||2026-01-05|buy|AAPL|10|-1500|USD';
+  expect(computeEventIdentities('schwab', [bought, bought, bought])).toEqual([plain, `${plain}|2`, `${plain}|3`]);
+  expect(
+    computeEventIdentities('schwab', [{ ...bought, symbol: null, quantity: null, amount: null, account: 'A' }]),
+  ).toEqual(['schwab|A|2026-01-05|buy||||USD']);
+  expect(computeEventIdentities('ibkr', [{ ...bought, ownId: '77', account: 'A' }])).toEqual(['ibkr|A|id|77']);
+});
+
+test('a row keeps 24 letters of it, of any', () => {
+  const kept = Array.from({ length: 300 }, (_, at) => hashIdentity(`${at}`));
+  expect(kept.filter((one) => !/^[0-9a-z]{24}$/.test(one))).toEqual([]);
+  expect(new Set(kept).size).toBe(300);
 });

@@ -21,20 +21,37 @@ describe('a figure of a statement', () => {
     ['.5', '0.5'],
     ['-0', '0'],
     [' $3.21 ', '3.21'],
+    ['$ 5', '5'],
+    ['- 5', '-5'],
+    [`${'0'.repeat(59)}5`, '5'],
   ])('%j is %s', (cell, value) => {
     expect(parseStatementFigure(cell)?.toFixed()).toBe(value);
   });
 
-  test.each(['', ' ', '-', '--', 'n/a', 'N/A'])('%j is empty', (cell) => {
+  test.each(['', ' ', '-', ' - ', '--', 'n/a', 'N/A'])('%j is empty', (cell) => {
     expect([isBlankCell(cell), parseStatementFigure(cell)]).toEqual([true, null]);
   });
 
-  test.each(['abc', '1,23', '12,5', '1.234,56', '18S', '1.2.3', '1e5', '5%', '()', '$', '--5--', '=1+1'])(
-    '%j is none, and no empty cell',
-    (cell) => {
-      expect([isBlankCell(cell), parseStatementFigure(cell)]).toEqual([false, null]);
-    },
-  );
+  test.each([
+    'abc',
+    '1,23',
+    '12,5',
+    '1.234,56',
+    '18S',
+    '1.2.3',
+    '1e5',
+    '5%',
+    '()',
+    '$',
+    '--5--',
+    '=1+1',
+    '---5',
+    '5@',
+    'x(5)',
+    '(5)x',
+  ])('%j is none, and no empty cell', (cell) => {
+    expect([isBlankCell(cell), parseStatementFigure(cell)]).toEqual([false, null]);
+  });
 
   test('is the same however it is dressed', () => {
     fc.assert(
@@ -65,6 +82,7 @@ describe('a day of a statement', () => {
     ['20260105', '2026-01-05'],
     ['20260105;202000', '2026-01-05'],
     ['Jan 5, 2026', '2026-01-05'],
+    [' 1/5/2026 ', '2026-01-05'],
     ['Sep 22, 2025, 3:04:05 PM', '2025-09-22'],
   ])('%j is %s', (cell, day) => {
     expect(parseStatementDay(cell)).toBe(day);
@@ -76,4 +94,8 @@ describe('a day of a statement', () => {
       expect(parseStatementDay(cell)).toBeNull();
     },
   );
+});
+
+test('a cell of more than 60 places is no figure', () => {
+  expect(parseStatementFigure(`${'0'.repeat(60)}5`)).toBeNull();
 });

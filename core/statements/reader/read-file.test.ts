@@ -83,3 +83,50 @@ describe('a mapping by hand', () => {
     });
   });
 });
+
+describe('a file that nobody knows', () => {
+  const unknown = (...lines: readonly string[]) => parseStatementFile(bytes(...lines));
+
+  test('shows the five rows below its header, cell by cell below its names', () => {
+    expect(unknown('My bank', ' When ,,What,Sum', '1/5/2026,x, Pay ,5', ...'abcde')).toMatchObject({
+      header: ['When', 'What', 'Sum'],
+      firstRows: [
+        ['1/5/2026', 'Pay', '5'],
+        ['a', '', ''],
+        ['b', '', ''],
+        ['c', '', ''],
+        ['d', '', ''],
+      ],
+    });
+  });
+
+  test('has the row with the most words for its header, the first of them, among the first 30', () => {
+    const header = 'When,What,How much';
+    expect(unknown('1,2,3', 'AB 1234,CD 5678,EF 9123,GH 4567', 'My,bank', header, 'One,two,three')).toMatchObject({
+      header: ['When', 'What', 'How much'],
+    });
+    expect(unknown(...Array.from({ length: 30 }, () => 'a,1,2'), header)).toMatchObject({ header: ['a', '1', '2'] });
+    expect(unknown('Q1,Q2,Q3', 'When,What')).toMatchObject({ header: ['When', 'What'] });
+  });
+
+  test('is refused by its sentence where it is no text, holds nothing, or is of a kind that is not read', () => {
+    expect(unknown('')).toEqual({ refused: 'This file is empty.' });
+    const coins = 'Symbol,Type,Quantity,Price,Value,Fees,Date';
+    expect(unknown(coins)).toEqual({ refused: expect.stringMatching(/^This is Revolut's file of coins/) });
+    expect(unknown(...Array.from({ length: 30 }, () => 'a,1'), coins)).toMatchObject({
+      refused: 'This kind of file is not known here.',
+    });
+  });
+});
+
+test('the layout of a bank’s file has eight letters for its id, and the columns that it needs', () => {
+  const file = parseStatementFile(bytes(header, ...rows));
+  if ('refused' in file) throw new Error(file.refused);
+  expect(file.format.id).toMatch(/^bank-[0-9a-z]{8}$/);
+  expect(file.format.fingerprints).toEqual([{ all: ['posted date', 'payee', 'amount', 'running bal.'] }]);
+});
+
+test('a mapping by hand says that its balance proves it', () => {
+  const mapping = { day: 'Posted Date', text: 'Payee', amount: 'Amount', balance: 'Running Bal.' };
+  expect(parseMappedBankFile(bytes(header, ...rows), mapping)).toMatchObject({ isProven: true });
+});

@@ -82,3 +82,33 @@ describe('the cash balance beside the rows of Fidelity', () => {
     ]);
   });
 });
+
+describe('the order of the rows is proven', () => {
+  const columns = `${header},Currency`;
+  const line = (day: string, amount: string, balance: string, currency = 'USD', action = 'Check Paid') =>
+    `${day},X12345678,"${action}",,No Description,Cash,,0,${amount},${balance},${currency}`;
+  const amounts = (...lines: readonly string[]) => {
+    const { balances, totals = [] } = parseStatementText(fidelityFormat, [columns, ...lines].join('\n'));
+    return [balances.map(({ amount }) => amount), totals.map(({ amount }) => amount)];
+  };
+
+  test('by rows in dollars alone', () => {
+    const [one, two] = [line('12/01/2025', '5', '5'), line('12/02/2025', '5', '10')];
+    expect(amounts(one, two)).toEqual([['10'], ['10']]);
+    expect(amounts(line('12/01/2025', '5', '5', 'EUR'), two)).toEqual([['10'], []]);
+    // What moved euros, or nobody knows what, proves nothing; half of the links are enough.
+    const three = (currency: string, action?: string) => [
+      one,
+      line('12/02/2025', '5', '10', currency, action),
+      line('12/03/2025', '5', '17', currency, action),
+    ];
+    expect(amounts(...three('USD'))).toEqual([['17'], ['17']]);
+    expect(amounts(...three('EUR'))).toEqual([[], []]);
+    expect(amounts(...three('USD', 'DIVIDEND ADJUSTMENT'))).toEqual([['17'], ['17']]);
+    expect(amounts(...three('EUR', 'DIVIDEND ADJUSTMENT'))).toEqual([[], []]);
+  });
+
+  test('as it stands where both ways fit as well', () => {
+    expect(amounts(line('12/01/2025', '5', '5'), line('12/01/2025', '-5', '0'))).toEqual([['0'], ['0']]);
+  });
+});

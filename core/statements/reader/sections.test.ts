@@ -35,3 +35,15 @@ test('a section takes new columns at its next header, and goes on behind another
   ]);
   expect([findSectionField(rows, 'About', 'Title'), findSectionField(rows, 'About', 'Period')]).toEqual(['Report', '']);
 });
+
+test('sections, kinds and fields are known among spaces, and a field by its own section', () => {
+  const row = (...cells: string[]) => ({ line: 1, cells });
+  expect(
+    parseSectionTables([row(' Trades ', ' Header ', 'Symbol'), row('Trades', 'Data ', 'A')])[0]?.rows,
+  ).toHaveLength(1);
+  expect(parseSectionTables([row('Trades')])).toEqual([]);
+  const fields = [row('Other', 'Data', 'Title', 'No'), row(' About ', 'Data', ' Title ', ' Yes ')];
+  expect(findSectionField(fields, 'About', 'Title')).toBe('Yes');
+  expect(findSectionField([row('About')], 'About', '')).toBe('');
+  expect(findSectionField([row('About', 'Data', 'Title')], 'About', 'Title')).toBe('');
+});

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findTablesByHeader, getCell, maxSheetRows, parseSheetRows } from '#core/statements/reader/sheet';
+import {
+  findTablesByHeader,
+  getCell,
+  hasFingerprint,
+  maxSheetRows,
+  normalizeColumnName,
+  parseSheetRows,
+} from '#core/statements/reader/sheet';
 
 const rows = (text: string) => {
   const sheet = parseSheetRows(text);
@@ -58,4 +65,60 @@ test('tables are known by their columns, wherever these stand and whatever is ab
     ['2'],
   ]);
   expect(findTablesByHeader(sheet, [{ all: ['date'], oneOf: [['sum', 'total']] }])).toEqual([]);
+});
+
+describe('behind a quote that nobody closes', () => {
+  const cellsOf = (text: string) => rows(text).map(({ cells }) => cells);
+
+  test('cells are separated as in the rest of the file', () => {
+    expect(cellsOf('a;b;c\n1,5;2;3\n"one;1,5;4\ntwo;2,5;6')).toEqual([
+      ['a', 'b', 'c'],
+      ['1,5', '2', '3'],
+      ['one', '1,5', '4'],
+      ['two', '2,5', '6'],
+    ]);
+  });
+
+  test('a quote within a cell stays', () => {
+    expect(cellsOf('a,b\n"o"ne,1\ntwo,"2\n')).toEqual([
+      ['a', 'b'],
+      ['o"ne', '1'],
+      ['two', '2'],
+    ]);
+  });
+
+  test('a row whose own quotes are closed is read by them', () => {
+    expect(cellsOf('a,b\n"one" x,1\n"t,wo",2').at(-1)).toEqual(['t,wo', '2']);
+  });
+});
+
+describe('the names of columns', () => {
+  const row = (...cells: readonly string[]) => ({ line: 1, cells });
+
+  test('are the same in any case and with any spaces; of two that are the same the first counts', () => {
+    expect(normalizeColumnName('  Run \n  Date ')).toBe('run date');
+    const [table] = findTablesByHeader(
+      [row('Date', 'Amount', 'Amount'), row(' x ', ' 1 ', '2')],
+      [{ all: ['amount'] }],
+    );
+    if (!table) throw new Error('No table.');
+    expect(table.rows.map((one) => [getCell(table, one, 'date'), getCell(table, one, 'amount')])).toEqual([['x', '1']]);
+    expect([getCell(table, row('x'), 'amount'), getCell(table, row('x'), 'sum')]).toEqual(['', '']);
+  });
+
+  test('are all of a header that is whole, beside cells without one', () => {
+    const whole = { all: ['date', 'amount'], isWhole: true };
+    expect(hasFingerprint(row('Date', '', 'Amount', ' '), whole)).toBe(true);
+    expect(hasFingerprint(row('Date', 'Amount', 'Text'), whole)).toBe(false);
+  });
+
+  test('are those of a header of 60 cells at most, each with up to eight spaces', () => {
+    const cells = (count: number) => row('Date', ...Array.from({ length: count - 1 }, () => 'x'));
+    expect([hasFingerprint(cells(60), { all: ['date'] }), hasFingerprint(cells(61), { all: ['date'] })]).toEqual([
+      true,
+      false,
+    ]);
+    const spaced = (count: number) => hasFingerprint(row(`Date${' '.repeat(count)}`), { all: ['date'] });
+    expect([spaced(8), spaced(9)]).toEqual([true, false]);
+  });
 });

@@ -53,3 +53,45 @@ describe('an archive of statements', () => {
     expect(await measureProcessorTime(unpack)).toBeLessThan(3_000);
   });
 });
+
+describe('what is in an archive', () => {
+  const csv = { 'a.csv': text('a') };
+
+  test('may be twenty files, and folders and what a Mac packs along beside them', () => {
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.csv`, text('a')]));
+    const beside = { 'folder/': bytes(0), '__MACOSX/._0.csv': text('x') };
+    expect(unzipArchive(pack({ ...beside, ...files }))).toMatchObject({ files: { length: 20 } });
+  });
+
+  test('is hidden by a dot at the beginning of its own name alone', () => {
+    expect(unzipArchive(pack({ '.old/a.csv': text('a'), 'b.csv': text('b') }))).toMatchObject({
+      files: [{ name: 'a.csv' }, { name: 'b.csv' }],
+    });
+    expect(unzipArchive(pack({ 'c__MACOSX/a.csv': text('a') }))).toMatchObject({ files: [{ name: 'a.csv' }] });
+  });
+
+  test.each([
+    ['its types', { '[Content_Types].xml': text('<x/>') }],
+    ['its folder', { ...csv, 'xl/workbook.xml': text('<x/>') }],
+  ])('is a spreadsheet by %s', (_, files) => {
+    expect(unzipArchive(pack(files))).toEqual({ refused: expect.stringContaining('an Excel file') });
+  });
+
+  test('is no spreadsheet by a folder within another, and no archive by one of its two first letters', () => {
+    const files = { 'my xl/a.csv': text('a'), 'b.csv': text('Px'), 'c.csv': text('xK') };
+    expect(unzipArchive(pack(files))).toMatchObject({ files: { length: 3 } });
+  });
+
+  test('may be an archive beside other files', () => {
+    expect(unzipArchive(pack({ ...csv, 'b.zip': pack(csv) }))).toEqual({
+      refused: expect.stringContaining('an archive within this archive'),
+    });
+  });
+
+  test('may be packed in a way that is not known', () => {
+    const archive = pack({ 'a.csv': text('a,b\n'.repeat(9)) });
+    // The eighth place says how it is packed: 99 is none that can be read.
+    archive[8] = 99;
+    expect(unzipArchive(archive)).toEqual({ refused: expect.stringContaining('packed in a way that cannot be read') });
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
 import type { CountedDividendPayment, DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import {
+  isWholeYear,
   splitDayRangesByYear,
   sumCountedDividendsByYear,
   sumListedDividendsByPlatform,
@@ -210,4 +211,10 @@ describe('a year of dividends', () => {
     ]);
     expect(told({ tax: '0.5' }, all, { taxes: [tax('0.5', 'Webull')] })).toEqual(['tax 0.5 0']);
   });
+});
+
+test('a year is whole from its first day to its last', () => {
+  expect(isWholeYear({ from: '2025-01-01', to: '2025-12-31' })).toBe(true);
+  expect(isWholeYear({ from: '2025-01-02', to: '2025-12-31' })).toBe(false);
+  expect(isWholeYear({ from: '2025-01-01', to: '2025-12-30' })).toBe(false);
 });

@@ -17,3 +17,20 @@ test('of more than a row of the table takes, those that differ stay', () => {
   expect(kept.slice(0, 300).every(({ difference }) => difference === '1')).toBe(true);
   expect(kept[300]?.difference).toBe('0');
 });
+
+test('exactly what a row of the table takes stays; a byte more leaves out what agrees', () => {
+  // A comma or a bracket stands with each line.
+  const fill = (first: object, second: object, size: number) => 'x'.repeat(size - bytes([first]) - bytes([second]) + 2);
+  const pair = (size: number) => {
+    const [equal, other] = [line('AAPL', '0'), line('KO', '1')];
+    return [{ ...equal, cause: fill(equal, other, size) }, other];
+  };
+  expect(limitLinesToItemSize(pair(350_000))).toEqual(pair(350_000));
+  expect(limitLinesToItemSize(pair(350_001))).toEqual([line('KO', '1')]);
+});
+
+test('of lines that are too many together as many stay as fill the row to its last byte', () => {
+  const whole = { what: 'AAPL', difference: '1', cause: '' };
+  const filled = { ...whole, cause: 'x'.repeat(350_000 - bytes([whole]) + 1) };
+  expect(limitLinesToItemSize([filled, line('KO', '0')])).toEqual([filled]);
+});

@@ -114,3 +114,101 @@ describe('where nothing tells exactly', () => {
     ]);
   });
 });
+
+describe('no row explains the figure', () => {
+  test('of another stock or another currency, nor one of after the day', () => {
+    const missing = 'missing: A sale may be missing here.';
+    expect(told(line('0.5', '10.5'), { rows: [bought({ symbol: 'MSFT' }), bought({ shares: '3' })] })).toEqual([
+      missing,
+    ]);
+    expect(
+      told(cash('0', '500'), {
+        rows: [
+          { ...deposit, currency: 'EUR' },
+          { ...deposit, money: '7' },
+        ],
+      }),
+    ).toEqual(['missing: A withdrawal, fee or tax may be missing here.']);
+    expect(told(line('3', '13'), { rows: [bought({ day: '2026-11-20' })] })[0]).toContain('row: Exactly');
+    expect(told(line('3', '13'), { rows: [bought({ day: '2026-11-21' })] })).toEqual([missing]);
+    expect(told(line('13', '3'), { rows: [bought({ day: '2026-11-20' })] })).toEqual([
+      'missing: A purchase may be missing here.',
+    ]);
+  });
+
+  test('in dollars of a dividend where it is another currency, or shares', () => {
+    const notInCash = [{ symbol: 'KO', day: '2026-10-01', net: 2.04 }];
+    const euros = line('2.04', '0', { what: 'cash', name: 'EUR' });
+    expect(told(euros, { notInCash })).toEqual(['missing: No EUR of Robinhood is recorded here.']);
+    expect(told(line('2.04', '0', { name: 'USD' }), { notInCash })).toEqual([
+      'missing: No trade of USD on Robinhood is recorded here.',
+    ]);
+    const elsewhere = [{ platform: 'Schwab', symbol: 'USD', quantity: '2.04' }];
+    expect(told(cash('2.04', '0'), { elsewhere })).toEqual(['missing: No USD of Robinhood is recorded here.']);
+  });
+});
+
+test('of rows that explain it the newest is named, and of one day the last, which is twice only with one of its kind', () => {
+  const older = bought({ day: '2026-01-04' });
+  expect(told(line('10', '20'), { rows: [bought(), older] })[0]).toContain('purchase of Jan 5, 2026');
+  expect(told(line('10', '20'), { rows: [bought(), bought({ type: 'sharesIn' })] })[0]).toBe(
+    'row: Exactly the shares in of Jan 5, 2026, which your broker does not count.',
+  );
+});
+
+test('money is recorded where a row moved some of that currency', () => {
+  const none = 'missing: No USD of Robinhood is recorded here.';
+  expect(told(cash('3', '0'), { rows: [bought({ money: '0' })] })).toEqual([none]);
+  expect(told(cash('3', '0'), { rows: [{ ...deposit, currency: 'EUR' }] })).toEqual([none]);
+});
+
+describe('dividends of a year', () => {
+  const year = (stated: string, counted: string, part: DifferingFigure['part'] = 'net') =>
+    line(stated, counted, { what: 'dividends', name: '2025 USD', part });
+
+  test('are said to lack or to have too much where nothing tells exactly', () => {
+    expect([
+      told(year('3', '1')),
+      told(year('1', '3')),
+      told(year('3', '1', 'tax')),
+      told(year('1', '3', 'tax')),
+      // No row of cash explains them.
+      told(year('500', '0'), { rows: [deposit], elsewhere: [] }),
+    ]).toEqual([
+      ['missing: A dividend may be missing here.'],
+      ['missing: A dividend may count here that your broker did not pay.'],
+      ['missing: A tax may not be entered here.'],
+      ['missing: Too much tax may be entered here.'],
+      ['missing: A dividend may be missing here.'],
+    ]);
+  });
+
+  test('are explained by a payment, which the cause leads to', () => {
+    const payment = { platform: 'Robinhood', symbol: 'KO', day: '2025-07-01', isFound: false };
+    const sums = { gross: toAmount('3'), tax: toAmount('1'), net: toAmount('2') };
+    const dividends = { paid: [{ ...payment, ...sums }], taxes: [] };
+    expect(findManualCauses(year('1', '3'), { ...nothing, dividends }, asOf)).toEqual([
+      {
+        kind: 'paid',
+        sentence: 'Exactly the dividend of KO of Jul 1, 2025, which your broker does not list.',
+        about: { ledger: 'dividends', symbol: 'KO', day: '2025-07-01' },
+      },
+    ]);
+  });
+});
+
+test('a cause that is about no row leads nowhere, and three are named at most', () => {
+  expect(findManualCauses(line('10.00004', '10'), nothing, asOf)).toEqual([
+    { kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' },
+  ]);
+  const rows = [bought({ shares: '-30' }), bought({ day: '2026-11-21', shares: '30' })];
+  const elsewhere = [{ platform: 'Schwab', symbol: 'AAPL', quantity: '30' }];
+  expect(told(line('40', '10'), { rows, elsewhere }).map((one) => one.split(':')[0])).toEqual([
+    'elsewhere',
+    'row',
+    'laterRow',
+  ]);
+  const file = (from: string, to: string) => ({ platform: 'Robinhood', from, to });
+  const covered = [file('2026-01-01', '2026-02-01'), file('2026-03-01', '2026-04-01')];
+  expect(told(line('17', '3'), { rows: [bought()], covered })).toHaveLength(3);
+});

@@ -7,6 +7,7 @@ import {
   listStatedFigures,
   type ReconciledFigure,
   reconcileFigures,
+  toDividendYearFigures,
 } from '#core/statements/reconcile/reconciliation';
 import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { covers } from '#tests/kit/covers';
@@ -278,5 +279,81 @@ test('a difference is said as more or less', () => {
     '3.21 more here',
     '0.5 less here',
     'as stated',
+  ]);
+});
+
+test('what is stated of an account that is left out, or of which nobody said where it goes, is not compared', () => {
+  const balance = (account: string) => ({ account, currency: 'USD', amount: '7' });
+  const position = (account: string) => ({ account, symbol: 'F', name: '', quantity: '2', cost: null });
+  const stated = {
+    positions: ['a', 'c', 'd', 'toString'].map(position),
+    balances: ['a', 'c', 'd', 'toString'].map(balance),
+  };
+  expect(listStatedFigures(stated, { platforms: { a: 'Schwab', c: null } })).toEqual([
+    { what: 'shares', platform: 'Schwab', name: 'F', figure: '2' },
+    { what: 'cash', platform: 'Schwab', name: 'USD', figure: '7' },
+  ]);
+});
+
+test('a year has a figure for each sum that is known of it, and says where they are of rows alone', () => {
+  const span = { from: '2025-01-01', to: '2025-12-31' };
+  const of = { what: 'dividends', platform: 'Schwab', name: '2025', ...span } as const;
+  expect(
+    toDividendYearFigures('Schwab', [
+      { name: '2025', ...span, gross: '10.0', net: '8.5', isListed: true },
+      { name: '2025', ...span, tax: '1.50' },
+    ]),
+  ).toEqual([
+    { ...of, part: 'gross', isListed: true, figure: '10' },
+    { ...of, part: 'net', isListed: true, figure: '8.5' },
+    { ...of, part: 'tax', figure: '1.5' },
+  ]);
+});
+
+test('a dividend without a platform is no cash of any', () => {
+  const paid = { symbol: 'AAPL', net: 2.04, paymentDate: '2025-12-31' };
+  const rows = [
+    toRecordedDividendRow({ ...paid, id: 1, platform: null }),
+    toRecordedDividendRow({ ...paid, id: 2, platform: 'Schwab' }),
+  ];
+  expect(computeCountedFigures(rows, new Map(), '2025-12-31')).toEqual([
+    { what: 'cash', platform: 'Schwab', name: 'USD', figure: '2.04' },
+  ]);
+});
+
+test('lines stand by platform, then shares, cash and dividends, by name, by day, and gross, tax and net', () => {
+  const change = (from: string): ReconciledFigure => ({ ...cash('3'), from, to: '2025-12-31' });
+  const stated = [
+    shares('1', 'F', 'Vanguard'),
+    year('8.5'),
+    year('1.5', 'tax'),
+    year('10', 'gross'),
+    change('2025-02-01'),
+    cash('2', 'EUR'),
+    change('2025-01-01'),
+    cash('2'),
+    shares('1', 'F'),
+    shares('1', 'AAPL'),
+  ];
+  const { lines } = reconcileFigures(stated, [], nothing, null);
+  expect(
+    lines.map(({ platform, name, part, from }) => [platform, name, part ?? '', from ?? ''].join(' ').trim()),
+  ).toEqual([
+    'Schwab AAPL',
+    'Schwab F',
+    'Schwab EUR',
+    'Schwab USD',
+    'Schwab USD  2025-01-01',
+    'Schwab USD  2025-02-01',
+    'Schwab 2025 gross 2025-01-01',
+    'Schwab 2025 tax 2025-01-01',
+    'Schwab 2025 net 2025-01-01',
+    'Vanguard F',
+  ]);
+});
+
+test('shares are compared where some are stated, and not where cash alone is', () => {
+  expect(reconcileFigures([cash('5')], [cash('5'), shares('3')], nothing, null).lines.map(({ name }) => name)).toEqual([
+    'USD',
   ]);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import type { StatementEvent } from '#core/statements/events';
+import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { groupStatedFiguresByPlatform, type StatedFigureChoices } from '#core/statements/reconcile/stated-figures';
 import { parseStatementText } from '#core/statements/testing';
+import { dividendEvent, statementEvent, statementFile } from '#core/statements/testing-events';
 
 const stated = (format: StatementFormat, texts: readonly string[], choices: Partial<StatedFigureChoices> = {}) => {
   const files = texts.map((text, at) => ({ ...parseStatementText(format, text), name: `${at}.csv`, format }));
@@ -107,5 +109,108 @@ describe('what a file of several accounts states', () => {
     expect(changes(one, { IBKR: '2026-02-03' })).toEqual([{ platform: 'IBKR', balances: ['400'], changes: [] }]);
     expect(changes(one, { IBKR: '2026-02-04' })).toEqual([]);
     expect(changes(one, {})).toEqual([]);
+  });
+});
+
+describe('of what files state', () => {
+  const held = (symbol: string, quantity: string, account = 'a') => ({
+    account,
+    symbol,
+    name: '',
+    quantity,
+    cost: null,
+  });
+  const left = (amount: string, account = 'a') => ({ account, currency: 'USD', amount });
+  const platforms: Readonly<Record<string, string | null>> = { a: 'Schwab', b: 'Schwab', c: 'Fidelity', d: null };
+  const grouped = (files: readonly StatementFileContents[], choices: Partial<StatedFigureChoices> = {}) =>
+    groupStatedFiguresByPlatform(combineFiles(files), files, {
+      platformOf: (_file, account) => platforms[account],
+      cashFrom: { Schwab: '', Fidelity: '' },
+      today: '2026-11-24',
+      ...choices,
+    });
+
+  test('shares of two accounts on one platform are one figure, under the symbols that were chosen', () => {
+    const positions = [
+      held('FB', '2'),
+      held('META', '3', 'b'),
+      held('F', '4', 'c'),
+      held('X', '5'),
+      held('KO', '6', 'd'),
+      held('PEP', '7', 'e'),
+    ];
+    const file = statementFile([], { positions, statedOn: '2026-02-01' });
+    const none = { balances: [], changes: [], dividends: [] };
+    expect(grouped([file], { symbols: { FB: 'META', X: null } })).toEqual([
+      { platform: 'Schwab', day: '2026-02-01', positions: [{ symbol: 'META', quantity: '5' }], ...none },
+      { platform: 'Fidelity', day: '2026-02-01', positions: [{ symbol: 'F', quantity: '4' }], ...none },
+    ]);
+  });
+
+  test('cash is a figure where it is kept by then, or where no file says when', () => {
+    const amounts = (statedOn: string | null, cashFrom: StatedFigureChoices['cashFrom']) =>
+      grouped([statementFile([], { balances: [left('5'), left('6', 'b'), left('7', 'd')], statedOn })], {
+        cashFrom,
+      }).map(({ balances }) => balances);
+    const all = [[{ currency: 'USD', amount: '11' }]];
+    expect(amounts('2026-02-01', { Schwab: '2026-02-01' })).toEqual(all);
+    expect(amounts('2026-02-01', { Schwab: '2026-02-02' })).toEqual([]);
+    expect(amounts(null, { Schwab: '2026-02-02' })).toEqual(all);
+    expect(amounts(null, {})).toEqual([]);
+  });
+
+  test('a change of the cash is a figure where it is kept from its first day on', () => {
+    const totals = [{ account: 'a', currency: 'USD', amount: '5', from: '2026-02-01', to: '2026-02-28' }];
+    const changes = (since: string) => grouped([statementFile([], { totals })], { cashFrom: { Schwab: since } });
+    expect(changes('2026-02-01')[0]?.changes).toEqual([
+      { currency: 'USD', amount: '5', from: '2026-02-01', to: '2026-02-28' },
+    ]);
+    expect(changes('2026-02-02')).toEqual([]);
+  });
+
+  describe('the totals of dividends stand for the rows', () => {
+    const dividendTotals = [{ currency: 'USD', gross: '15', tax: '1.5' }];
+    const paid = dividendEvent({ account: 'a', day: '2026-02-01', amount: '10' });
+    const listed = (others: readonly StatementEvent[], more: readonly StatementEvent[] = [], today = '2026-11-24') => {
+      const files = [
+        statementFile([paid, ...more], { dividendTotals }),
+        statementFile(others, { name: 'other.csv', format: { id: 'robinhood' } }),
+      ];
+      const schwab = grouped(files, { today, symbols: { X: null } }).find(({ platform }) => platform === 'Schwab');
+      return schwab?.dividends
+        .filter(({ currency }) => currency === 'USD')
+        .map(({ gross, isListed }) => [gross, isListed]);
+    };
+    const whole = [['15', undefined]];
+
+    test.each<[string, readonly StatementEvent[]]>([
+      ['nothing', []],
+      ['a trade', [statementEvent({ account: 'a', day: '2026-02-01' })]],
+      ['a dividend in another currency', [{ ...paid, currency: 'EUR' }]],
+      ['tax of no dividend', [{ ...paid, kind: 'tax', symbol: null, amount: '-1' }]],
+    ])('where another file has %s', (_, others) => {
+      expect(listed(others)).toEqual(whole);
+    });
+
+    test('but not where another file has a dividend, or the tax of one', () => {
+      expect(listed([{ ...paid, symbol: 'KO' }])).toEqual([['20', true]]);
+      expect(listed([{ ...paid, kind: 'tax', symbol: 'KO', amount: '-1' }])).toEqual([['10', true]]);
+    });
+
+    test('where a row of the file names no stock, and not where it is of a stock that is left out', () => {
+      expect(listed([], [{ ...paid, symbol: null }])).toEqual(whole);
+      expect(listed([], [{ ...paid, symbol: 'X' }])).toEqual([['10', true]]);
+    });
+
+    test('where a row is of today, and not where one is of a day to come', () => {
+      const later = { ...paid, day: '2026-03-01' };
+      expect(listed([], [later], '2026-03-01')).toEqual(whole);
+      expect(listed([], [later], '2026-02-28')).toEqual([['10', true]]);
+    });
+
+    test('of their own currency alone', () => {
+      const files = [statementFile([paid], { dividendTotals: [{ currency: 'EUR', gross: '15', tax: '1.5' }] })];
+      expect(grouped(files)[0]?.dividends).toMatchObject([{ currency: 'USD', gross: '10', tax: '0', net: '10' }]);
+    });
   });
 });
