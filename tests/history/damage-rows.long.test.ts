@@ -48,6 +48,7 @@ const richLife = async (): Promise<void> => {
   await record(dividends, '/dividends/automated/sync-to-cash', {});
   await record(watchlist, '/enhanced-watchlist', { symbol: 'VOO' });
   await record(savings, '/savings', { accountName: 'For rain', interestRate: 4, currentBalance: 12.5 });
+  await record(portfolio, '/portfolio/assets', { symbol: 'WOOD', name: 'A wood', price: 12.5, date: '2024-05-01' });
   for (const [domain, path] of [
     ['dividends', '/dividends'],
     ['cash', '/cash/transactions'],
@@ -95,7 +96,11 @@ const parsed = ([name, value]: [string, unknown]) => [
 const told = (all: readonly TableItem[]) =>
   Object.fromEntries(
     all.map((row) => {
-      const figures = Object.entries(row).filter(([name]) => !following.includes(name));
+      // A head that never had a correction under way does not name them.
+      const isNothing = (name: string, value: unknown) => name === 'correcting' && value === 0;
+      const figures = Object.entries(row).filter(
+        ([name, value]) => !following.includes(name) && !isNothing(name, value),
+      );
       return [row.sk, row.sk === 'DAYS#W' ? 'there' : Object.fromEntries(figures.map(parsed))];
     }),
   );
