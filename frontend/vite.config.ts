@@ -21,6 +21,23 @@ const preloadFont: Plugin = {
   },
 };
 
+/** Begins beside the application, and does not wait for what that is made of. */
+const firstPage: Plugin = {
+  name: 'evenkeel-first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { filename, bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.name === 'first-page' && filename.endsWith('index.html'))
+        .map(({ fileName }) => ({
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src: `/${fileName}` },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
 /** axios reaches for XMLHttpRequest before `fetch`, and is told to use `fetch` alone: by the module that it puts itself in place of what a browser lacks. */
 const withoutXhr = { find: /^\.\/xhr\.js$/, replacement: 'axios/unsafe/helpers/null.js' };
 
@@ -35,14 +52,15 @@ const modules = (...paths: string[]): RegExp => new RegExp(`/(${paths.join('|')}
 const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   // What changes seldom stays in the visitor's cache when the application around it changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  // All that a page of the blog loads with its text.
-  { name: 'preload', test: /vite\/preload-helper/ },
+  // All that a page of the blog loads with its text, and what the first page is asked for by.
+  { name: 'page-code', test: /vite\/preload-helper|\/(app\/page-code|core\/insight\/dashboard-pages)\.ts$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // Of every address.
   {
     name: 'start',
     test: modules(
       'app/(app|full-page-spinner|lazy-pages)',
+      'contract/blog/blog-pages',
       'core/time/day',
       'lib/api/config',
       'lib/cache/clear-cached-figures',
@@ -71,7 +89,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     test: modules(
       '@tanstack/react-query/build/modern/(use(Query|InfiniteQuery|IsFetching)|(infiniteQ|q)ueryOptions)',
       'app/palette/keyboard-shortcuts',
-      'app/shell/(main-menu|notices-bell-slot|slide-in-menu)',
+      'app/shell/(main-menu|notices-bell|slide-in-menu)',
       'core/portfolio/trade-types',
       'features/stocks/(excluded-stock-sentences|excluded-stocks-note|left-out-note|provenance-badges|stock-link)',
       'lib/api/(answer-cache|combine-query-results|query-client|use-api-mutation)',
@@ -150,12 +168,12 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
 ];
 
 /** Where a visit begins, and nothing is loaded yet. */
-const beginsAlone = /assets\/(main|blog|public-blog)-[\w-]{8}\.js/;
-const everywhere = /assets\/(react|rolldown-runtime|preload|icons|start|application|frame)-[\w-]{8}\.js/;
+const beginsAlone = /assets\/(main|page-code|blog|public-blog)-[\w-]{8}\.js/;
+const everywhere = /assets\/(react|rolldown-runtime|page-code|icons|start|application|frame)-[\w-]{8}\.js/;
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont],
+  plugins: [react(), tailwindcss(), preloadFont, firstPage],
   resolve: { alias: [withoutXhr] },
   build: {
     target: viteBuildTargets,
@@ -172,7 +190,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The application's page, and the one that a rendered page of the blog is filled into.
-      input: ['index.html', 'blog.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'blog.html', 'src/first-page.ts'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: { groups },
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, RotateCw } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { getErrorMessage, getErrorStatus } from '#lib/api/api';
@@ -59,7 +59,7 @@ const useDashboardDebug = () => {
   return { busy: running !== null, debug: () => run(undefined, debug) };
 };
 
-// Nobody waits for these to see the first figures; they are fetched while those are read.
+// Nobody waits for these to see the first figures, nor do the figures wait for them: they are asked for once those stand.
 const Charts = createLoadableComponent(() => import('./dashboard-charts'));
 const Ways = createLoadableComponent(() => import('../first-run/start-link-cards'));
 const MemberBanking = createLoadableComponent(() => import('./member-banking'));
@@ -90,18 +90,22 @@ const Cards = ({ data }: { data: DashboardData }) => (
   </div>
 );
 
-const Overview = ({ data }: { data: DashboardData }) => (
-  <div className="space-y-6">
-    <Cards data={data} />
-    <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
-      <Suspense fallback={<DashboardChartsSkeleton />}>
-        <Charts data={data} />
-      </Suspense>
-    </ErrorBoundary>
-    <RecentTransactions rows={data.recentTransactions} />
-    <MonthlyActivityCard months={data.monthlyActivity} />
-  </div>
-);
+const Overview = ({ data }: { data: DashboardData }) => {
+  const [hasFigures, setHasFigures] = useState(false);
+  useEffect(() => setHasFigures(true), []);
+  return (
+    <div className="space-y-6">
+      <Cards data={data} />
+      <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+        <Suspense fallback={<DashboardChartsSkeleton />}>
+          {hasFigures ? <Charts data={data} /> : <DashboardChartsSkeleton />}
+        </Suspense>
+      </ErrorBoundary>
+      <RecentTransactions rows={data.recentTransactions} />
+      <MonthlyActivityCard months={data.monthlyActivity} />
+    </div>
+  );
+};
 
 const DebugButton = () => {
   const { busy, debug } = useDashboardDebug();
@@ -161,8 +165,11 @@ export default function DashboardPage() {
   const role = useSession().user?.role;
   const dashboard = useQuery(dashboardQuery(role));
   const { busy, updated, refresh } = useDashboardRefresh();
+  // All that the second person sees first stands on it.
+  useEffect(() => {
+    if (role === 'member') MemberBanking.load().catch(() => undefined);
+  }, [role]);
   useFailureToast(dashboard.error);
-  usePreload(role === 'member' ? MemberBanking : Charts);
   usePreload(LazyTimePlot);
   return (
     <>
