@@ -96,7 +96,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'lib/format-age',
       'ui/(badge|card|figure-list|link-card|progress-bar|stat-tile)',
       'ui/chart/lazy-time-plot',
-      'ui/dialog/(hint-button|info-button|tooltip)',
+      'ui/dialog/(actions-menu-button|hint-button|info-button|tooltip)',
       'ui/explain/explain-button',
       'ui/page/(cached-figures-note|offline-bar|on-demand|page-header|query-page|query-view)',
       'ui/table/(figures|table)',
@@ -107,7 +107,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'dialogs',
     test: modules('@radix-ui/react-(dialog|dismissable-layer|tabs)/dist/index', 'ui/dialog/dialog', 'ui/tabs'),
   },
-  { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index', 'ui/dialog/actions-menu') },
+  { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index') },
   // Of pages with lists of records that one works on.
   {
     name: 'records',
@@ -153,7 +153,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   {
     name: 'portfolio',
     test: modules(
-      'features/portfolio/(messages|owner-portfolio|portfolio-skeleton|portfolio-summary-tiles|queries)',
+      'features/portfolio/(messages|portfolio-skeleton|portfolio-summary-tiles|queries)',
       'features/portfolio/holding/(gain-figure|holding-price-cell|holdings-review-card|holdings-view-switch|price-origin|price-warnings)',
       'features/portfolio/trade/(company-name-filler|portfolio-trades-section|trades-table|wire-trade)',
     ),

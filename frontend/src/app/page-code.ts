@@ -3,7 +3,11 @@ import { type DashboardPagePath, findDashboardPage } from '#core/insight/dashboa
 /** Where the code of each page is. Without React, so that a page's code can be asked for before React's has come. */
 export const pageCodeByPath = {
   '': () => import('../features/dashboard/dashboard-page'),
-  portfolio: () => import('../features/portfolio/portfolio-page'),
+  portfolio: () => {
+    // It stands with the page's first figures; what can't be had now is asked for again as it is shown.
+    import('../features/portfolio/holding/stock-table').catch(() => undefined);
+    return import('../features/portfolio/portfolio-page');
+  },
   'portfolio/assets': () => import('../features/own-assets/own-assets-page'),
   'stock/:symbol': () => import('../features/stock/stock-page'),
   returns: () => import('../features/returns/returns-page'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, RotateCw } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { getErrorMessage, getErrorStatus } from '#lib/api/api';
@@ -60,7 +60,10 @@ const useDashboardDebug = () => {
 };
 
 // Nobody waits for these to see the first figures, nor do the figures wait for them: they are asked for once those stand.
-const Charts = createLoadableComponent(() => import('./dashboard-charts'));
+const Charts = createLoadableComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import('./dashboard-charts');
+});
 const Ways = createLoadableComponent(() => import('../first-run/start-link-cards'));
 const MemberBanking = createLoadableComponent(() => import('./member-banking'));
 
@@ -90,22 +93,18 @@ const Cards = ({ data }: { data: DashboardData }) => (
   </div>
 );
 
-const Overview = ({ data }: { data: DashboardData }) => {
-  const [hasFigures, setHasFigures] = useState(false);
-  useEffect(() => setHasFigures(true), []);
-  return (
-    <div className="space-y-6">
-      <Cards data={data} />
-      <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
-        <Suspense fallback={<DashboardChartsSkeleton />}>
-          {hasFigures ? <Charts data={data} /> : <DashboardChartsSkeleton />}
-        </Suspense>
-      </ErrorBoundary>
-      <RecentTransactions rows={data.recentTransactions} />
-      <MonthlyActivityCard months={data.monthlyActivity} />
-    </div>
-  );
-};
+const Overview = ({ data }: { data: DashboardData }) => (
+  <div className="space-y-6">
+    <Cards data={data} />
+    <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+      <Suspense fallback={<DashboardChartsSkeleton />}>
+        <Charts data={data} />
+      </Suspense>
+    </ErrorBoundary>
+    <RecentTransactions rows={data.recentTransactions} />
+    <MonthlyActivityCard months={data.monthlyActivity} />
+  </div>
+);
 
 const DebugButton = () => {
   const { busy, debug } = useDashboardDebug();

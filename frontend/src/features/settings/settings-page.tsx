@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
-import { platformsQuery } from '../platforms/queries';
 import { AccountSettingsSection } from './account-settings-section';
 import { DataSettingsSection } from './data/data-settings-section';
 import { NoticeSettingsCard } from './notice-settings-card';
@@ -13,20 +11,15 @@ const settingsMessages = {
 };
 
 export default function SettingsPage() {
-  // How many they are is not known before, and what stands below them would be pushed down.
-  const hasPlatforms = !useQuery(platformsQuery).isPending;
   return (
     <>
       <PageHeader title={settingsMessages.title} subtitle={settingsMessages.subtitle} />
       <div className="space-y-6">
         <DataSettingsSection />
+        <NoticeSettingsCard />
+        {/* How many platforms there are is known last: whatever they push down stands below what is seen first. */}
         <OwnPlatformsCard />
-        {hasPlatforms && (
-          <>
-            <NoticeSettingsCard />
-            <AccountSettingsSection />
-          </>
-        )}
+        <AccountSettingsSection />
       </div>
     </>
   );

@@ -9,6 +9,8 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 interface Wanted {
   /** Called where its code cannot be had, which is told by a toast. */
   onMissing: () => void;
+  /** Stands in its place until its code has come. */
+  meanwhile?: ReactNode;
 }
 
 export interface OnDemandComponent<Props> {
@@ -38,7 +40,7 @@ export const createOnDemandComponent = <Props extends object>(
     );
     return under;
   };
-  const Part = ({ onMissing, ...props }: Props & Wanted) => {
+  const Part = ({ onMissing, meanwhile = null, ...props }: Props & Wanted) => {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => part);
     useEffect(() => {
       if (Loaded) return;
@@ -57,7 +59,7 @@ export const createOnDemandComponent = <Props extends object>(
         isGone = true;
       };
     });
-    return Loaded && <Loaded {...(props as unknown as Props)} />;
+    return Loaded ? <Loaded {...(props as unknown as Props)} /> : meanwhile;
   };
   return Object.assign(Part, { load });
 };

@@ -9,8 +9,10 @@ import { api } from '#lib/api/api';
 import { useScrollToStock } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { ActionsMenuButton } from '#ui/dialog/actions-menu-button';
 import { LazyExplainDialog } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
+import { usePreload } from '#ui/page/on-demand';
 import { ScrollTable } from '#ui/table/scroll-table';
 import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
@@ -191,6 +193,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
 
 /** All that is held in one table, which is sorted, searched and filtered in the browser. */
 export default function StockTable(props: StockTableProps) {
+  usePreload(ActionsMenuButton);
   return (
     <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
       {props.holdings.length > 0 ? (
