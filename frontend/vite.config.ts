@@ -153,10 +153,15 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   {
     name: 'portfolio',
     test: modules(
+      'features/stock/stock-notes-query',
       'features/portfolio/(messages|portfolio-skeleton|portfolio-summary-tiles|queries)',
       'features/portfolio/holding/(gain-figure|holding-price-cell|holdings-review-card|holdings-view-switch|price-origin|price-warnings)',
       'features/portfolio/trade/(company-name-filler|portfolio-trades-section|trades-table|wire-trade)',
     ),
+  },
+  {
+    name: 'dividends',
+    test: modules('core/dividends/(entered-amounts|entitlement)', 'features/dividends/dividend-payments-table'),
   },
   {
     name: 'banking',

@@ -15,9 +15,9 @@ export default function SettingsPage() {
     <>
       <PageHeader title={settingsMessages.title} subtitle={settingsMessages.subtitle} />
       <div className="space-y-6">
-        <DataSettingsSection />
         <NoticeSettingsCard />
-        {/* How many platforms there are is known last: whatever they push down stands below what is seen first. */}
+        {/* How high these are depends on what is recorded: what they push down stands below what is seen first. */}
+        <DataSettingsSection />
         <OwnPlatformsCard />
         <AccountSettingsSection />
       </div>

@@ -31,13 +31,6 @@ const State = ({ isRunning, nextRun }: Pick<DailyRunScheduleStatus, 'isRunning' 
   return nextRun ? <Badge>{messages.scheduled}</Badge> : <Badge tone="warning">{messages.noNextRun}</Badge>;
 };
 
-/** On a phone it stands on a line of its own, which is kept until it comes. */
-const StatePlace = () => (
-  <Badge aria-hidden className="invisible">
-    {messages.scheduled}
-  </Badge>
-);
-
 /** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
 const Result = ({ result }: { result: DailyRunScheduleStatus['lastResult'] }) => {
   if (!result) return messages.noResult;
@@ -105,7 +98,10 @@ export const DividendSchedulerCard = ({ actions }: { actions: FoundDividendActio
       title={
         <span className="flex flex-wrap items-center gap-2">
           {messages.title}
-          {status.data ? <State {...status.data} /> : !status.error && <StatePlace />}
+          {/* A line of its own on a phone, whatever it says, so that the place of it is known. */}
+          <span className="flex min-h-6 w-full items-center sm:w-auto">
+            {status.data && <State {...status.data} />}
+          </span>
         </span>
       }
       description={messages.description}
