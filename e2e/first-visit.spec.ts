@@ -17,22 +17,23 @@ const watchForFigures = (): void => {
 };
 
 /** As on a slow line: a browser that waits for an answer is idle, and would fetch what nobody has asked for. */
-const answerLate = (page: Page): Promise<void> =>
-  page.route('**/api/**', async (route) => {
+const answerLate = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue().catch(() => undefined);
   });
+};
 
 const nameOf = (url: string): string => new URL(url).pathname.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.');
 
 /** What was asked for until the figures stood, the page itself first, and what came after them. */
-const visit = async (page: Page, path: string): Promise<{ before: string[]; after: string[] }> => {
+const visit = async (page: Page, path: string, ahead: string): Promise<{ before: string[]; after: string[] }> => {
   await page.addInitScript(watchForFigures);
   await answerLate(page);
+  const fetched = page.waitForResponse(`**/assets/${ahead.replace('.js', '-*.js')}`);
   await page.goto(path);
   await page.waitForFunction(() => (globalThis as unknown as { seen: { figuresAt: number } }).seen.figuresAt > 0);
-  // Longer than a page is left at rest before anything else is fetched.
-  await page.waitForTimeout(3_000);
+  await (await fetched).finished();
   await page.waitForLoadState('networkidle');
   const { entries, figuresAt } = await page.evaluate(() => ({
     entries: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
@@ -57,12 +58,12 @@ describe('the first figures wait for few requests', () => {
     ['/dashboard/returns', 'actions-menu.js'],
     ['/dashboard/cash', 'cash-dialogs.js'],
     ['/dashboard/analytics', 'actions-menu.js'],
-  ])("of the owner's %s, and what is fetched ahead comes after them", async ([path, ahead], { page }) => {
+  ] as const)("of the owner's %s, and what is fetched ahead comes after them", async ([path, ahead], { page }) => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 10, price: 100, transactionDate: '2026-01-15' }]);
     await postRecord(page, '/cash/transactions', depositBody);
     await postRecord(page, '/dividends', dividendBody);
-    const { before, after } = await visit(page, path);
+    const { before, after } = await visit(page, path, ahead);
     expect(before.length, before.join(', ')).toBeLessThanOrEqual(most);
     expect(before).not.toContain(ahead);
     expect(after).toContain(ahead);
@@ -72,13 +73,16 @@ describe('the first figures wait for few requests', () => {
     ['/dashboard', 'time-plot.js'],
     ['/dashboard/citi/cd', 'cd-dialogs.js'],
     ['/dashboard/citi/savings', 'savings-dialogs.js'],
-  ])("of the second person's %s, and what is fetched ahead comes after them", async ([path, ahead], { page }) => {
-    await registerByApi(page, memberPerson);
-    await postRecord(page, '/cds', cdBody);
-    await postRecord(page, '/savings', savingsBody);
-    const { before, after } = await visit(page, path);
-    expect(before.length, before.join(', ')).toBeLessThanOrEqual(most);
-    expect(before).not.toContain(ahead);
-    expect(after).toContain(ahead);
-  });
+  ] as const)(
+    "of the second person's %s, and what is fetched ahead comes after them",
+    async ([path, ahead], { page }) => {
+      await registerByApi(page, memberPerson);
+      await postRecord(page, '/cds', cdBody);
+      await postRecord(page, '/savings', savingsBody);
+      const { before, after } = await visit(page, path, ahead);
+      expect(before.length, before.join(', ')).toBeLessThanOrEqual(most);
+      expect(before).not.toContain(ahead);
+      expect(after).toContain(ahead);
+    },
+  );
 });

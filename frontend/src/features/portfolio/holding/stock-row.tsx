@@ -1,5 +1,5 @@
 import { ChevronRight, HandCoins } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -138,7 +138,7 @@ interface StockRowProps extends StockActionHandlers {
 }
 
 /** A stock, with its platforms folded under it. */
-export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
+const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { symbol, holding } = line;
   return (
@@ -202,3 +202,6 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
     </>
   );
 };
+
+/** Hundreds of rows are not drawn again while another order or search is only being chosen. */
+export const StockRow = memo(FoldableRow);

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Columns3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '#ui/button';
+import { createMenuOpeners, type MenuOpening } from '#ui/dialog/actions-menu-button';
 import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import type { StockColumnsChoice } from './stock-columns-menu';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
@@ -42,14 +43,12 @@ const Select = ({
 
 const LazyColumnsMenu = createOnDemandComponent(() => import('./stock-columns-menu'));
 
-const ColumnsButton = ({ onPress }: { onPress?: (by: 'byKey' | 'byPress') => void }) => (
+const ColumnsButton = ({ onPress }: { onPress?: (by: MenuOpening) => void }) => (
   <Button
     icon={<Columns3 aria-hidden />}
     aria-haspopup="menu"
     aria-expanded={false}
-    onPointerEnter={() => void LazyColumnsMenu.load().catch(() => undefined)}
-    // A key's press is no click of a pointer.
-    onClick={({ detail }) => onPress?.(detail === 0 ? 'byKey' : 'byPress')}
+    {...createMenuOpeners(LazyColumnsMenu.load, onPress)}
   >
     {messages.columns}
   </Button>
@@ -58,7 +57,7 @@ const ColumnsButton = ({ onPress }: { onPress?: (by: 'byKey' | 'byPress') => voi
 /** The menu is made once it is asked for. */
 const ColumnsMenu = (choosing: StockColumnsChoice) => {
   usePreload(LazyColumnsMenu);
-  const [by, setBy] = useState<'byKey' | 'byPress' | null>(null);
+  const [by, setBy] = useState<MenuOpening | null>(null);
   if (!by) return <ColumnsButton onPress={setBy} />;
   return <LazyColumnsMenu {...choosing} startsOpen={by} onMissing={() => setBy(null)} meanwhile={<ColumnsButton />} />;
 };

@@ -122,8 +122,9 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [explained, explain] = useState<StockRowWithPositions | null>(null);
   const closeExplained = () => explain(null);
   useScrollToStock();
-  // Typing goes before drawing what it finds.
+  // Typing and pressing go before drawing what comes of it.
   const deferredFilter = useDeferredValue(narrowed);
+  const deferredChoice = useDeferredValue(choice);
   const there = {
     platforms: listPlatforms(platformHoldings),
     classes: listHeldAssetClasses(holdings),
@@ -139,12 +140,12 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const totalValue = useMemo(() => sumHoldingsValue(holdings), [holdings]);
   const lines = sortStockLines(
     filterStockTableRows(all, availableFilter),
-    stockSortKeyGetters[choice.sort],
-    choice.isDown,
+    stockSortKeyGetters[deferredChoice.sort],
+    deferredChoice.isDown,
   );
   const visibleLines = isWhole ? lines : lines.slice(0, drawnAtOnce);
-  const second = getSecondLineColumn(choice.sort);
-  const layout = { columns: choice.columns, second };
+  const second = getSecondLineColumn(deferredChoice.sort);
+  const layout = { columns: deferredChoice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
       <StockTableToolbar
