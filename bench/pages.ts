@@ -41,8 +41,8 @@ const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
   return files;
 };
 
-/** Gzip kilobytes of the JavaScript that each page loads before it can be used, and of its own chunk. */
-export const measurePageSizes = (): { page: string; total: number; own: number }[] => {
+/** Gzip kilobytes of the JavaScript that each page loads before it can be used and of its own chunk, and in how many files. */
+export const measurePageSizes = (): { page: string; total: number; own: number; files: number }[] => {
   const outDir = mkdtempSync(join(tmpdir(), 'evenkeel-site-'));
   try {
     const vite = join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -58,6 +58,7 @@ export const measurePageSizes = (): { page: string; total: number; own: number }
       page,
       total: gzip(filesOf(manifest, names)),
       own: gzip([manifest[names.at(-1) ?? '']?.file ?? '']),
+      files: filesOf(manifest, names).size,
     }));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
@@ -68,6 +69,11 @@ export const benchPageSizes = async (): Promise<void> => {
   const sizes = measurePageSizes();
   printTable(
     'JavaScript a page loads first',
-    sizes.map(({ page, total, own }) => ({ page, 'gzip KB': roundTo(total), 'own chunk KB': roundTo(own) })),
+    sizes.map(({ page, total, own, files }) => ({
+      page,
+      'gzip KB': roundTo(total),
+      'own chunk KB': roundTo(own),
+      files,
+    })),
   );
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { dashboardPages } from '#core/insight/dashboard-pages';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
@@ -46,19 +47,12 @@ const slowDown = async (page: Page): Promise<void> => {
   await page.route('**/assets/*.js', late);
 };
 
-const banking = ['/dashboard/citi', '/dashboard/citi/cd', '/dashboard/citi/savings'];
-const ownerPaths = [
-  '/dashboard',
-  '/dashboard/portfolio',
-  '/dashboard/returns',
-  '/dashboard/allocation',
-  '/dashboard/stock/KO',
-  '/dashboard/cash',
-  '/dashboard/dividends',
-  '/dashboard/enhanced-watchlist',
-  ...banking,
-  '/dashboard/analytics',
-];
+/** All of the second person's; a stock that is held, and one that is not. */
+const everybodysPaths = dashboardPages
+  .filter((page) => !/^(marcus|wealthfront|blog)\b/.test(page))
+  .flatMap((page) => (page.startsWith('stock') ? ['stock/AAPL', 'stock/MSFT'] : [page]))
+  .map((page) => `/dashboard${page && `/${page}`}`);
+const ownerPaths = [...everybodysPaths, '/dashboard/marcus', '/dashboard/marcus/cd', '/dashboard/wealthfront'];
 
 /** Whatever moves on pages that are opened on a slow line, nothing of them known from before. */
 const listShifts = async (page: Page, paths: readonly string[]): Promise<Record<string, Shift[]>> => {
@@ -106,6 +100,6 @@ describe('nothing moves as it loads', () => {
     await postRecord(page, '/cds', cdBody);
     await recordTradesByApi(page, [{ quantity: 10, price: 100, transactionDate: '2026-01-15' }]);
     await page.setViewportSize({ width, height });
-    expect(await listShifts(page, ['/dashboard', ...banking])).toEqual({});
+    expect(await listShifts(page, everybodysPaths)).toEqual({});
   });
 });

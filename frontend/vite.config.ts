@@ -21,17 +21,164 @@ const preloadFont: Plugin = {
   },
 };
 
+/** Begins beside the application, and does not wait for what that is made of. */
+const firstPage: Plugin = {
+  name: 'evenkeel-first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { filename, bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.name === 'first-page' && filename.endsWith('index.html'))
+        .map(({ fileName }) => ({
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src: `/${fileName}` },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
 /** axios reaches for XMLHttpRequest before `fetch`, and is told to use `fetch` alone: by the module that it puts itself in place of what a browser lacks. */
 const withoutXhr = { find: /^\.\/xhr\.js$/, replacement: 'axios/unsafe/helpers/null.js' };
 
+/** By the end of their paths, without extension. What they import comes along, unless a group above has it. */
+const modules = (...paths: string[]): RegExp => new RegExp(`/(${paths.join('|')})\\.([cm]?js|tsx?)$`);
+
+/**
+ * On a phone a request costs as much as five kilobytes, so that what pages share comes in few files; each page loads those
+ * that it needs, and what comes on demand stays apart. None holds what is asked for by `import()`: that exports itself, and
+ * the bundler leaves it undefined in a group.
+ */
+const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
+  // What changes seldom stays in the visitor's cache when the application around it changes.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  // All that a page of the blog loads with its text, and what the first page is asked for by.
+  { name: 'page-code', test: /vite\/preload-helper|\/(app\/page-code|core\/insight\/dashboard-pages)\.ts$/ },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+  // Of every address.
+  {
+    name: 'start',
+    test: modules(
+      'app/(app|full-page-spinner|lazy-pages)',
+      'contract/blog/blog-pages',
+      'core/time/day',
+      'lib/api/config',
+      'lib/cache/clear-cached-figures',
+      'lib/(focus|scroll-memory)',
+      'lib/session/page-(exit|teardown)',
+      'ui/button',
+      'ui/page/(loadable|skip-link)',
+    ),
+  },
+  // Of every page but the public blog's.
+  {
+    name: 'application',
+    test: modules(
+      'app/(new-version-notice|no-index-route|routes)',
+      'lib/(format|use-close-on-back)',
+      'lib/form/use-single-flight',
+      'lib/session/session',
+      'ui/form/form-field',
+      'ui/page/toaster',
+      'ui/product-logo',
+    ),
+  },
+  // Of every page under /dashboard.
+  {
+    name: 'frame',
+    test: modules(
+      '@tanstack/react-query/build/modern/(use(Query|InfiniteQuery|IsFetching)|(infiniteQ|q)ueryOptions)',
+      'app/palette/keyboard-shortcuts',
+      'app/shell/(main-menu|notices-bell|slide-in-menu)',
+      'core/portfolio/trade-types',
+      'features/stocks/(excluded-stock-sentences|excluded-stocks-note|left-out-note|provenance-badges|stock-link)',
+      'lib/api/(answer-cache|combine-query-results|query-client|use-api-mutation)',
+      'lib/format-age',
+      'ui/(badge|card|figure-list|link-card|progress-bar|stat-tile)',
+      'ui/chart/lazy-time-plot',
+      'ui/dialog/(actions-menu-button|hint-button|info-button|tooltip)',
+      'ui/explain/explain-button',
+      'ui/page/(cached-figures-note|offline-bar|on-demand|page-header|query-page|query-view)',
+      'ui/table/(figures|table)',
+    ),
+  },
+  // Whatever stands above a page, and what Radix needs for all of it.
+  {
+    name: 'dialogs',
+    test: modules('@radix-ui/react-(dialog|dismissable-layer|tabs)/dist/index', 'ui/dialog/dialog', 'ui/tabs'),
+  },
+  { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index') },
+  // Of pages with lists of records that one works on.
+  {
+    name: 'records',
+    test: modules(
+      'core/banking/percent',
+      'core/money/(amount|divide-to-40-decimals)',
+      'core/portfolio/(holdings-table-lines|position/running-position|splits|trades)',
+      'core/stocks/symbols',
+      'core/text/compare',
+      'features/platforms/queries',
+      'features/stocks/exchange-rates-detail',
+      'lib/(download-file|use-address-action|use-sheet-mode)',
+      'lib/rows/(many-rows-messages|use-long-list|use-pagination|use-row-selection)',
+      'ui/(disclosure|reveal-section)',
+      'ui/form/date-field',
+      'ui/page/empty-state',
+      'ui/sheet/open-sheet-button',
+      'ui/table/(paginator|records-page|selection-bar)',
+    ),
+  },
+  // Of forms about a record.
+  {
+    name: 'fields',
+    test: modules('react-hook-form/dist/index\\.esm', 'lib/form/use-form-submission', 'ui/form/password-field'),
+  },
+  {
+    name: 'forms',
+    test: modules(
+      'contract/fields/field-rules',
+      'core/stocks/known-stocks',
+      'lib/drafts/use-rows-draft',
+      'lib/form/create-field-props-builders',
+      'lib/session/store-deletion-time-in-session',
+      'lib/use-debounced-text',
+      'ui/dialog/(delete-dialog|record-dialog)',
+      'ui/form/(form-error|leave-page-confirmation|notes-field|number-field|record-form)',
+      'ui/page/undo-toast',
+    ),
+  },
+  { name: 'charts', test: modules('ui/chart/(axis-scale|bar-chart|chart-card|chart-query-view|time-chart)') },
+  { name: 'explained', test: modules('core/insight/explain/compute-figure', 'ui/explain/figure-explanation') },
+  // Parts that pages of one noun share.
+  {
+    name: 'portfolio',
+    test: modules(
+      'features/stock/stock-notes-query',
+      'features/portfolio/(messages|portfolio-skeleton|portfolio-summary-tiles|queries)',
+      'features/portfolio/holding/(gain-figure|holding-price-cell|holdings-review-card|holdings-view-switch|price-origin|price-warnings)',
+      'features/portfolio/trade/(company-name-filler|portfolio-trades-section|trades-table|wire-trade)',
+    ),
+  },
+  {
+    name: 'dividends',
+    test: modules('core/dividends/(entered-amounts|entitlement)', 'features/dividends/dividend-payments-table'),
+  },
+  {
+    name: 'banking',
+    test: modules(
+      'features/banking/(account-movement-list|banking-overview|messages|queries|savings-account-card|use-demonstration-rows)',
+      'features/first-run/(first-steps-card|queries|start-links)',
+    ),
+  },
+];
+
 /** Where a visit begins, and nothing is loaded yet. */
-const beginsAlone = /assets\/(main|blog|public-blog)-[\w-]{8}\.js/;
-const everywhere =
-  /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-[\w-]{8}\.js/;
+const beginsAlone = /assets\/(main|page-code|blog|public-blog)-[\w-]{8}\.js/;
+const everywhere = /assets\/(react|rolldown-runtime|page-code|icons|start|application|frame)-[\w-]{8}\.js/;
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont],
+  plugins: [react(), tailwindcss(), preloadFont, firstPage],
   resolve: { alias: [withoutXhr] },
   build: {
     target: viteBuildTargets,
@@ -48,40 +195,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The application's page, and the one that a rendered page of the blog is filled into.
-      input: ['index.html', 'blog.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'blog.html', 'src/first-page.ts'].map((page) => join(import.meta.dirname, page)),
       output: {
-        // What changes seldom stays in the visitor's cache when the application around it changes.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // The menu's and what many pages share, in one file: each by itself is mostly its own frame.
-            {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\//,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-            // Of every page that shows figures.
-            {
-              name: 'figures',
-              test: /ui\/(?:\w+\/)?(table|stat-tile|figure-list|figures|hint-button|info-button|tooltip|badge|on-demand|explain-button)\.tsx$|features\/stocks\/(stock-link|left-out-note|provenance-badges)\.tsx$/,
-              includeDependenciesRecursively: false,
-            },
-            // Of every page with a long list of records that one works on.
-            {
-              name: 'record-lists',
-              test: /(ui\/(?:\w+\/)?(selection-bar|records-page|sheet-button|query-page|empty-state)|lib\/(?:\w+\/)?(use-long-list|use-row-selection|use-address-action|combine-queries))\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
-            // Not the page itself: what is asked for by `import()` exports itself, and the bundler leaves that undefined in a group.
-            {
-              name: 'portfolio',
-              test: /features\/portfolio\/(?:\w+\/)?(owner-portfolio|holdings-view-switch|messages|portfolio-skeleton|portfolio-summary-tiles|holding-price-cell|price-warnings|queries|holdings-review-card|portfolio-trades-section|trades-table|wire-trade|gain-figure|company-name-filler)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

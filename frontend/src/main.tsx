@@ -11,13 +11,14 @@ import { startScrollMemory } from '#lib/scroll-memory';
 import { isLeavingPage, watchPageLeaving } from '#lib/session/page-exit';
 import { setPageTeardown } from '#lib/session/page-teardown';
 import { createLoadableComponent } from '#ui/page/loadable';
+import { loadApplicationCode } from './app/page-code';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
 const loadBlog = () => import('./features/blog/public-blog');
 const PublicBlog = createLoadableComponent(loadBlog);
-const Application = createLoadableComponent(() => import('./app/main-application'));
+const Application = createLoadableComponent(loadApplicationCode);
 
 /**
  * What a `Boundary` stands in place of is still told to whoever looks into it. Should it be figures that were kept

@@ -5,16 +5,21 @@ import { expect, test } from 'vitest';
 const app = join(import.meta.dirname, '..', '..', 'frontend', 'src', 'app');
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** What surrounds a page, and reads nothing for it. */
-const frames = ['./shell/dashboard-frame', './public-frame'];
+/** What surrounds a page and reads nothing for it, and a part that comes beside its page. */
+const others = [
+  './main-application',
+  './shell/dashboard-frame',
+  './public-frame',
+  '../features/portfolio/holding/stock-table',
+];
 
 /** The modules of the pages that the site has, and of the public blog, which has a table of its own. */
 const pages = [
-  ...[...textOf(join(app, 'lazy-pages.tsx')).matchAll(/createLoadableComponent\(\(\) => import\('([^']+)'\)\)/g)].map(
-    ([, path = '']) => path,
+  ...['page-code.ts', 'lazy-pages.tsx'].flatMap((file) =>
+    [...textOf(join(app, file)).matchAll(/\bimport\('([^']+)'\)/g)].map(([, path = '']) => path),
   ),
   '../features/blog/public-blog',
-].filter((path) => !frames.includes(path));
+].filter((path) => !others.includes(path));
 
 test('the table of pages is read: it names those that the product has', () => {
   expect(pages.length).toBeGreaterThan(20);

@@ -1,37 +1,38 @@
 import type { DashboardPagePath } from '#core/insight/dashboard-pages';
 import { createLoadableComponent, type LoadableComponent } from '#ui/page/loadable';
+import { loadDashboardFrameCode, pageCodeByPath } from './page-code';
 
-/** Every page of the site with its code, which comes when it is asked for. */
+/** Every page of the site, whose code comes when it is asked for. */
 
-export const LazyDashboardFrame = createLoadableComponent(() => import('./shell/dashboard-frame'));
+export const LazyDashboardFrame = createLoadableComponent(loadDashboardFrameCode);
 export const LazyPublicFrame = createLoadableComponent(() => import('./public-frame'));
 export const LazyNotFoundPage = createLoadableComponent(() => import('./not-found-page'));
 export const LazyLoginPage = createLoadableComponent(() => import('../features/auth/login-page'));
 export const LazyRegisterPage = createLoadableComponent(() => import('../features/auth/register-page'));
-export const LazyDashboardPage = createLoadableComponent(() => import('../features/dashboard/dashboard-page'));
-const Portfolio = createLoadableComponent(() => import('../features/portfolio/portfolio-page'));
-export const LazyStockPage = createLoadableComponent(() => import('../features/stock/stock-page'));
-const OwnAssets = createLoadableComponent(() => import('../features/own-assets/own-assets-page'));
-const Returns = createLoadableComponent(() => import('../features/returns/returns-page'));
-const Allocation = createLoadableComponent(() => import('../features/allocation/allocation-page'));
-const Cash = createLoadableComponent(() => import('../features/cash/cash-page'));
-const Dividends = createLoadableComponent(() => import('../features/dividends/dividends-page'));
-const Citi = createLoadableComponent(() => import('../features/citi/citi-page'));
-const CitiCds = createLoadableComponent(() => import('../features/cds/cds-page'));
-const CitiSavings = createLoadableComponent(() => import('../features/savings/citi-savings-page'));
-const Marcus = createLoadableComponent(() => import('../features/marcus/marcus-page'));
-const MarcusCds = createLoadableComponent(() => import('../features/marcus/marcus-cd-page'));
-const MarcusSavings = createLoadableComponent(() => import('../features/marcus/marcus-savings-page'));
-const Wealthfront = createLoadableComponent(() => import('../features/wealthfront/wealthfront-page'));
-const Watchlist = createLoadableComponent(() => import('../features/watchlist/watchlist-page'));
-const Analytics = createLoadableComponent(() => import('../features/analytics/analytics-page'));
-const Activity = createLoadableComponent(() => import('../features/activity/activity-page'));
-const Import = createLoadableComponent(() => import('../features/import/import-page'));
-const Settings = createLoadableComponent(() => import('../features/settings/settings-page'));
-const Welcome = createLoadableComponent(() => import('../features/welcome/welcome-page'));
+export const LazyDashboardPage = createLoadableComponent(pageCodeByPath['']);
+const Portfolio = createLoadableComponent(pageCodeByPath.portfolio);
+export const LazyStockPage = createLoadableComponent(pageCodeByPath['stock/:symbol']);
+const OwnAssets = createLoadableComponent(pageCodeByPath['portfolio/assets']);
+const Returns = createLoadableComponent(pageCodeByPath.returns);
+const Allocation = createLoadableComponent(pageCodeByPath.allocation);
+const Cash = createLoadableComponent(pageCodeByPath.cash);
+const Dividends = createLoadableComponent(pageCodeByPath.dividends);
+const Citi = createLoadableComponent(pageCodeByPath.citi);
+const CitiCds = createLoadableComponent(pageCodeByPath['citi/cd']);
+const CitiSavings = createLoadableComponent(pageCodeByPath['citi/savings']);
+const Marcus = createLoadableComponent(pageCodeByPath.marcus);
+const MarcusCds = createLoadableComponent(pageCodeByPath['marcus/cd']);
+const MarcusSavings = createLoadableComponent(pageCodeByPath['marcus/savings']);
+const Wealthfront = createLoadableComponent(pageCodeByPath.wealthfront);
+const Watchlist = createLoadableComponent(pageCodeByPath['enhanced-watchlist']);
+const Analytics = createLoadableComponent(pageCodeByPath.analytics);
+const Activity = createLoadableComponent(pageCodeByPath.activity);
+const Import = createLoadableComponent(pageCodeByPath.import);
+const Settings = createLoadableComponent(pageCodeByPath.settings);
+const Welcome = createLoadableComponent(pageCodeByPath.welcome);
 export const LazyFirstVisitWelcome = createLoadableComponent(() => import('../features/welcome/first-visit-welcome'));
-const BlogManagement = createLoadableComponent(() => import('../features/blog/blog-management-page'));
-export const LazyDashboardPostPage = createLoadableComponent(() => import('../features/blog/dashboard-post-page'));
+const BlogManagement = createLoadableComponent(pageCodeByPath.blog);
+export const LazyDashboardPostPage = createLoadableComponent(pageCodeByPath['blog/:slug']);
 
 /** Under /dashboard, in the order of the specification's route table; every page that is counted has its route. */
 export const protectedPagesByPath: Record<

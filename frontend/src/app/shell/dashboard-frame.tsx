@@ -17,7 +17,7 @@ import { mainElementId } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
 import { ProductLogo } from '#ui/product-logo';
 import { MainMenu } from './main-menu';
-import { NoticesBellSlot } from './notices-bell-slot';
+import { NoticesBell } from './notices-bell';
 import { SlideInMenu } from './slide-in-menu';
 
 const SignInAgain = createOnDemandComponent(() => import('../../features/auth/sign-in-again-dialog'));
@@ -69,7 +69,7 @@ const DashboardTopBar = () => {
         <ProductLogo />
       </Link>
       <div className="flex items-center gap-1">
-        <NoticesBellSlot />
+        <NoticesBell />
         <IconButton
           label="Open menu"
           icon={<MenuIcon aria-hidden />}
@@ -120,7 +120,7 @@ export default function DashboardFrame() {
         <DashboardTopBar />
         <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
           <div className="absolute top-2.5 right-3">
-            <NoticesBellSlot />
+            <NoticesBell />
           </div>
           <MainMenu />
         </aside>

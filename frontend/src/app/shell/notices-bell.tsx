@@ -12,7 +12,7 @@ const formatNewNoticeCount = (count: number): string => (count === 1 ? '1 new no
 const fetchCode = () => void NoticesPanel.load().catch(() => undefined);
 
 /** How many notices are new, which is said as well; a press shows them. Its number lies over it, so that nothing moves when it comes. */
-export default function NoticesBell() {
+export function NoticesBell() {
   const count = useNewNoticeCount();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

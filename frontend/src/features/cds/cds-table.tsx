@@ -6,7 +6,9 @@ import { toAmount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
+import type { MenuAction } from '#ui/dialog/actions-menu';
+import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
+import { usePreload } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import type { CdAction } from './cd-dialogs';
@@ -150,11 +152,14 @@ const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
         onClick={() => onTask(task, cd)}
       />
     ))}
-    <ActionsMenu label={`${citiCdMessages.more} ${describeCd(cd)}`} actions={listActions(cd, onTask)} />
+    <ActionsMenuButton label={`${citiCdMessages.more} ${describeCd(cd)}`}>
+      {(opened) => <OpenedActionsMenu {...opened} actions={listActions(cd, onTask)} />}
+    </ActionsMenuButton>
   </RowButtons>
 );
 
 export const CdsTable = ({ cds, onTask }: { cds: readonly Cd[]; onTask: OnTask }) => {
+  usePreload(ActionsMenuButton);
   const accountColumn: TableColumn<Cd> = {
     id: 'account',
     header: citiCdMessages.account,

@@ -59,8 +59,11 @@ const useDashboardDebug = () => {
   return { busy: running !== null, debug: () => run(undefined, debug) };
 };
 
-// Nobody waits for these to see the first figures; they are fetched while those are read.
-const Charts = createLoadableComponent(() => import('./dashboard-charts'));
+// Nobody waits for these to see the first figures, nor do the figures wait for them: they are asked for once those stand.
+const Charts = createLoadableComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import('./dashboard-charts');
+});
 const Ways = createLoadableComponent(() => import('../first-run/start-link-cards'));
 const MemberBanking = createLoadableComponent(() => import('./member-banking'));
 
@@ -161,8 +164,11 @@ export default function DashboardPage() {
   const role = useSession().user?.role;
   const dashboard = useQuery(dashboardQuery(role));
   const { busy, updated, refresh } = useDashboardRefresh();
+  // All that the second person sees first stands on it.
+  useEffect(() => {
+    if (role === 'member') MemberBanking.load().catch(() => undefined);
+  }, [role]);
   useFailureToast(dashboard.error);
-  usePreload(role === 'member' ? MemberBanking : Charts);
   usePreload(LazyTimePlot);
   return (
     <>

@@ -7,7 +7,7 @@ import { visitPage } from '#lib/testing/visit-page';
 import { AllPlatformsIncome } from './all-platforms-income';
 import DividendsPage from './dividends-page';
 import { DividendSchedulerCard } from './found/dividend-scheduler-card';
-import { FutureDividendsSection } from './found/future-dividends-section';
+import { FutureDividendsSection, FutureDividendsTable } from './found/future-dividends-section';
 import { useFoundDividendActions } from './found/use-found-dividend-actions';
 
 const entitlement = {
@@ -165,4 +165,11 @@ test.each([
 ] as const)('the line of upcoming dividends says where what is to come %s', async (_, server, line) => {
   const { view } = await visitPage({ page: <FutureDividendsSection /> }, server);
   expect(view.text).toBe(`Upcoming Dividends ${line}`);
+});
+
+test('of hundreds of upcoming dividends 25 are drawn, with their pages below', async () => {
+  const dividends = Array.from({ length: 300 }, (_, at) => ({ ...future, symbol: `S${at}` }));
+  const { view } = await visitPage({ page: <FutureDividendsTable dividends={dividends} /> }, 'silent');
+  expect(view.controls.filter((name) => /^S\d+$/.test(name))).toHaveLength(25);
+  expect(view.controls).toContain('Page 2');
 });

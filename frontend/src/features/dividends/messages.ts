@@ -144,6 +144,7 @@ export const listDiscoveryNotes = ({
 export const futureDividendMessages = {
   title: 'Upcoming Dividends',
   caption: 'Dividends to come, the nearest payment first',
+  pages: 'Pages of dividends to come',
   loading: 'Looking up what is to come...',
   failed: 'Upcoming dividends could not be looked up',
   failedHint: 'The dividends found so far are not affected. Try again in a while.',

@@ -83,8 +83,6 @@ const Dialogs = createOnDemandComponent(() => import('./portfolio-dialogs'));
 const Sheet = createOnDemandComponent(() => import('./trade/trade-sheet'));
 const StockTable = createLoadableComponent(() => import('./holding/stock-table'));
 const HoldingsByPlatform = createLoadableComponent(() => import('./holding/holdings-section'));
-// On its way with the figures; what can't be had now is asked for again as it is shown.
-void StockTable.load().catch(() => undefined);
 
 interface ReadyProps {
   portfolio: PortfolioReport;

@@ -31,7 +31,7 @@ const useChoose = () =>
 const Outline = () => (
   <div role="status">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-136 rounded-lg" />
+    <Skeleton className="h-132 rounded-lg" />
   </div>
 );
 

@@ -2,7 +2,6 @@ import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
 import { AccountSettingsSection } from './account-settings-section';
 import { DataSettingsSection } from './data/data-settings-section';
-
 import { NoticeSettingsCard } from './notice-settings-card';
 
 /** Every word of the page of settings; its sections keep theirs beside them. */
@@ -16,9 +15,10 @@ export default function SettingsPage() {
     <>
       <PageHeader title={settingsMessages.title} subtitle={settingsMessages.subtitle} />
       <div className="space-y-6">
+        <NoticeSettingsCard />
+        {/* How high these are depends on what is recorded: what they push down stands below what is seen first. */}
         <DataSettingsSection />
         <OwnPlatformsCard />
-        <NoticeSettingsCard />
         <AccountSettingsSection />
       </div>
     </>

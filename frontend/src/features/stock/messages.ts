@@ -184,7 +184,10 @@ export const describePriceChangeInRange = ({ points }: Pick<StockPrices, 'points
   return `From ${formatPerShare(first.price)} on ${formatDay(first.date)} to ${formatPerShare(last.price)} on ${formatDay(last.date)}${change}.`;
 };
 
-export const describePriceSources = ({ own, sources, stale }: StockPrices, splits: StockPage['splits']): string =>
+export const describePriceSources = (
+  { own, sources, stale }: Pick<StockPrices, 'own' | 'sources' | 'stale'>,
+  splits: StockPage['splits'],
+): string =>
   [
     ...(own ? [stockPageMessages.ownHistory] : []),
     ...(sources.includes('sample') ? [stockPageMessages.sampleHistory] : []),

@@ -66,6 +66,13 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
   );
 };
 
+/** Until they are read they are taken to be of the source that the price of now has. */
+const describeExpectedSources = ({ known, price, splits }: StockPage): string =>
+  describePriceSources(
+    { own: known === 'own', sources: price?.source === 'sample' ? ['sample'] : [], stale: price?.stale ?? false },
+    splits,
+  );
+
 /** With what was bought, sold, paid and split. */
 export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
   const [range, choose] = useState<ChartRangeKey>('1Y');
@@ -76,7 +83,13 @@ export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
     retry: stockPageMessages.retry,
   };
   return (
-    <ChartQueryView isOverTime title={stockPageMessages.chart} of={of} words={words}>
+    <ChartQueryView
+      isOverTime
+      note={describeExpectedSources(stock)}
+      title={stockPageMessages.chart}
+      of={of}
+      words={words}
+    >
       {(prices) => (
         <Drawn stock={stock} prices={prices} ranges={{ chosen: range, choose }} busy={of.isPlaceholderData} />
       )}

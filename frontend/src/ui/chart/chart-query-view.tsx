@@ -9,15 +9,23 @@ interface ChartReadProps<Data> {
   title: string;
   /** Where it will be a chart over time: its place is as high. */
   isOverTime?: boolean;
+  /** What will be said below a chart over time, as far as that is known. */
+  note?: string;
   of: QueryResult<Data>;
   words: { loading: string; failed: string; retry: string };
   children: (data: Data) => ReactNode;
 }
 
 /** A chart whose figures are read on their own: while they come, and where they can't be had, its card stands already. */
-export const ChartQueryView = <Data,>({ title, isOverTime = false, of, words, children }: ChartReadProps<Data>) => {
+export const ChartQueryView = <Data,>({
+  title,
+  isOverTime = false,
+  note,
+  of,
+  words,
+  children,
+}: ChartReadProps<Data>) => {
   const Nothing = isOverTime ? EmptyTimeChart : EmptyChartCard;
-  const Loading = isOverTime ? TimeChartSkeleton : ChartCardSkeleton;
   const failed = (_: unknown, retry: () => void) => (
     <Nothing title={title}>
       <span>
@@ -29,7 +37,13 @@ export const ChartQueryView = <Data,>({ title, isOverTime = false, of, words, ch
   return (
     <QueryView
       of={of}
-      loading={<Loading title={title} label={words.loading} />}
+      loading={
+        isOverTime ? (
+          <TimeChartSkeleton title={title} label={words.loading} note={note} />
+        ) : (
+          <ChartCardSkeleton title={title} label={words.loading} />
+        )
+      }
       failed={{ title: words.failed }}
       shown={failed}
     >

@@ -1,6 +1,8 @@
 import { Undo2, ZoomIn } from 'lucide-react';
 import { IconButton } from '#ui/button';
-import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
+import type { MenuAction } from '#ui/dialog/actions-menu';
+import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
+import { usePreload } from '#ui/page/on-demand';
 import type { ChartRangeKey } from './chart-types';
 import { chartRangeNames, timeChartMessages } from './messages';
 import { chartToolbarClasses } from './time-chart-frame';
@@ -44,30 +46,37 @@ interface ToolbarProps {
 }
 
 /** What is done with a chart. Buttons that do nothing now keep their place, and the focus. */
-export const ChartToolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => (
-  <div className={`${chartToolbarClasses} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
-    {ranges && ranges.choices.length > 0 ? <RangeButtons {...ranges} title={title} /> : <span />}
-    <div className="ml-auto flex items-center">
-      {log && (
-        <button type="button" aria-pressed={log.isOn} onClick={log.toggle} className={`${choice} mr-1`}>
-          {timeChartMessages.log}
-        </button>
-      )}
-      <IconButton
-        size="sm"
-        label={timeChartMessages.zoomIn}
-        icon={<ZoomIn aria-hidden />}
-        aria-disabled={!zoom.canZoom || undefined}
-        onClick={() => zoom.canZoom && zoom.zoomIn()}
-      />
-      <IconButton
-        size="sm"
-        label={timeChartMessages.zoomBack}
-        icon={<Undo2 aria-hidden />}
-        aria-disabled={!zoom.isZoomed || undefined}
-        onClick={() => zoom.isZoomed && zoom.back()}
-      />
-      {actions.length > 0 && <ActionsMenu label={timeChartMessages.more(title)} actions={actions} />}
+export const ChartToolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => {
+  usePreload(ActionsMenuButton);
+  return (
+    <div className={`${chartToolbarClasses} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
+      {ranges && ranges.choices.length > 0 ? <RangeButtons {...ranges} title={title} /> : <span />}
+      <div className="ml-auto flex items-center">
+        {log && (
+          <button type="button" aria-pressed={log.isOn} onClick={log.toggle} className={`${choice} mr-1`}>
+            {timeChartMessages.log}
+          </button>
+        )}
+        <IconButton
+          size="sm"
+          label={timeChartMessages.zoomIn}
+          icon={<ZoomIn aria-hidden />}
+          aria-disabled={!zoom.canZoom || undefined}
+          onClick={() => zoom.canZoom && zoom.zoomIn()}
+        />
+        <IconButton
+          size="sm"
+          label={timeChartMessages.zoomBack}
+          icon={<Undo2 aria-hidden />}
+          aria-disabled={!zoom.isZoomed || undefined}
+          onClick={() => zoom.isZoomed && zoom.back()}
+        />
+        {actions.length > 0 && (
+          <ActionsMenuButton label={timeChartMessages.more(title)}>
+            {(opened) => <OpenedActionsMenu {...opened} actions={actions} />}
+          </ActionsMenuButton>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+};

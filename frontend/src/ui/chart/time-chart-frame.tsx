@@ -15,10 +15,12 @@ interface FrameProps {
   description?: ReactNode;
   /** How many lines it will draw. */
   lines?: number | undefined;
+  /** What will be said below it, as far as that is known. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
-const Frame = ({ title, description, lines = 2, children }: FrameProps) => (
+const Frame = ({ title, description, lines = 2, note, children }: FrameProps) => (
   <Card title={title} description={<span className={chartSummaryClasses}>{description}</span>}>
     <div className={chartToolbarClasses} />
     <div className="mb-1 text-xs">
@@ -30,6 +32,7 @@ const Frame = ({ title, description, lines = 2, children }: FrameProps) => (
       </div>
     </div>
     {children}
+    {note && <p className="invisible mt-2 text-sm">{note}</p>}
     <div className="mt-3 h-5 pointer-coarse:h-10" />
   </Card>
 );

@@ -9,7 +9,7 @@ export interface MenuAction {
   onChoose: () => void;
 }
 
-interface ActionsMenuProps {
+export interface ActionsMenuProps {
   /** What the button is called: `More about 4821-3 at Citi`. */
   label: string;
   actions: readonly MenuAction[];
@@ -24,7 +24,7 @@ const item =
 const findMainElement = (): HTMLElement | null => document.querySelector('main');
 
 /** What is done with a row less often, behind one button: opened by Enter, Space or Down, walked by arrows and first letters. */
-export function ActionsMenu({ label, actions, startsOpen }: ActionsMenuProps) {
+export default function ActionsMenu({ label, actions, startsOpen }: ActionsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const isLeft = useRef(false);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 
@@ -8,6 +9,8 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 interface Wanted {
   /** Called where its code cannot be had, which is told by a toast. */
   onMissing: () => void;
+  /** Stands in its place until its code has come. */
+  meanwhile?: ReactNode;
 }
 
 export interface OnDemandComponent<Props> {
@@ -37,7 +40,7 @@ export const createOnDemandComponent = <Props extends object>(
     );
     return under;
   };
-  const Part = ({ onMissing, ...props }: Props & Wanted) => {
+  const Part = ({ onMissing, meanwhile = null, ...props }: Props & Wanted) => {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => part);
     useEffect(() => {
       if (Loaded) return;
@@ -56,7 +59,7 @@ export const createOnDemandComponent = <Props extends object>(
         isGone = true;
       };
     });
-    return Loaded && <Loaded {...(props as unknown as Props)} />;
+    return Loaded ? <Loaded {...(props as unknown as Props)} /> : meanwhile;
   };
   return Object.assign(Part, { load });
 };
@@ -64,19 +67,43 @@ export const createOnDemandComponent = <Props extends object>(
 /** Milliseconds after which a browser that is never idle, or can't say so, is taken for idle. */
 const patience = 3_000;
 
-/** Fetches what a page will need in a moment, once the browser has nothing else to do. */
+/** Milliseconds without a call after which a page stands: code that comes in between asks for more. */
+const rest = 1_000;
+
+/** Once the browser has nothing else to do. */
+const runWhenIdle = (task: () => void): void => {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: patience });
+  else setTimeout(task, patience);
+};
+
+/**
+ * Fetches what a page will need in a moment, once it has its figures and the browser has nothing else to do: on a slow
+ * line whatever is fetched before keeps them waiting.
+ */
 export const usePreload = ({ load }: { load: () => Promise<unknown> }): void => {
+  const client = useQueryClient();
   useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    // What can't be had now is asked for again when it is shown.
     const fetchIt = () => {
+      // What can't be had now is asked for again when it is shown.
       if (!isGone) load().catch(() => undefined);
     };
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchIt, { timeout: patience });
-    else setTimeout(fetchIt, patience);
+    const wait = () => {
+      clearTimeout(waiting);
+      if (client.isFetching() > 0) return;
+      waiting = setTimeout(() => {
+        stop();
+        runWhenIdle(fetchIt);
+      }, rest);
+    };
+    const stop = client.getQueryCache().subscribe(wait);
+    wait();
     return () => {
       isGone = true;
+      clearTimeout(waiting);
+      stop();
     };
-  }, [load]);
+  }, [client, load]);
 };

@@ -98,7 +98,10 @@ export const DividendSchedulerCard = ({ actions }: { actions: FoundDividendActio
       title={
         <span className="flex flex-wrap items-center gap-2">
           {messages.title}
-          {status.data && <State {...status.data} />}
+          {/* A line of its own on a phone, whatever it says, so that the place of it is known. */}
+          <span className="flex min-h-6 w-full items-center sm:w-auto">
+            {status.data && <State {...status.data} />}
+          </span>
         </span>
       }
       description={messages.description}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
 import type { FutureDividendView } from '#contract/dividends/found-dividends';
 import type { Day } from '#core/time/day';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { formatDay } from '#lib/format';
+import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
 import { Disclosure } from '#ui/disclosure';
@@ -11,6 +13,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
+import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
 import { ExplainDividendButton, FigureWithExplainButton } from '../explain-dividend-button';
@@ -114,15 +117,29 @@ interface FutureReport {
   failedSymbols: readonly string[];
 }
 
+const pageSize = 25;
+
+/** Fifty stocks on six platforms have more than 300 to come, which made most of the page while this part was closed. */
+export const FutureDividendsTable = ({ dividends }: Pick<FutureReport, 'dividends'>) => {
+  const sorted = useMemo(() => sortFutureDividendsByDate(dividends), [dividends]);
+  const { shown, ...pages } = usePagination(sorted, pageSize);
+  return (
+    <>
+      <Table
+        caption={messages.caption}
+        columns={columns}
+        rows={shown}
+        rowKey={toFoundDividendKey}
+        empty={<NothingKnown />}
+      />
+      <Paginator {...pages} label={messages.pages} />
+    </>
+  );
+};
+
 const Known = ({ dividends, failedSymbols }: FutureReport) => (
   <>
-    <Table
-      caption={messages.caption}
-      columns={columns}
-      rows={sortFutureDividendsByDate(dividends)}
-      rowKey={toFoundDividendKey}
-      empty={<NothingKnown />}
-    />
+    <FutureDividendsTable dividends={dividends} />
     {dividends.length > 0 && (
       <p className="mt-3 flex items-center justify-end gap-1 text-sm">
         {messages.inAll}

@@ -1,9 +1,9 @@
-import { ChevronRight, Ellipsis, HandCoins } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronRight, HandCoins } from 'lucide-react';
+import { type ComponentProps, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { ActionsMenu } from '#ui/dialog/actions-menu';
+import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
 import { SharesFigure } from '#ui/table/figures';
 import { reviewCardMessages } from '../messages';
 import { splitsUnknownWarning } from './price-warnings';
@@ -78,27 +78,19 @@ interface RowMenuProps extends StockActionHandlers {
   line: StockRowWithPositions;
 }
 
-const OpenMenu = ({ line, by, ...actions }: RowMenuProps & { by: 'byKey' | 'byPress' }) => (
-  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockMenuActions(line, actions)} startsOpen={by} />
+const OpenedRowMenu = ({
+  line,
+  opened,
+  ...actions
+}: RowMenuProps & { opened: Omit<ComponentProps<typeof OpenedActionsMenu>, 'actions'> }) => (
+  <OpenedActionsMenu {...opened} actions={useStockMenuActions(line, actions)} />
 );
 
-/** A menu is made once it is asked for: of hundreds of rows mostly none is. */
-const RowMenu = ({ line, ...actions }: RowMenuProps) => {
-  const [by, setBy] = useState<'byKey' | 'byPress' | null>(null);
-  if (by) return <OpenMenu {...{ line, by }} {...actions} />;
-  const label = phrases.more(line.symbol);
-  return (
-    <IconButton
-      size="sm"
-      label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      icon={<Ellipsis aria-hidden />}
-      // A key's press is no click of a pointer.
-      onClick={({ detail }) => setBy(detail === 0 ? 'byKey' : 'byPress')}
-    />
-  );
-};
+const RowMenu = (props: RowMenuProps) => (
+  <ActionsMenuButton label={phrases.more(props.line.symbol)}>
+    {(opened) => <OpenedRowMenu {...props} opened={opened} />}
+  </ActionsMenuButton>
+);
 
 const ActionsCell = ({ children }: { children: ReactNode }) => (
   <td
@@ -146,7 +138,7 @@ interface StockRowProps extends StockActionHandlers {
 }
 
 /** A stock, with its platforms folded under it. */
-export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
+const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { symbol, holding } = line;
   return (
@@ -210,3 +202,6 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
     </>
   );
 };
+
+/** Hundreds of rows are not drawn again while another order or search is only being chosen. */
+export const StockRow = memo(FoldableRow);

@@ -1,15 +1,12 @@
-import { ArrowDown, ArrowUp, Check, ChevronDown, Columns3 } from 'lucide-react';
-import { DropdownMenu as Menu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, Columns3 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '#ui/button';
+import { createMenuOpeners, type MenuOpening } from '#ui/dialog/actions-menu-button';
+import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import type { StockColumnsChoice } from './stock-columns-menu';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { noSectorFilterValue, type StockTableFilter } from './stock-table-rows';
-import {
-  type StockSortId,
-  type StockTableSettings,
-  stockColumnIds,
-  withStockColumnVisibility,
-} from './stock-table-settings';
+import { type StockSortId, stockColumnIds } from './stock-table-settings';
 
 interface Option {
   value: string;
@@ -44,44 +41,29 @@ const Select = ({
   </div>
 );
 
-const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
-  <Menu.Root modal={false}>
-    <Menu.Trigger asChild>
-      <Button icon={<Columns3 aria-hidden />}>{messages.columns}</Button>
-    </Menu.Trigger>
-    <Menu.Content
-      align="end"
-      sideOffset={4}
-      collisionPadding={12}
-      aria-label={messages.columnsLabel}
-      className="z-30 min-w-48 rounded-xl border border-line bg-surface-raised p-1 text-ink shadow-float animate-fade-in print:hidden"
-    >
-      {stockColumnIds.map((id) => (
-        <Menu.CheckboxItem
-          key={id}
-          checked={choice.columns.includes(id)}
-          onCheckedChange={(isShown) => onChoice(withStockColumnVisibility(choice, id, isShown))}
-          // Several are chosen in a row.
-          onSelect={(event) => event.preventDefault()}
-          className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md pr-3 pl-8 text-sm outline-none select-none data-highlighted:bg-surface-sunken pointer-coarse:min-h-11"
-        >
-          <Menu.ItemIndicator className="absolute left-3">
-            <Check aria-hidden className="size-4" />
-          </Menu.ItemIndicator>
-          {stockColumnNames[id]}
-        </Menu.CheckboxItem>
-      ))}
-    </Menu.Content>
-  </Menu.Root>
+const LazyColumnsMenu = createOnDemandComponent(() => import('./stock-columns-menu'));
+
+const ColumnsButton = ({ onPress }: { onPress?: (by: MenuOpening) => void }) => (
+  <Button
+    icon={<Columns3 aria-hidden />}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    {...createMenuOpeners(LazyColumnsMenu.load, onPress)}
+  >
+    {messages.columns}
+  </Button>
 );
 
-interface ChoiceProps {
-  choice: StockTableSettings;
-  onChoice: (choice: StockTableSettings) => void;
-}
+/** The menu is made once it is asked for. */
+const ColumnsMenu = (choosing: StockColumnsChoice) => {
+  usePreload(LazyColumnsMenu);
+  const [by, setBy] = useState<MenuOpening | null>(null);
+  if (!by) return <ColumnsButton onPress={setBy} />;
+  return <LazyColumnsMenu {...choosing} startsOpen={by} onMissing={() => setBy(null)} meanwhile={<ColumnsButton />} />;
+};
 
 /** Where the columns have no heads to press. */
-const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
+const NarrowSort = ({ choice, onChoice }: StockColumnsChoice) => (
   <div className="flex gap-2 @3xl:hidden">
     <Select
       label={messages.sortBy}
@@ -101,7 +83,7 @@ const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
   </div>
 );
 
-interface ToolbarProps extends ChoiceProps {
+interface ToolbarProps extends StockColumnsChoice {
   narrowed: StockTableFilter;
   onNarrow: (narrowed: StockTableFilter) => void;
   platforms: readonly string[];

@@ -9,8 +9,10 @@ import { api } from '#lib/api/api';
 import { useScrollToStock } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { ActionsMenuButton } from '#ui/dialog/actions-menu-button';
 import { LazyExplainDialog } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
+import { usePreload } from '#ui/page/on-demand';
 import { ScrollTable } from '#ui/table/scroll-table';
 import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
@@ -120,8 +122,9 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [explained, explain] = useState<StockRowWithPositions | null>(null);
   const closeExplained = () => explain(null);
   useScrollToStock();
-  // Typing goes before drawing what it finds.
+  // Typing and pressing go before drawing what comes of it.
   const deferredFilter = useDeferredValue(narrowed);
+  const deferredChoice = useDeferredValue(choice);
   const there = {
     platforms: listPlatforms(platformHoldings),
     classes: listHeldAssetClasses(holdings),
@@ -137,12 +140,12 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const totalValue = useMemo(() => sumHoldingsValue(holdings), [holdings]);
   const lines = sortStockLines(
     filterStockTableRows(all, availableFilter),
-    stockSortKeyGetters[choice.sort],
-    choice.isDown,
+    stockSortKeyGetters[deferredChoice.sort],
+    deferredChoice.isDown,
   );
   const visibleLines = isWhole ? lines : lines.slice(0, drawnAtOnce);
-  const second = getSecondLineColumn(choice.sort);
-  const layout = { columns: choice.columns, second };
+  const second = getSecondLineColumn(deferredChoice.sort);
+  const layout = { columns: deferredChoice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
       <StockTableToolbar
@@ -191,6 +194,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
 
 /** All that is held in one table, which is sorted, searched and filtered in the browser. */
 export default function StockTable(props: StockTableProps) {
+  usePreload(ActionsMenuButton);
   return (
     <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
       {props.holdings.length > 0 ? (
