@@ -111,6 +111,6 @@ describe('what was done', () => {
     await page.getByRole('button', { name: /^Added: Purchase of 10 AAPL/ }).waitFor();
     // It stays for as long as it takes to read it.
     await page.waitForTimeout(1_500);
-    expect(await refusal.isVisible()).toBe(true);
+    await expect.poll(() => refusal.isVisible()).toBe(true);
   });
 });

@@ -54,8 +54,8 @@ describe('analytics', () => {
       .toBe('User Engagement Login Count (30d) 1 Active Days 1 Engagement Rate 3.33%');
     const usage = () => lines(page, 'Feature Usage (Last 30 Days)');
     await expect.poll(usage).toMatch(/Analytics view [12]/);
-    expect(await usage()).toContain('Dashboard view');
-    expect(await usage()).toContain('Login 1');
+    await expect.poll(() => usage()).toContain('Dashboard view');
+    await expect.poll(() => usage()).toContain('Login 1');
     await card(page, 'Return Over Time').getByText('A return of $1,618.88 on $1,000.00 invested so far.').waitFor();
     await card(page, 'Money In and Out').locator('summary').click();
     const months = await readTableCellTexts(card(page, 'Money In and Out').getByRole('table'), 12);

@@ -74,7 +74,7 @@ describe('registering', () => {
     await registerOnPage(page, { ...ownerPerson, email: 'Owner@Example.com' });
     await welcome;
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect(await page.title()).toBe('Dashboard | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Dashboard | Evenkeel');
   });
 
   test('says at the field that a password is one that everybody uses, keeps what was typed, and takes another', async ({
@@ -295,6 +295,6 @@ test.for([
   covers('1.2 page titles', '1.2 login form');
   await page.goto(path);
   await page.getByText('This application is private and restricted to authorized users only.').waitFor();
-  expect(await page.title()).toBe(`${title} | Evenkeel`);
+  await expect.poll(() => page.title()).toBe(`${title} | Evenkeel`);
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

@@ -124,11 +124,11 @@ describe('reading without JavaScript', () => {
     const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
     const page = await context.newPage();
     expect((await page.goto('/blog'))?.status()).toBe(200);
-    expect(await page.title()).toBe('Blog | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Blog | Evenkeel');
     expect(await page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: 'Read more' }).click();
     await page.waitForURL(`**/blog/${slug}`);
-    expect(await page.title()).toBe('Patience pays | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Patience pays | Evenkeel');
     await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
     await expect.poll(() => page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
     await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);

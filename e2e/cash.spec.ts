@@ -17,7 +17,7 @@ describe('cash', () => {
     covers('1.2 cash page', '2.2 dividend banner', '2.5 cash form', '2.8 nothing to clear', '2.9 lists to choose from');
     await registerByApi(page, ownerPerson);
     await open(page);
-    expect(await page.title()).toBe('Cash Management | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Cash Management | Evenkeel');
     await seen(page, 'No Cash Balances Yet');
     await seen(page, 'No Transactions Yet');
     await expect.poll(() => total(page)).toContain('$0.00');
@@ -28,10 +28,10 @@ describe('cash', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
     const choices = (name: string) => dialog.getByRole('combobox', { name }).getByRole('option').allInnerTexts();
     expect((await choices('Transaction type')).slice(0, 3)).toEqual(['Deposit', 'Withdrawal', 'Fee Payment']);
-    expect(await choices('Currency')).toEqual(['USD', 'EUR', 'PLN']);
-    expect(await choices('Platform')).toEqual(
-      expect.arrayContaining(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']),
-    );
+    await expect.poll(() => choices('Currency')).toEqual(['USD', 'EUR', 'PLN']);
+    await expect
+      .poll(() => choices('Platform'))
+      .toEqual(expect.arrayContaining(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']));
     await dialog.getByLabel(/^Date/).fill('');
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     for (const sentence of ['Enter the transaction date.', 'Enter the amount.', 'Choose a platform.'])
@@ -57,7 +57,7 @@ describe('cash', () => {
     await page.getByRole('button', { name: /^Edit withdrawal of \$120\.50/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('');
-    expect(await dialog.getByRole('button', { name: 'Save Changes' }).isEnabled()).toBe(false);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save Changes' }).isEnabled()).toBe(false);
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('100');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Transaction updated successfully!');
@@ -99,7 +99,7 @@ describe('cash', () => {
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('withdrawal');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
     await expect.poll(() => dialog.getByLabel(/^Date/).inputValue()).toBe('2026-01-05');
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -155,6 +155,6 @@ describe('cash', () => {
     await dialog.getByRole('button', { name: 'Set Balance' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('$1,234.56').first().waitFor();
-    expect(await rows(page, 1)).toHaveLength(1);
+    await expect.poll(() => rows(page, 1)).toHaveLength(1);
   });
 });

@@ -68,7 +68,7 @@ describe('a chart over time', () => {
     covers('4.2 charts over time');
     const chart = await open(page);
     await chart.getByRole('slider').focus();
-    expect(await heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
+    await expect.poll(() => heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => heard(chart)).toMatch(/^Nov 20, 2026: /);
     await page.keyboard.press('Home');
@@ -90,10 +90,10 @@ describe('a chart over time', () => {
   test('shows a range, on a logarithmic scale too', async ({ page }) => {
     covers('4.2 charts over time');
     const chart = await open(page);
-    expect(await isPressed(chart, 'All')).toBe('true');
+    await expect.poll(() => isPressed(chart, 'All')).toBe('true');
     await chart.getByRole('button', { name: '1Y', exact: true }).click();
     await expect.poll(() => shownFrom(chart)).toBe('Nov 21, 2025 to Nov 21, 2026');
-    expect(await isPressed(chart, '1Y')).toBe('true');
+    await expect.poll(() => isPressed(chart, '1Y')).toBe('true');
     await takePageScreenshots(page, 'chart-1y', chart);
     await chart.getByRole('button', { name: 'All', exact: true }).click();
     await chart.getByRole('button', { name: 'Log scale', exact: true }).click();
@@ -171,7 +171,7 @@ describe('a chart over time', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await ranges.getByText('1M', { exact: true }).click();
     await expect.poll(() => heads.innerText()).toBe('Day');
-    expect(await isPressed(chart, '1M')).toBe('true');
+    await expect.poll(() => isPressed(chart, '1M')).toBe('true');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(new URLSearchParams(asked.at(-1)).get('interval')).toBe('day');
     // Of a month, whatever else there is: some twenty days on which there was trading.
@@ -254,13 +254,15 @@ describe('a chart over time', () => {
       }
       await touch('touchEnd', []);
     };
-    expect(await shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
     await pinch([0.4, 0.6], [0.2, 0.8]);
     // A third of ten years, around the middle of them.
     await expect.poll(() => shownFrom(chart)).toMatch(/^Mar \d+, 2020 to Jul \d+, 2023$/);
     await pinch([0.2, 0.8], [0.4, 0.6]);
     await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
-    expect(await chart.getByRole('button', { name: 'Zoom back' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => chart.getByRole('button', { name: 'Zoom back' }).getAttribute('aria-disabled'))
+      .toBe('true');
     await pinch([0.4, 0.6], [0.2, 0.8]);
     await chart.getByRole('button', { name: 'Zoom back' }).tap();
     await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');

@@ -86,7 +86,7 @@ describe('its movements', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => figure(page, 'Total Balance')).toContain(balance);
       await form.waitFor({ state: 'hidden' });
-      expect(await focused(page)).toBe('Add transaction to Rainy days');
+      await expect.poll(() => focused(page)).toBe('Add transaction to Rainy days');
     }
     await lines(page).getByText('-$2.00').waitFor();
     await press(page, 'Add transaction to Rainy days');

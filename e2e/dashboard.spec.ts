@@ -64,14 +64,9 @@ describe('the dashboard', () => {
       .poll(() => lines('Monthly Activity'))
       .toBe('Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)');
     const recent = page.getByRole('table', { name: 'The newest transactions' });
-    expect((await readTableCellTexts(recent, 3))[0]).toEqual([
-      'AAPL',
-      'Sell',
-      '4.000000',
-      '$150.0000',
-      '$600.00',
-      'Mar 16, 2026',
-    ]);
+    await expect
+      .poll(async () => (await readTableCellTexts(recent, 3))[0])
+      .toEqual(['AAPL', 'Sell', '4.000000', '$150.0000', '$600.00', 'Mar 16, 2026']);
     await page.getByText(/^Last updated /).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await recent.getByRole('link', { name: 'AAPL' }).first().click();
@@ -200,8 +195,8 @@ describe('the dashboard', () => {
       '0',
     ]);
     const lines = async (title: string) => (await card(page, title).innerText()).replace(/\s+/g, ' ');
-    expect(await lines('Portfolio Summary')).toContain('Total Transactions 0');
-    expect(await lines('Quick Stats')).toContain('Cash Balance $0.00');
+    await expect.poll(() => lines('Portfolio Summary')).toContain('Total Transactions 0');
+    await expect.poll(() => lines('Quick Stats')).toContain('Cash Balance $0.00');
     await page.getByText(/^Last updated /).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe('dividends from Robinhood', () => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);
     await open(page);
-    expect(await page.title()).toBe('Dividends | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Dividends | Evenkeel');
     await seen(page, 'No Dividends Yet');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
@@ -156,7 +156,7 @@ describe('a daily run without market data', () => {
     await expect.poll(() => said.count()).toBe(2);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     const runNow = page.getByRole('button', { name: 'Run now' });
-    expect(await runNow.isEnabled()).toBe(true);
+    await expect.poll(() => runNow.isEnabled()).toBe(true);
   });
 });
 

@@ -48,7 +48,7 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => amountIn(page).inputValue()).toBe('');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it' }).click();
-    expect(await amountIn(page).inputValue()).toBe('123.45');
+    await expect.poll(() => amountIn(page).inputValue()).toBe('123.45');
     await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
     await page.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
     await dialogOf(page, 'Add Cash Transaction').getByRole('button', { name: 'Add Transaction' }).click();
@@ -165,7 +165,7 @@ describe('what was typed and not saved', () => {
     await page.context().setOffline(true);
     await page.getByLabel('Content in Markdown').fill('# Half\n\nof a thought');
     await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();
-    expect(await keptIn(page)).toBe(1);
+    await expect.poll(() => keptIn(page)).toBe(1);
     await page.goto('about:blank').catch(() => undefined);
     await page.context().setOffline(false);
     await openCashPage(page);
@@ -196,7 +196,7 @@ describe('a page with something typed', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    expect(await shares(page).inputValue()).toBe('12');
+    await expect.poll(() => shares(page).inputValue()).toBe('12');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('cash');
     await page.keyboard.press('Enter');

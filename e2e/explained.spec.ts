@@ -112,7 +112,7 @@ describe('a figure that explains itself', () => {
     await explanation(page).getByText('Share of the portfolio').waitFor();
     await page.keyboard.press('Escape');
     await explanation(page).waitFor({ state: 'hidden' });
-    expect(await totals.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => totals.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   test('on paper has no button', async ({ page }) => {

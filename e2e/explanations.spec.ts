@@ -19,7 +19,7 @@ describe('an explanation beside a figure', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await explanation.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   test('closes by a press beside it, and by one on its own button', async ({ page }) => {

@@ -31,7 +31,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
     await openImportPreview(page);
-    expect(await readImportSummaryFigure(page, 'New')).toBe(6);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(6);
     expect(await findAxeViolations(page)).toEqual([]);
     await importAllRowsOnPage(page);
     await enterBrokerFiguresOnPage(page, 'AAPL 6\nUSD 4003.83');

@@ -61,7 +61,7 @@ describe('one table of holdings', () => {
     await expect
       .poll(() => rowOf(page, 'AAPL').getByRole('link', { name: 'AAPL' }).getAttribute('href'))
       .toBe('/dashboard/stock/AAPL');
-    expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
     await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00\s+\+0\.98%/);
 
     const stocks = table(page).locator('[data-about]:not([data-about="ZZQX"])');
@@ -114,19 +114,19 @@ describe('one table of holdings', () => {
     await open(page);
     await expect.poll(() => head(page, 'Value').getAttribute('aria-sort')).toBe('descending');
     await head(page, 'Stock').getByRole('button').click();
-    expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
-    expect(await head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
+    await expect.poll(() => head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
     await expect.poll(() => head(page, 'Value').getAttribute('aria-sort')).toBeNull();
     await head(page, 'Stock').getByRole('button').click();
-    expect(await symbolsIn(page)).toEqual(['ZZQX', 'MSFT', 'KO', 'AAPL']);
+    await expect.poll(() => symbolsIn(page)).toEqual(['ZZQX', 'MSFT', 'KO', 'AAPL']);
     await head(page, 'Shares').getByRole('button').click();
-    expect(await symbolsIn(page)).toEqual(['KO', 'AAPL', 'MSFT', 'ZZQX']);
+    await expect.poll(() => symbolsIn(page)).toEqual(['KO', 'AAPL', 'MSFT', 'ZZQX']);
     await head(page, 'Value').getByRole('button').click();
     await head(page, 'Value').getByRole('button').click();
-    expect(await symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
+    await expect.poll(() => symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
     await page.reload();
     await table(page).waitFor();
-    expect(await symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
+    await expect.poll(() => symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
   });
 
   test('is searched by symbol or name and filtered by platform, and its totals follow', async ({ page }) => {
@@ -276,7 +276,7 @@ describe('one table of holdings', () => {
     await page.route('**/api/insight/holdings', (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
     await open(page);
     await card(page).getByRole('alert').getByText('The day’s change and the income could not be loaded.').waitFor();
-    expect(await symbolsIn(page)).toHaveLength(4);
+    await expect.poll(() => symbolsIn(page)).toHaveLength(4);
     await page.unroute('**/api/insight/holdings');
     await card(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00/);
@@ -290,7 +290,7 @@ describe('one table of holdings', () => {
     await page.getByRole('link', { name: 'By platform' }).press('Enter');
     await card(page, 'Robinhood Holdings').waitFor();
     expect(new URL(page.url()).search).toBe('?view=platforms');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('By platform');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('By platform');
     await page.reload();
     await card(page, 'Robinhood Holdings').waitFor();
     expect(await find(page).count()).toBe(0);
@@ -337,11 +337,11 @@ describe('what a row can do', () => {
     await page.keyboard.type('app');
     await expect.poll(() => symbolsIn(page)).toEqual(['AAPL']);
     await page.keyboard.press('Tab');
-    expect(await name()).toBe('Platform');
+    await expect.poll(() => name()).toBe('Platform');
     await page.keyboard.press('Tab');
-    expect(await name()).toBe('Sector');
+    await expect.poll(() => name()).toBe('Sector');
     await page.keyboard.press('Tab');
-    expect(await name()).toBe('Columns');
+    await expect.poll(() => name()).toBe('Columns');
     await page.keyboard.press('Enter');
     await expect.poll(name).toBe('Shares');
     await page.keyboard.press('ArrowDown');
@@ -353,11 +353,11 @@ describe('what a row can do', () => {
     // With a ninth column the table is wider than its card, and is a stop of its own for whoever scrolls it by keys.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await name()).toBe('Stock');
+    await expect.poll(() => name()).toBe('Stock');
     await page.keyboard.press('Space');
-    expect(await head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
     for (const _ of (await head(page, 'Stock').locator('xpath=../*').all()).slice(1)) await page.keyboard.press('Tab');
-    expect(await name()).toBe('Platforms of AAPL');
+    await expect.poll(() => name()).toBe('Platforms of AAPL');
     await page.keyboard.press('Enter');
     await table(page).getByRole('rowheader', { name: 'Revolut' }).waitFor();
     await page.getByRole('button', { name: 'More about AAPL' }).focus();
@@ -492,7 +492,7 @@ test('500 holdings are drawn, sorted and searched without waiting', async ({ pag
   }
   // The others had to share the processor and what it remembers.
   expect(Math.min(...times)).toBeLessThan(100);
-  expect(await symbolsIn(page)).toHaveLength(50);
+  await expect.poll(() => symbolsIn(page)).toHaveLength(50);
   await totals(page).getByText('Total of 500 holdings').waitFor();
   await card(page).getByRole('button', { name: 'Show all 500 holdings' }).click();
   await expect.poll(() => symbolsIn(page)).toHaveLength(500);

@@ -96,7 +96,7 @@ describe('a statement', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-zip');
     await openImportPreview(page);
-    expect(await readImportSummaryFigure(page, 'New')).toBe(11);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(11);
     await importAllRowsOnPage(page);
     await waitForText(page, '11 rows recorded.');
     await waitForText(page, 'All 2 figures agree with what your broker states.');

@@ -35,7 +35,7 @@ describe('a statement', () => {
     await takePageScreenshots(page, 'certificate-causes');
     await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Schwab');
   });

@@ -59,7 +59,7 @@ describe('the stocks of a statement', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).waitFor();
     expect(await page.getByText('Stocks that are not known').count()).toBe(0);
     await openImportPreview(page);
-    expect(await readImportSummaryFigure(page, 'New')).toBe(1);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(1);
     await importAllRowsOnPage(page);
     const row = (await held(page)).join(' | ');
     expect(row).toMatch(/^FUND40 .*\| 15\.000000 \|/);

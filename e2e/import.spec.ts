@@ -39,7 +39,7 @@ describe('a statement', () => {
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await openImportPreview(page);
-    expect(await readImportSummaryFigure(page, 'New')).toBe(6);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(6);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'robinhood-preview');
     await importAllRowsOnPage(page);
@@ -101,7 +101,7 @@ describe('a statement', () => {
     await expect.poll(() => page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
     await takePageScreenshots(page, 'schwab-files');
     await openImportPreview(page);
-    expect(await readImportSummaryFigure(page, 'New')).toBe(5);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(5);
     await waitForText(page, 'Schwab: compared with what the file states for Nov 20, 2026.');
     await importAllRowsOnPage(page);
     await waitForText(page, 'All 2 figures agree with what your broker states.');
@@ -115,7 +115,7 @@ describe('a statement', () => {
     await getButtonByName(page, 'Undo: schwab.csv, schwab-positions.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Cash of Schwab, from Feb 2, 2026').waitFor();
-    expect(await dialog.getByLabel('Take back as well what was made for it:').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Take back as well what was made for it:').isChecked()).toBe(true);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'schwab-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -99,7 +99,7 @@ test('a button keeps the focus while it works and afterwards', async ({ page }) 
   await page.getByRole('button', { name: 'Create New Post' }).click();
   await page.getByLabel('Content in Markdown').fill('# By keyboard');
   await press(page, /^Inline Preview$/);
-  expect(await focused(page)).toBe('Inline Preview');
+  await expect.poll(() => focused(page)).toBe('Inline Preview');
   await page.getByRole('heading', { name: 'By keyboard' }).waitFor();
-  expect(await focused(page)).toBe('Inline Preview');
+  await expect.poll(() => focused(page)).toBe('Inline Preview');
 });

@@ -38,7 +38,7 @@ describe('notes on a stock', () => {
     await takePageScreenshots(page, 'stock-note-dialog');
     await save(page);
     await card(page).getByText('Last changed').waitFor();
-    expect(await card(page).innerText()).toContain(text);
+    await expect.poll(() => card(page).innerText()).toContain(text);
     await takePageScreenshots(page, 'stock-note', card(page));
 
     // The offer to undo the first of two is gone.

@@ -101,12 +101,12 @@ describe('a kind that is turned off', () => {
     await target.focus();
     await page.keyboard.press('Space');
     await page.getByText('Saved.').first().waitFor();
-    expect(await target.isChecked()).toBe(false);
+    await expect.poll(() => target.isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: /e-mail/ }).count()).toBe(0);
     await runDailyAt(new Date());
     await page.reload();
     await target.waitFor();
-    expect(await target.isChecked()).toBe(false);
+    await expect.poll(() => target.isChecked()).toBe(false);
     await bell(page, 'Notices').waitFor();
 
     await page.goto('/dashboard/activity');

@@ -138,7 +138,7 @@ describe('own assets', () => {
     await takePageScreenshots(page, 'own-assets-offer', offer);
     await offer.click();
     const add = dialogOf(page, 'Add Own Asset');
-    expect(await add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('FUND40');
+    await expect.poll(() => add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('FUND40');
     await takePageScreenshots(page, 'own-assets-add');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await fill(add, { ...fund, symbol: '' });
@@ -148,7 +148,7 @@ describe('own assets', () => {
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('7');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('7');
     await dialog.getByText('It is your own asset Plan Fund 2040, and counts with your own prices.').waitFor();
   });
 

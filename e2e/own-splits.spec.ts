@@ -40,7 +40,7 @@ describe('a split that the market does not know', () => {
   }, async ({ page }) => {
     covers('1.7 POST /portfolio/splits');
     await begin(page);
-    expect(await held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
+    await expect.poll(() => held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
     await splits(page).getByText('Neither the market nor you know of a split of this stock.').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -49,7 +49,7 @@ describe('the search', () => {
     const button = page.getByRole('button', { name: 'Add Transaction' }).first();
     await button.focus();
     await openSearch(page);
-    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await search(page).waitFor({ state: 'detached' });
     await expect.poll(() => focusedText(page)).toBe('Add Transaction');
@@ -211,6 +211,6 @@ test('the keys are listed by ?, but not while one types', async ({ page }) => {
   const text = page.getByLabel('Content in Markdown');
   await text.focus();
   await page.keyboard.type('Why?');
-  expect(await text.inputValue()).toBe('Why?');
+  await expect.poll(() => text.inputValue()).toBe('Why?');
   expect(await keys.count()).toBe(0);
 });

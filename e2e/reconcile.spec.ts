@@ -53,7 +53,7 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, '2.5 less here');
     await seen(page, 'A purchase may be missing here.');
     await seen(page, '1 line agrees');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('comparison');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('comparison');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'compare-difference');
 
@@ -175,7 +175,7 @@ describe('a platform that is compared with its broker', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'compare-dividends');
     await page.reload();
-    expect(await year.inputValue()).toBe('12.6');
+    await expect.poll(() => year.inputValue()).toBe('12.6');
     await page.getByRole('link', { name: 'Look at the dividends' }).click();
     await page.getByRole('heading', { level: 1, name: /Dividend/ }).waitFor();
     await page.goto('/dashboard/import?compare=Robinhood');

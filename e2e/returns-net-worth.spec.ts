@@ -90,7 +90,9 @@ describe('the returns of the household', () => {
     const end = page.getByRole('dialog', { name: 'Value at the end' });
     await end.getByRole('link', { name: 'Account, savings' }).waitFor();
     await end.getByRole('link', { name: 'CD, value' }).waitFor();
-    expect(await end.getByRole('link', { name: 'Account, cash' }).getAttribute('href')).toBe('/dashboard/cash');
+    await expect
+      .poll(() => end.getByRole('link', { name: 'Account, cash' }).getAttribute('href'))
+      .toBe('/dashboard/cash');
     await takePageScreenshots(page, 'returns-household-end');
     await page.keyboard.press('Escape');
     await end.waitFor({ state: 'detached' });

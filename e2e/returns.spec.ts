@@ -41,8 +41,8 @@ describe('the page of returns', () => {
     covers('4.2 returns page');
     await open(page, () => stubbedYearReturns);
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');
-    expect(await textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
-    expect(await textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
+    await expect.poll(() => textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
+    await expect.poll(() => textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
     await page.getByText('From the close of Nov 21, 2025 to Nov 21, 2026: 365 days.').waitFor();
     const bridge = page.getByRole('table', { name: 'From start to end' });
     await expect.poll(() => bridge.getByRole('rowheader').count()).toBe(8);
@@ -158,10 +158,12 @@ describe('the page of returns', () => {
     await expect
       .poll(() => textOf(page, 'Simple return'))
       .toBe('Simple return No figure There was nothing to divide by, though there is a gain of $12.40.');
-    expect(await textOf(page, 'Money-weighted return')).toContain('More than one rate fits: 11.67% and 20.00% a year.');
-    expect(await textOf(page, 'Time-weighted return')).toContain(
-      '+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.',
-    );
+    await expect
+      .poll(() => textOf(page, 'Money-weighted return'))
+      .toContain('More than one rate fits: 11.67% and 20.00% a year.');
+    await expect
+      .poll(() => textOf(page, 'Time-weighted return'))
+      .toContain('+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.');
     await page.getByText('1M, from Nov 18, 2026 to Nov 21, 2026: 4 days.').waitFor();
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
     expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
@@ -192,7 +194,7 @@ describe('the page of returns', () => {
       ...{ curves, months: [], years: [], best: null, worst: null, drawdown: null },
     }));
     await expect.poll(() => textOf(page, 'Simple return')).toContain('There is no price for anything that was held.');
-    expect(await textOf(page, 'Value')).toContain('Unavailable');
+    await expect.poll(() => textOf(page, 'Value')).toContain('Unavailable');
     expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
     const [day = ''] = stubbedYearReturns.curves.days;
@@ -240,7 +242,7 @@ describe('the page of returns', () => {
     });
     await page.getByRole('button', { name: '5Y', exact: true }).click();
     await page.locator('[aria-busy=true]').first().waitFor();
-    expect(await textOf(page, 'Simple return')).toContain('+11.60%');
+    await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60%');
     answer();
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+42.00%');
   });

@@ -130,7 +130,7 @@ describe('a session that ran out', () => {
       false,
       true,
     ]);
-    expect(await page.getByLabel(/^Amount/).inputValue()).toBe('321');
+    await expect.poll(() => page.getByLabel(/^Amount/).inputValue()).toBe('321');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await signInAgain(page, 'not the password');
     await again(page).getByText('Invalid email or password').waitFor();
@@ -174,9 +174,9 @@ describe('a session that ran out', () => {
     const hasLeftNothing = await watchLeaving(page);
     await again(page).getByRole('button', { name: 'Leave this page' }).click();
     await hasLeftNothing();
-    expect(await drafts(page)).toBe(1);
+    await expect.poll(() => drafts(page)).toBe(1);
     await enterAs(page, ownerPerson);
-    expect(await drafts(page)).toBe(1);
+    await expect.poll(() => drafts(page)).toBe(1);
     await page.evaluate(() => localStorage.clear());
     await page.request.post('/api/auth/register', { data: memberPerson });
     await enterAs(page, memberPerson);
@@ -194,7 +194,7 @@ describe('a session that was ended elsewhere', () => {
     const hasLeftNothing = await watchLeaving(page);
     await save(page);
     await hasLeftNothing();
-    expect(await drafts(page)).toBe(0);
+    await expect.poll(() => drafts(page)).toBe(0);
   });
 
   test('leaves nothing in another tab either', async ({ page }) => {

@@ -150,7 +150,7 @@ describe('the password', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'Password changed. Every other session has ended.');
-    expect(await field(page, 'Current password').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Current password').inputValue()).toBe('');
     await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
     const kept = await everythingKept(page);
     for (const secret of [ownerPerson.password, 'wrong horse', 'battery staple']) expect(kept).not.toContain(secret);

@@ -131,7 +131,7 @@ describe('the menu', () => {
     await menu(page).getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('**/dashboard/portfolio');
     await expect.poll(() => here(page)).toEqual(['Portfolio']);
-    expect(await page.title()).toBe('Portfolio | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Portfolio | Evenkeel');
   });
 
   test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', {
@@ -166,7 +166,7 @@ describe('the keyboard', () => {
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await expect.poll(() => focusIsIn(page, 'main')).toBe(true);
     await menu(page).getByRole('link', { name: 'Portfolio' }).focus();
@@ -225,7 +225,7 @@ test.for([
     for (const path of pages[role] ?? []) {
       await page.goto(`/dashboard${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
+      await expect.poll(() => page.title()).toMatch(/^\S.* \| Evenkeel$/);
       expect(await findAxeViolationsInAllViews(page), `axe on /dashboard${path}`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);

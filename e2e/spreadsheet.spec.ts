@@ -52,7 +52,7 @@ describe('trades as a spreadsheet', () => {
     await getSheetCell(page, 'Quantity', 1).focus();
     await pasteText(page, brokers(300));
     await page.getByText('2 of 300 rows need attention.').waitFor();
-    expect(await getSheetCell(page, 'Date', 1).inputValue()).toBe('2024-01-02');
+    await expect.poll(() => getSheetCell(page, 'Date', 1).inputValue()).toBe('2024-01-02');
     await expect.poll(() => getSheetCell(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
     await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
     await page.keyboard.press('F8');
@@ -60,11 +60,11 @@ describe('trades as a spreadsheet', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 101');
     await takePageScreenshots(page, 'sheet-wrong');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
-    expect(await quantity.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => quantity.getAttribute('aria-invalid')).toBe('true');
     const id = await quantity.getAttribute('aria-describedby');
     await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
     await page.keyboard.press('Control+Enter');
-    expect(await countOf(page)).toBe(0);
+    await expect.poll(() => countOf(page)).toBe(0);
 
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
@@ -76,11 +76,11 @@ describe('trades as a spreadsheet', () => {
     await page.getByText('300 rows, all right.').waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText('300 transactions added.').waitFor();
-    expect(await countOf(page)).toBe(300);
+    await expect.poll(() => countOf(page)).toBe(300);
     await page.getByText('300 transactions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('No Transactions Yet').waitFor();
-    expect(await countOf(page)).toBe(0);
+    await expect.poll(() => countOf(page)).toBe(0);
   });
 
   test('is typed from the keyboard alone, and says what is wrong only where one has been', async ({ page }) => {
@@ -119,12 +119,12 @@ describe('trades as a spreadsheet', () => {
     const sentence = 'You held 10 shares of AAPL on Robinhood on Jan 5, 2026; you cannot sell 11.';
     await page.getByText(sentence).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 2');
-    expect(await countOf(page)).toBe(0);
+    await expect.poll(() => countOf(page)).toBe(0);
     await takePageScreenshots(page, 'sheet-refused');
     await keys.type('4');
     await keys.press('Control+Enter');
     await page.getByText('2 transactions added.').waitFor();
-    expect(await countOf(page)).toBe(2);
+    await expect.poll(() => countOf(page)).toBe(2);
     await page.getByText('Apple Inc.').first().waitFor();
     // Escape leaves the table, and Tab leaves it from an empty row.
     await page.getByRole('button', { name: 'Spreadsheet' }).click();
@@ -133,7 +133,7 @@ describe('trades as a spreadsheet', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Save');
     await keys.press('Tab');
     await keys.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true);
   });
 
   test('what was pasted is kept over a reload, and Back leads out of it', async ({ page }) => {
@@ -199,11 +199,11 @@ describe('trades as a spreadsheet', () => {
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText(/nothing is recorded twice/).waitFor();
     // Other rows under the same press would be others: nothing can be changed until it is known.
-    expect(await getSheetCell(page, 'Price', 1).isEditable()).toBe(false);
+    await expect.poll(() => getSheetCell(page, 'Price', 1).isEditable()).toBe(false);
     await page.unroute('**/api/portfolio/transactions/batch');
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText('2 transactions added.').waitFor();
-    expect(await countOf(page)).toBe(3);
+    await expect.poll(() => countOf(page)).toBe(3);
   });
 });
 

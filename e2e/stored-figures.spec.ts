@@ -195,7 +195,7 @@ test('of another build, nothing that was kept is shown', async ({ page }) => {
   await page.reload();
   await page.getByText('Loading dashboard...').waitFor();
   expect(await worth(page).count()).toBe(0);
-  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
   release();
   await worth(page).waitFor();
 });
@@ -239,7 +239,7 @@ describe('what is kept', () => {
       await read(page, path, by);
       await page.waitForLoadState('networkidle');
     }
-    expect(await kept(page)).toEqual([...new Set(Object.values(by).flat())].sort());
+    await expect.poll(() => kept(page)).toEqual([...new Set(Object.values(by).flat())].sort());
   });
 
   test('goes with the session: by logging out here, everywhere or in another tab, or by a 401', async ({ page }) => {
@@ -288,7 +288,7 @@ describe('what is kept', () => {
     await page.getByText('Loading dashboard...').waitFor();
     expect(await note(page).count()).toBe(0);
     expect(await page.getByText('$3,364.80').count()).toBe(0);
-    expect(await kept(page)).toEqual([]);
+    await expect.poll(() => kept(page)).toEqual([]);
     release();
   });
 });

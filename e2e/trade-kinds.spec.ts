@@ -53,15 +53,17 @@ describe('kinds of trades', () => {
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['15.000000', '$6.0000']]);
     await addTradeOnPage(page, { ...apple, type: 'Reinvestment', quantity: '0.5', price: '6', date: '2026-03-17' });
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['15.500000', '$6.0000']]);
-    expect(await typesListed(page, 4)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
+    await expect.poll(() => typesListed(page, 4)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
     await takePageScreenshots(page, 'kinds-list', tableOf(page, 'Recent Transactions'));
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
-    expect(await cashOf(page)).toEqual([
-      'Reinvested 0.5 AAPL at $6',
-      'Sold 5 AAPL at $9',
-      'Fees for moving in 10 AAPL',
-      'Bought 10 AAPL at $5',
-    ]);
+    await expect
+      .poll(() => cashOf(page))
+      .toEqual([
+        'Reinvested 0.5 AAPL at $6',
+        'Sold 5 AAPL at $9',
+        'Fees for moving in 10 AAPL',
+        'Bought 10 AAPL at $5',
+      ]);
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => typesOnDashboard(page)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);

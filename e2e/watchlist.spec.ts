@@ -38,7 +38,7 @@ describe('the watchlist', () => {
     covers('1.2 watchlist page', '2.5 watchlist form', "3.5 watched stock's quantities");
     await registerByApi(page, ownerPerson);
     await open(page);
-    expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Enhanced Watchlist | Evenkeel');
     await seen(page, 'No stocks on the list yet');
     await seen(page, 'Nothing to analyse yet');
     await expect.poll(() => tile(page, 'Average Price').innerText()).toContain('Unavailable');
@@ -212,7 +212,7 @@ describe('the watchlist', () => {
     await seen(page, 'Stock updated successfully!');
     for (const text of ['Apple', 'Technology', '$500.00']) await seen(card(page, 'AAPL'), text);
     await form.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit AAPL');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit AAPL');
     await page.getByRole('button', { name: 'Edit AAPL' }).press('Enter');
     await form.getByLabel('Notes').fill('mine');
     await page.evaluate(async () => {
@@ -224,7 +224,7 @@ describe('the watchlist', () => {
     });
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText(/was changed elsewhere in the meantime/).waitFor();
-    expect(await form.getByLabel('Notes').inputValue()).toBe('mine');
+    await expect.poll(() => form.getByLabel('Notes').inputValue()).toBe('mine');
     await form.getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => form.getByLabel('Notes').inputValue()).toBe('theirs');
   });
