@@ -118,7 +118,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const html = await page.text();
     expect(html).not.toContain('/@vite/client');
     expect([page.headers.get('cache-control'), page.headers.get('content-encoding')]).toEqual(['no-cache', 'br']);
-    const [script] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+    const [script] = /\/assets\/main-[^"]+\.js/.exec(html) ?? [];
     const asset = await ask(script ?? '');
     expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
       200,
