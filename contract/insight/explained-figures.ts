@@ -48,15 +48,21 @@ export const ExplainedFigure = z.object({
 });
 export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
 
-const maxSymbols = 50;
+/** So many stocks can be named in one question for rows. */
+export const maxFigureRowSymbols = 50;
 /** `AAPL,MSFT`: each symbol once. */
 const Symbols = z
   .string({ error: 'Name the symbols, parted by commas.' })
-  .max(1_000, { error: `Ask for at most ${maxSymbols} symbols at once.` })
+  .max(1_000, { error: `Ask for at most ${maxFigureRowSymbols} symbols at once.` })
   .transform((text) => text.split(','))
-  .pipe(z.array(StockSymbol).max(maxSymbols, { error: `Ask for at most ${maxSymbols} symbols at once.` }))
+  .pipe(
+    z.array(StockSymbol).max(maxFigureRowSymbols, { error: `Ask for at most ${maxFigureRowSymbols} symbols at once.` }),
+  )
   .transform((symbols) => [...new Set(symbols)])
-  .meta({ pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxSymbols - 1}}$`, example: 'AAPL,MSFT' });
+  .meta({
+    pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxFigureRowSymbols - 1}}$`,
+    example: 'AAPL,MSFT',
+  });
 
 /** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
 export const ExplainedFigureRowsQuery = z.object({

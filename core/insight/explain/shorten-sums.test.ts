@@ -32,6 +32,12 @@ describe('a sum of 103 parts', () => {
     expect(listWrongFigures(short)).toEqual([]);
   });
 
+  test('of another currency tells the others in that', () => {
+    const euros = many.map((value) => createGivenTerm('deposit', 'money', value, { currency: 'EUR' }));
+    const { parts } = shortenLongSums(computeSumFigure('balance', euros));
+    expect(parts.at(-1)).toEqual(createGivenTerm('others', 'money', 6, { currency: 'EUR' }));
+  });
+
   test('is shortened wherever it stands, and its own parts with it', () => {
     const inner = computeSumFigure(
       'inner',

@@ -12,11 +12,15 @@ export const maxListedTerms = 100;
 const getSignedAmount = (part: FigureTerm): Amount =>
   part.less ? zeroAmount.minus(getTermAmount(part)) : getTermAmount(part);
 
-const keepLargest = (parts: readonly FigureTerm[], unit: ComputedFigure['unit']): readonly FigureTerm[] => {
+/** Parts of a sum are in one currency. */
+const keepLargest = ({ parts, unit }: ComputedFigure): readonly FigureTerm[] => {
+  const currency = parts[0]?.currency;
   const bySize = parts.toSorted((a, b) => getTermAmount(b).abs().cmp(getTermAmount(a).abs()));
   const largest = new Set(bySize.slice(0, maxListedTerms));
   const others = parts.filter((part) => !largest.has(part));
-  const rest = createGivenTerm('others', unit, sumExactAmounts(others.map(getSignedAmount)));
+  const rest = createGivenTerm('others', unit, sumExactAmounts(others.map(getSignedAmount)), {
+    ...(currency !== undefined && { currency }),
+  });
   return [...parts.filter((part) => largest.has(part)), rest];
 };
 
@@ -25,9 +29,6 @@ const keepLargest = (parts: readonly FigureTerm[], unit: ComputedFigure['unit'])
  * an answer does not grow with the ledger.
  */
 export const shortenLongSums = (figure: ComputedFigure): ComputedFigure => {
-  const parts =
-    figure.how.by === 'sum' && figure.parts.length > maxListedTerms
-      ? keepLargest(figure.parts, figure.unit)
-      : figure.parts;
+  const parts = figure.how.by === 'sum' && figure.parts.length > maxListedTerms ? keepLargest(figure) : figure.parts;
   return { ...figure, parts: parts.map((part) => (part.kind === 'figure' ? shortenLongSums(part) : part)) };
 };

@@ -21,7 +21,6 @@ import {
   listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
 import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
-import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
@@ -81,7 +80,7 @@ const openLineLists = async (
   const request: LedgerRowsRequest = {
     owner: asked.owner,
     today: asked.today,
-    heads: { ...asked.ledgers.trades.heads },
+    heads: asked.ledgers.trades.heads,
     ...(part.symbol !== undefined && { symbols: [part.symbol] }),
     platform: part.platform,
     from: range.from,
@@ -146,8 +145,7 @@ const readLineRows = async (
     return listBridgeLineRows(bridge, line, trades);
   }
   if (!tradeLines.has(line) && !dividendLines.has(line)) return listBridgeLineRows(scope.figures.bridge, line, []);
-  const { leftOut }: RangeInputs = scope.material;
-  const gone = new Set(leftOut.map(({ symbol }) => symbol));
+  const gone = new Set(scope.material.leftOut.map(({ symbol }) => symbol));
   const lists = await openLineLists(read, range, { line, costs: fees, leftOut: gone });
   return takeRows(mergeNewestFirst(lists), count);
 };

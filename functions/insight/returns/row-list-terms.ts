@@ -1,3 +1,4 @@
+import { maxFigureRowSymbols } from '#contract/insight/explained-figures';
 import type { DayTradeSums, DividendOnPaymentDate } from '#core/insight/daily-figures-in-range';
 import type { DayFlowRowsLookup } from '#core/insight/explain/explain-time-weighted';
 import {
@@ -25,9 +26,6 @@ import { isStockSelected } from '#functions/insight/stock/stock-selection';
 /** Of which stocks and platform the rows are, and of which days, both included. */
 export type CountedRows = Omit<ExplainRowFilter, 'list'>;
 
-/** So many symbols can be asked for at once. */
-const maxSymbols = 50;
-
 /** Null where more stocks would have to be named than can be asked for. */
 export const findCountedRows = (
   { asked, part }: ReturnsContext,
@@ -42,8 +40,8 @@ export const findCountedRows = (
   const withoutSymbols = all.filter((symbol) => !counted.has(symbol));
   const rows = { from, to, ...(part.platform !== undefined && { platform: part.platform }) };
   if (withoutSymbols.length === 0) return rows;
-  if (symbols.length <= Math.min(maxSymbols, withoutSymbols.length)) return { ...rows, symbols };
-  return withoutSymbols.length <= maxSymbols ? { ...rows, withoutSymbols } : null;
+  if (symbols.length <= Math.min(maxFigureRowSymbols, withoutSymbols.length)) return { ...rows, symbols };
+  return withoutSymbols.length <= maxFigureRowSymbols ? { ...rows, withoutSymbols } : null;
 };
 
 interface ListedSum {
