@@ -1,18 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { maxImageBytesThroughLambda } from '#core/blog/images';
 import { covers } from '#tests/kit/covers';
+import { createDice } from '#tests/kit/dice';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
+const { next } = createDice();
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Image upload' });
 const field = (page: Page) => page.getByLabel('Featured image');
 
 /** What no compression makes smaller: about three bytes a pixel. */
 const noise = (width: number, height: number) =>
-  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+  sharp(
+    Uint8Array.from({ length: width * height * 3 }, () => next(256)),
+    { raw: { width, height, channels: 3 } },
+  )
     .png({ compressionLevel: 0 })
     .toBuffer();
 

