@@ -16,6 +16,7 @@ import { dashboardRoutes } from '#contract/insight/dashboard';
 import { explainedFigureRoutes } from '#contract/insight/explained-figures';
 import { returnsRoutes } from '#contract/insight/insight';
 import { stockPageRoutes } from '#contract/insight/stock-page';
+import { valueHistoryRoutes } from '#contract/insight/value-history';
 import { stockNoteRoutes } from '#contract/notes';
 import { noticeRoutes } from '#contract/notices';
 import { holdingFigureRoutes } from '#contract/portfolio/holding-figures';
@@ -37,6 +38,7 @@ export const routesByDomain = {
     ...holdingFigureRoutes,
     ...returnsRoutes,
     ...explainedFigureRoutes,
+    ...valueHistoryRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...stockNoteRoutes,

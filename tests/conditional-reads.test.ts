@@ -43,6 +43,12 @@ import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
  */
 
 const curve = '/analytics/portfolio/performance';
+/** What is answered to them goes by more than heads, so that even a 304 asks the table for more. */
+const readsOfRanges: [ApiHandler, string][] = [
+  [analytics, '/insight/returns?range=all'],
+  [analytics, '/insight/value-history'],
+  [analytics, '/insight/value-history?scope=investments&range=all&benchmark=KO'],
+];
 const reads: [ApiHandler, string][] = [
   [portfolio, '/portfolio/holdings'],
   [portfolio, '/portfolio/transactions?limit=5'],
@@ -200,7 +206,7 @@ test(
       let held = 0;
       // Days that are not counted yet have no ETag.
       await get(analytics, curve);
-      for (const [to, path] of reads) {
+      for (const [to, path] of [...reads, ...readsOfRanges]) {
         const [before, warm] = [latest.get(path), await get(to, path, latest.get(path))];
         clearContainerCaches();
         const cold = await get(to, path);
@@ -215,14 +221,14 @@ test(
         answers.set(tag, figures(cold.body));
         latest.set(path, tag);
       }
-      if (step < 2) expect(held).toBe(step === 0 ? 0 : reads.length);
+      if (step < 2) expect(held).toBe(step === 0 ? 0 : reads.length + readsOfRanges.length);
     }
   },
   steps * 3_000,
 );
 
 test('the day that passes in New York changes every figure that goes by it', async () => {
-  const byDay: [ApiHandler, string][] = reads.filter(
+  const byDay: [ApiHandler, string][] = [...reads, ...readsOfRanges].filter(
     ([to, path]) => to === dashboard || (to === analytics && !path.includes('/trades')),
   );
   const tagsAt = async (time: string) => {
@@ -237,6 +243,17 @@ test('the day that passes in New York changes every figure that goes by it', asy
 });
 
 const readsByPath = reads.map(([to, path]) => ({ to, path }));
+test('the opening of the exchange changes what the last day has gained', async () => {
+  const tagAt = async (time: string) => {
+    now = new Date(time);
+    return (await get(analytics, '/insight/value-history')).headers['etag'];
+  };
+  await tagAt('2027-03-04T14:20:00Z');
+  const before = await tagAt('2027-03-04T14:29:00Z');
+  expect(await tagAt('2027-03-04T14:29:30Z')).toBe(before);
+  expect(await tagAt('2027-03-04T14:30:00Z')).not.toBe(before);
+});
+
 test.each(readsByPath)(
   '$path: what is held or was made before costs the person and the heads',
   async ({ to, path }) => {

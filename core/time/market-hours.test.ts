@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, getWeekday } from '#core/time/day';
 import {
+  getLastSessionDay,
   getNewYorkStartOfDay,
   getNextMarketOpen,
   getNextMarketOpenOrClose,
@@ -123,6 +124,22 @@ describe('nextOpen', () => {
   it('crosses the clock changes', () => {
     expect(opens('2026-03-06T17:00:00-05:00')).toBe('2026-03-09T13:30:00.000Z');
     expect(opens('2026-10-30T17:00:00-04:00')).toBe('2026-11-02T14:30:00.000Z');
+  });
+});
+
+describe('getLastSessionDay', () => {
+  const session = (instant: string) => getLastSessionDay(new Date(instant));
+
+  it('is today from the opening on, and the trading day before until then', () => {
+    expect(session('2026-11-19T09:29:59-05:00')).toBe('2026-11-18');
+    expect(session('2026-11-19T09:30:00-05:00')).toBe('2026-11-19');
+    expect(session('2026-11-19T23:59:00-05:00')).toBe('2026-11-19');
+  });
+
+  it('is Friday at a weekend, and the day before a holiday', () => {
+    expect(session('2026-11-21T12:00:00-05:00')).toBe('2026-11-20');
+    expect(session('2026-11-23T09:00:00-05:00')).toBe('2026-11-20');
+    expect(session('2026-11-26T12:00:00-05:00')).toBe('2026-11-25');
   });
 });
 

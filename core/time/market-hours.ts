@@ -121,6 +121,13 @@ export const getNewYorkStartOfDay = (day: Day): Date => toInstant(day, 0);
 const getOpening = (day: Day): Date => toInstant(day, openMinute);
 const getCloseMinute = (day: Day): number => (isEarlyCloseDay(day) ? earlyCloseMinute : closeMinute);
 
+/** The day on which the exchange opened last: at a weekend Friday, before an opening the trading day before. */
+export const getLastSessionDay = (instant: Date): Day => {
+  let day = getDayInNewYork(instant);
+  while (!isTradingDay(day) || getOpening(day) > instant) day = addDays(day, -1);
+  return day;
+};
+
 /** The first opening after the instant; at an opening itself, the following one. */
 export const getNextMarketOpen = (instant: Date): Date => {
   let day = getDayInNewYork(instant);

@@ -1,10 +1,11 @@
 import { explainedFigureRoutes } from '#contract/insight/explained-figures';
 import { returnsRoutes } from '#contract/insight/insight';
+import { valueHistoryRoutes } from '#contract/insight/value-history';
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of analytics. Returns are computed by more than what lists their rows. */
 export const handler = serve(
-  { ...returnsRoutes, ...explainedFigureRoutes },
+  { ...returnsRoutes, ...explainedFigureRoutes, ...valueHistoryRoutes },
   {
     returns: async (actor, input) => (await import('#functions/insight/returns/returns')).reportReturns(actor, input),
     bridgeRows: async (actor, input) =>
@@ -13,5 +14,7 @@ export const handler = serve(
       (await import('#functions/insight/returns/explain-return')).explainReturn(actor, input),
     rows: async (actor, input) =>
       (await import('#functions/insight/returns/figure-rows')).getFigureRowsPage(actor, input),
+    valueHistory: async (actor, input) =>
+      (await import('#functions/insight/returns/value-history')).reportValueHistory(actor, input),
   },
 );

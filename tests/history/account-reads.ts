@@ -83,6 +83,10 @@ const queriesOf = (by: Dice, days: readonly string[]): Readonly<Record<string, Q
     '/analytics/portfolio/performance': [{}, { interval: 'day', from: by.pick(days) }, { interval: 'month' }],
     '/analytics/financial/trends': [{}, ...of('months', ['3', '24'])],
     '/insight/returns': ranges,
+    '/insight/value-history': ['investments', 'household'].flatMap((scope) => [
+      { scope, range: by.pick(['1M', '3M', 'YTD', '1Y']) },
+      { scope, range: 'all', benchmark: 'VOO' },
+    ]),
     '/insight/bridge/rows': someOf(by, times(ranges, of('line', [...bridgeLines, 'start', 'end'])), 8),
     '/insight/explained': someOf(by, times(ranges, of('name', explainableFigureNames)), 8),
     '/insight/rows': someOf(by, rowQueries(by), 16),

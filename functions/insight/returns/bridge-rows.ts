@@ -21,8 +21,8 @@ import {
   listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
 import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
+import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
   type ReturnsRangeReport,
   readReturnsScopeFigures,

@@ -20,9 +20,9 @@ import {
   computeSimpleReturnFromTerms,
   createMoneyWeightedRowsLookup,
 } from '#functions/insight/returns/figure-row-terms';
+import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { liveReturnsEffects } from '#functions/insight/returns/returns';
 import {
   type ReturnsRangeReport,
   readReturnsScopeFigures,

@@ -49,13 +49,13 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
   return { percent: null, isYearly, days: null, reason: why };
 };
 
-/** More days than these are more than a chart shows. */
+/** More days than these are more than the chart of a page shows. */
 const maxCurveDays = 4_000;
 
 /** Of each run of days the first, the last, the highest and the lowest. */
-const thinOutDays = (days: readonly Day[], getHeight: (day: Day) => number): Day[] => {
-  if (days.length <= maxCurveDays) return [...days];
-  const run = Math.ceil((days.length / maxCurveDays) * 4);
+const thinOutDays = (days: readonly Day[], max: number, getHeight: (day: Day) => number): Day[] => {
+  if (days.length <= max) return [...days];
+  const run = Math.ceil((days.length / max) * 4);
   const selected = new Set<Day>();
   for (let at = 0; at < days.length; at += run) {
     const own = days.slice(at, at + run);
@@ -66,7 +66,7 @@ const thinOutDays = (days: readonly Day[], getHeight: (day: Day) => number): Day
 };
 
 /** What a day has of a list in order: its own, or that of the last day before it. */
-const createStepLookup = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
+export const createStepLookup = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
   let at = -1;
   return (day) => {
     while ((points[at + 1]?.date ?? '~') <= day) at += 1;
@@ -81,17 +81,27 @@ interface Drawn {
   benchmarkCurve: readonly TimeWeightedCurvePoint[] | null;
 }
 
+/** Of the days of a curve of values, and of another beside it, those that are drawn: the ends, and days on which the market is open. */
+export const listCurveDays = (
+  values: readonly DayValue[],
+  beside: readonly { date: Day }[],
+  { isOpen, max }: { isOpen: (day: Day) => boolean; max: number },
+): { days: Day[]; isThinned: boolean } => {
+  const [first, last] = [values[0]?.date, values.at(-1)?.date];
+  const all = new Set([...values, ...beside].map(({ date }) => date));
+  const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
+  const shownDays = within.filter((day) => day === first || day === last || isOpen(day));
+  const worth = new Map(values.map(({ date, value }) => [date, toAmount(value).toNumber()]));
+  const days = thinOutDays(shownDays, max, (day) => worth.get(day) ?? 0);
+  return { days, isThinned: days.length < shownDays.length };
+};
+
 /** The days on which something may be seen to change, each with every curve; `isOpen`: days on which the market is. */
 export const toReturnsCurves = (
   { values, curve, benchmark, benchmarkCurve }: Drawn,
   isOpen: (day: Day) => boolean,
 ): ReturnsCurves => {
-  const [first, last] = [values[0]?.date, values.at(-1)?.date];
-  const all = new Set([...values, ...(benchmark ?? [])].map(({ date }) => date));
-  const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
-  const shownDays = within.filter((day) => day === first || day === last || isOpen(day));
-  const worth = new Map(values.map(({ date, value }) => [date, toAmount(value).toNumber()]));
-  const days = thinOutDays(shownDays, (day) => worth.get(day) ?? 0);
+  const { days, isThinned } = listCurveDays(values, benchmark ?? [], { isOpen, max: maxCurveDays });
   const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
   const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
   const rate = (point: TimeWeightedCurvePoint | undefined) => (point ? toPercent(point.twr) : null);
@@ -104,7 +114,7 @@ export const toReturnsCurves = (
       return point ? toDollarNumber(point.value) : null;
     }),
     benchmarkPercent: days.map((day) => rate(theirRateAt(day))),
-    isThinned: days.length < shownDays.length,
+    isThinned,
   };
 };
 

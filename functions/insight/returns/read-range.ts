@@ -114,12 +114,14 @@ export interface ReturnsContext extends LoadedDailyFigures {
   household: CurrentNetWorthInputs | null;
 }
 
+/** @param former where an answer of before does meanwhile: then each call counts that many days at most. */
 export const loadReturnsContext = async (
   owner: string,
   query: ReturnsQuery,
   effects: ReturnsEffects,
+  former?: Pick<ReturnsEffects, 'correcting'>,
 ): Promise<ReturnsContext> => {
-  const read = await loadDailyFigures(owner, effects);
+  const read = await loadDailyFigures(owner, effects, former);
   const { asked } = read;
   refuseReturnsQuery(query, asked.today);
   const part = toStockSelection(query);

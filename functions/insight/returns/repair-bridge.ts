@@ -1,6 +1,5 @@
-import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
+import type { ReturnsQuery } from '#contract/insight/insight';
 import { verificationMetricNames } from '#contract/verification';
-import { createEmptyReturns } from '#functions/insight/returns/returns-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { log } from '#functions/runtime/log';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
@@ -17,12 +16,11 @@ export const liveRepairEffects = {
 /** Milliseconds that an answer gives to a rebuild; the rest is left to the next one. */
 const longestRebuild = 15_000;
 
-const isBridgeBalanced = ({ bridge }: ReturnsReport): boolean => bridge === null || bridge.difference === 0;
-
-const createWithheldReport = ({ range }: ReturnsReport, query: ReturnsQuery): ReturnsReport => ({
-  ...createEmptyReturns(query, { code: 'does-not-close' }),
-  range,
-});
+/** An answer from figures of a range, and whether the lines of their bridge come to the end value. */
+export interface BridgedAnswer<A> {
+  answer: A;
+  isBalanced: boolean;
+}
 
 /** Once for each state of the records: where that did not help, it would not help again. */
 const rebuildOnce = (actor: Actor, { rebuild, isRebuilt: isDone }: typeof liveRepairEffects): Promise<void> =>
@@ -32,27 +30,30 @@ const rebuildOnce = (actor: Actor, { rebuild, isRebuilt: isDone }: typeof liveRe
   });
 
 /**
- * Figures whose bridge closes. One that does not may have been read while something was recorded, so it is read once more; then
+ * An answer whose bridge closes. One that does not may have been read while something was recorded, so it is read once more; then
  * what it is made of is rebuilt. Where even that does not help there are no figures, and an alarm says so.
  */
-export const repairReturnsUntilBridgeCloses = async (
+export const repairUntilBridgeCloses = async <A>(
   actor: Actor,
-  query: ReturnsQuery,
-  { first, again }: { first: () => Promise<ReturnsReport>; again: () => Promise<ReturnsReport> },
+  { scope, range }: Pick<ReturnsQuery, 'scope' | 'range'>,
+  {
+    first,
+    again,
+    withhold,
+  }: { first: () => Promise<BridgedAnswer<A>>; again: () => Promise<BridgedAnswer<A>>; withhold: (answer: A) => A },
   repair = liveRepairEffects,
-): Promise<ReturnsReport> => {
-  const answer = await first();
-  if (isBridgeBalanced(answer)) return answer;
+): Promise<A> => {
+  const one = await first();
+  if (one.isBalanced) return one.answer;
   const second = await again();
-  if (isBridgeBalanced(second)) return second;
+  if (second.isBalanced) return second.answer;
   await rebuildOnce(actor, repair);
-  const last = await again();
-  const { scope, range } = query;
+  const { answer, isBalanced } = await again();
   log.count(verificationMetricNames.notClosing, 'bridge did not close', {
     user: actor.id,
     scope,
     range,
-    isRight: isBridgeBalanced(last),
+    isRight: isBalanced,
   });
-  return isBridgeBalanced(last) ? last : createWithheldReport(last, query);
+  return isBalanced ? answer : withhold(answer);
 };

@@ -1,0 +1,125 @@
+import { ReturnsQuery } from '#contract/insight/insight';
+import type { ValueHistory, ValueHistoryQuery } from '#contract/insight/value-history';
+import type { DayValue } from '#core/insight/returns/time-weighted';
+import { computeValueChangeSince, listContributedValues, type ValueChange } from '#core/insight/returns/value-change';
+import { type Amount, toAmount, toNumber } from '#core/money/amount';
+import { addDays, type Day, getDayInNewYork, getLaterDay } from '#core/time/day';
+import { getLastSessionDay, isTradingDay } from '#core/time/market-hours';
+import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
+import {
+  createStepLookup,
+  listCurveDays,
+  toDollarNumber,
+  toSimpleReturnView,
+} from '#functions/insight/returns/figure-views';
+import { answerFromRange, type FiguresOfRange, liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import type { RangeFigures } from '#functions/insight/returns/range-figures';
+import { toReturnsRange } from '#functions/insight/returns/returns-answer';
+import { computeGainNetOfFlows } from '#functions/insight/returns/returns-views';
+import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+
+/** More than a phone or a screen tells apart. */
+const maxDays = 800;
+
+const createEmptyHistory = (
+  { scope }: ValueHistoryQuery,
+  reason: NonNullable<ValueHistory['reason']> = { code: 'empty' },
+): ValueHistory => ({
+  scope,
+  range: null,
+  value: null,
+  change: null,
+  day: null,
+  curves: { days: [], value: [], contributed: [], benchmark: [] },
+  comparison: null,
+  reason,
+  leftOut: { symbols: [], currencies: [] },
+  staleCloses: [],
+  sources: [],
+  stale: false,
+  ownPrices: [],
+  countedTo: null,
+});
+
+const toChangeView = ({ amount, percent }: ValueChange) => ({
+  amount: toDollarNumber(amount),
+  percent: percent && toNumber(percent),
+});
+
+/** Since the close before the exchange opened last, or since the range began where that is later. */
+const toDayChange = ({ range, figures, now }: FiguresOfRange): ValueHistory['day'] => {
+  const session = getLastSessionDay(now);
+  const since = getLaterDay(addDays(session, -1), range.start);
+  const change = computeValueChangeSince(figures.values, figures.dollars.flows, since);
+  return { ...toChangeView(change), since, isToday: session === getDayInNewYork(now) };
+};
+
+const toCurves = (
+  { values, dollars }: RangeFigures,
+  benchmark: readonly { date: Day; value: Amount }[],
+): ValueHistory['curves'] => {
+  const { days } = listCurveDays(values, [], { isOpen: isTradingDay, max: maxDays });
+  const contributed = listContributedValues(dollars.start, dollars.flows);
+  const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createStepLookup);
+  const money = (point: DayValue | undefined) => toDollarNumber(toAmount(point?.value ?? 0));
+  return {
+    days,
+    value: days.map((day) => money(valueAt?.(day))),
+    contributed: days.map((day) => money(contributedAt?.(day))),
+    benchmark: days.map((day) => {
+      const point = benchmarkAt?.(day);
+      return point ? money(point) : null;
+    }),
+  };
+};
+
+const toHistoryFigures = (of: FiguresOfRange, isCompared: boolean): Partial<ValueHistory> => {
+  const { figures, range, against } = of;
+  const compared = isCompared ? against.compare(figures.dollars) : null;
+  const theirs = compared?.kind === 'figure' ? compared : null;
+  return {
+    range: toReturnsRange(range),
+    value: toDollarNumber(figures.bridge.end),
+    change: {
+      amount: toDollarNumber(computeGainNetOfFlows(figures)),
+      percent: toSimpleReturnView(figures.simple).percent,
+    },
+    day: toDayChange(of),
+    curves: toCurves(figures, theirs?.curve ?? []),
+    comparison: compared && {
+      symbol: against.symbol,
+      endValue: theirs && toDollarNumber(theirs.end),
+      gain: theirs && toDollarNumber(theirs.gain),
+      reason: compared.kind === 'none' ? compared.reason : null,
+    },
+    reason: null,
+    ...of.origin,
+  };
+};
+
+/**
+ * What there is, with its change over a range and since the day before, and its curve. While days are counted anew there are no
+ * figures yet, and it says how far they are.
+ */
+export const reportValueHistory = (
+  actor: Actor,
+  asked: ValueHistoryQuery,
+  effects: ReturnsEffects = liveReturnsEffects,
+): Promise<ValueHistory | ConditionalAnswer<ValueHistory>> => {
+  const isCompared = asked.benchmark !== undefined;
+  return answerFromRange<ValueHistory>(
+    actor,
+    { query: ReturnsQuery.parse(asked), isCompared, effects, former: effects },
+    {
+      nothing: (countedTo) => ({ ...createEmptyHistory(asked), countedTo }),
+      unpriced: (range, origin) => ({
+        ...createEmptyHistory(asked, { code: 'all-unpriced' }),
+        range: toReturnsRange(range),
+        ...origin,
+      }),
+      figures: (of) => ({ ...createEmptyHistory(asked), ...toHistoryFigures(of, isCompared) }),
+      withhold: ({ range }) => ({ ...createEmptyHistory(asked, { code: 'does-not-close' }), range }),
+    },
+  );
+};
