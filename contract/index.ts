@@ -10,6 +10,7 @@ import { dividendRoutes } from '#contract/dividends/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports/imports';
 import { reconciliationRoutes } from '#contract/imports/reconciliations';
+import { agendaRoutes } from '#contract/insight/agenda';
 import { allocationRoutes } from '#contract/insight/allocation';
 import { analyticsRoutes } from '#contract/insight/analytics';
 import { dashboardRoutes } from '#contract/insight/dashboard';
@@ -33,6 +34,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 export const routesByDomain = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...reconciliationRoutes },
   analytics: {
+    ...agendaRoutes,
     ...allocationRoutes,
     ...analyticsRoutes,
     ...holdingFigureRoutes,

@@ -28,6 +28,8 @@ const runJob: readonly TableRight[] = [
   { partitions: ['USERS'], actions: ['Query'], ofIndex: true },
   { partitions: ['JOB#market-close'], actions: ['Query', 'UpdateItem'] },
 ];
+/** Whether the daily run has come to a good end. */
+const readRuns: TableRight = { partitions: ['JOB#market-close'], actions: ['Query'] };
 
 /** What is called by a schedule, by the stream of the table, or for a page of the blog. */
 const otherEntries = {
@@ -61,6 +63,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     // What returns are made of is built anew where it does not add up.
     storeDividends,
     storeMarketData,
+    readRuns,
   ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },
@@ -95,7 +98,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'] },
   ],
   portfolio: [storeDividends, storeMarketData],
-  'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],
+  'run-check': [readRuns],
   'publish-post': [{ partitions: ['POST#*'], actions: ['UpdateItem'] }],
   savings: [storeLedger, storeMarketData],
   stocks: [readSession, { ...storeMarketData, partitions: ['QUOTE#*', 'SEARCH#*'] }],

@@ -28,6 +28,7 @@ export const functionDomainLayers = {
   imports: ['imports'],
   account: ['auth', 'activity', 'backup', 'first-run', 'notices'],
   jobs: ['daily-run', 'publish-on-time', 'account-removal'],
+  overview: ['agenda'],
 } satisfies Floors;
 /** Stands beside the others and knows none of them; an account has its posts. */
 const publishing = ['blog', 'blog-page', 'images', 'writing'];
