@@ -32,8 +32,8 @@ const open = async (page: Page, count = tenYears) => {
     const points = pointsOf(count).filter(({ date }) => date >= from);
     await route.fulfill({ json: { ...body, countedTo: null, points } });
   });
-  await page.goto('/dashboard');
-  const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
+  await page.goto('/dashboard/analytics');
+  const chart = page.getByRole('region', { name: 'Return Over Time', exact: true });
   await chart.locator('canvas').waitFor();
   await chart.locator('[data-plot]').waitFor();
   return chart;
@@ -57,7 +57,7 @@ const drawnAfter = (chart: Locator, name: string): Promise<number> =>
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
 const saved = async (page: Page, chart: Locator, what: string): Promise<Download> => {
-  await chart.getByRole('button', { name: 'Save Portfolio Value Over Time' }).click();
+  await chart.getByRole('button', { name: 'Save Return Over Time' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: what }).click();
   return download;
@@ -68,11 +68,11 @@ describe('a chart over time', () => {
     covers('4.2 charts over time');
     const chart = await open(page);
     await chart.getByRole('slider').focus();
-    await expect.poll(() => heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
+    await expect.poll(() => heard(chart)).toMatch(/^Nov 21, 2026: Return \$1,\d{3}\.\d{2}, Invested \$3,150\.00$/);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => heard(chart)).toMatch(/^Nov 20, 2026: /);
     await page.keyboard.press('Home');
-    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
+    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Return $100.00, Invested $900.00');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
     await takePageScreenshots(page, 'chart', chart);
     await page.keyboard.press('+');
@@ -130,13 +130,13 @@ describe('a chart over time', () => {
     expect(rows[0]?.[0]).toBe('Oct 21, 2026');
     expect(rows.at(-1)?.[2]).toBe('$3,150.00');
     const figures = await saved(page, chart, 'Its figures (CSV)');
-    expect(figures.suggestedFilename()).toBe('portfolio-value-over-time.csv');
+    expect(figures.suggestedFilename()).toBe('return-over-time.csv');
     const lines = (await textOf(figures)).split('\r\n').slice(0, -1);
     expect(lines).toHaveLength(33);
-    expect(lines[0]).toBe('\ufeffDay,Value,Invested');
-    expect(lines[32]).toMatch(/^2026-11-21,4\d{3}(\.\d+)?,3150$/);
+    expect(lines[0]).toBe('\ufeffDay,Return,Invested');
+    expect(lines[32]).toMatch(/^2026-11-21,1\d{3}(\.\d+)?,3150$/);
     const drawing = await saved(page, chart, 'As a picture (PNG)');
-    expect(drawing.suggestedFilename()).toBe('portfolio-value-over-time.png');
+    expect(drawing.suggestedFilename()).toBe('return-over-time.png');
     const bytes = readFileSync(await drawing.path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.length).toBeGreaterThan(10_000);
@@ -151,8 +151,8 @@ describe('a chart over time', () => {
     });
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ transactionDate: '2023-01-16' }]);
-    await page.goto('/dashboard');
-    const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
+    await page.goto('/dashboard/analytics');
+    const chart = page.getByRole('region', { name: 'Return Over Time', exact: true });
     await chart.locator('[data-plot]').waitFor();
     const ranges = chart.getByRole('group', { name: /^Range/ }).getByRole('button');
     await expect.poll(() => ranges.allInnerTexts()).toEqual(['1M', '3M', 'YTD', '1Y', '3Y', 'All']);
@@ -191,7 +191,7 @@ describe('a chart over time', () => {
 
   test('of a single day is a point, without ranges and without a zoom', async ({ page }) => {
     const chart = await open(page, 1);
-    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
+    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Return $100.00, Invested $900.00');
     expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
     await expect.poll(() => chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();

@@ -183,7 +183,7 @@ describe('the first steps', () => {
       );
     }
     await open(page);
-    await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
+    await page.getByRole('region', { name: 'Net worth' }).waitFor();
     await expect.poll(() => steps(page).count()).toBe(0);
   });
 
@@ -197,7 +197,7 @@ describe('the first steps', () => {
     await expect.poll(async () => (await answered(page, '/dashboard/data')).firstSteps).toBeNull();
     await page.evaluate(() => localStorage.clear());
     await signInOnPage(page, ownerPerson);
-    await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
+    await page.getByRole('region', { name: 'Net worth' }).waitFor();
     expect(await steps(page).count()).toBe(0);
   });
 

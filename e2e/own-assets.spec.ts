@@ -104,13 +104,13 @@ describe('own assets', () => {
     await prices.getByText('$12.0000').waitFor();
 
     // The ends of the months, by the last price of each.
-    await page.goto('/dashboard');
-    const curve = page.getByRole('region', { name: 'Portfolio Value Over Time' });
+    await page.goto('/dashboard/analytics');
+    const curve = page.getByRole('region', { name: 'Return Over Time' });
     await curve.getByText('At own prices: FUND40 (Oct 30, 2026).').waitFor();
-    await curve.getByText(/Worth \$1,400\.00 on .+, with \$1,000\.00 invested/).waitFor();
+    await curve.getByText('A return of $400.00 on $1,000.00 invested so far.').waitFor();
     await curve.getByText('Figures as a table').click();
     const months = await curve.getByRole('table').innerText();
-    for (const value of ['$1,100.00', '$1,200.00', '$1,250.00', '$1,400.00']) expect(months).toContain(value);
+    for (const value of ['$100.00', '$200.00', '$250.00', '$400.00']) expect(months).toContain(value);
 
     await open(page);
     await page.getByRole('button', { name: 'Delete FUND40', exact: true }).click();

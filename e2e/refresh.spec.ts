@@ -37,16 +37,16 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
   await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
   await press(page);
   await expect.poll(() => updated(page).innerText()).toContain('11:00');
-  expect(reads()).toEqual(['/analytics/portfolio/performance', '/dashboard/data']);
+  expect(reads()).toEqual(['/dashboard/data', '/insight/agenda', '/insight/value-history']);
 
   await page.clock.setFixedTime('2026-11-20T17:00:00.000Z');
-  await page.route('**/api/analytics/portfolio/performance?*', (route) => route.fulfill({ status: 418, body: '' }));
+  await page.route('**/api/insight/value-history?*', (route) => route.fulfill({ status: 418, body: '' }));
   await press(page);
   await page.getByText('Some of the figures could not be loaded again.').waitFor();
   await expect.poll(() => refresh(page).isEnabled()).toBe(true);
   await expect.poll(() => updated(page).innerText()).toContain('11:00');
 
-  await page.unroute('**/api/analytics/portfolio/performance?*');
+  await page.unroute('**/api/insight/value-history?*');
   await press(page);
   await expect.poll(() => updated(page).innerText()).toContain('12:00');
   await expect.poll(() => refresh(page).isEnabled()).toBe(true);
@@ -62,5 +62,11 @@ test('Refresh of the member reads the banks again as well', async ({ page }) => 
   await postRecord(page, '/savings', { ...savingsBody, accountName: 'Rainier days' });
   await press(page);
   await expect.poll(() => page.getByRole('group', { name: 'Total Held' }).innerText()).toContain('$1,000.00');
-  expect(reads()).toEqual(['/cds/summary', '/dashboard/data', '/savings/summary']);
+  expect(reads()).toEqual([
+    '/cds/summary',
+    '/dashboard/data',
+    '/insight/agenda',
+    '/insight/value-history',
+    '/savings/summary',
+  ]);
 });

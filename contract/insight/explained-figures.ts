@@ -20,6 +20,8 @@ export const explainableFigureNames = [
   'best',
   'worst',
   'bridge',
+  /** The value at the end, by what is held. */
+  'endValue',
   /** What the same dollars would be at the end, and what ours are more. */
   'benchmark',
   'difference',

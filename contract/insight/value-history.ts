@@ -41,8 +41,17 @@ export const ValueHistory = ReturnsReport.pick({
   value: Money.nullable(),
   /** Over the range: gain, and simple return. */
   change: Change.nullable(),
-  /** Since the close of `since`, the day before the exchange opened last: at a weekend it is what Friday did, and what came after. */
-  day: Change.extend({ since: CalendarDay, isToday: z.boolean() }).nullable(),
+  /**
+   * What the last day did. Of the investments the daily change of the portfolio; of a household also what everything else has
+   * gained since the close of `since`, the day before the exchange opened last: at a weekend it is that before Friday.
+   */
+  day: Change.extend({
+    since: CalendarDay,
+    isToday: z.boolean(),
+    /** The daily change of the portfolio, and what came beside it: dividends, interest, fees, taxes and rates of exchange. */
+    shares: Money,
+    others: Money,
+  }).nullable(),
   curves: ValueCurves,
   comparison: BenchmarkComparisonView.pick({ symbol: true, endValue: true, gain: true, reason: true }).nullable(),
   reason: ReturnsReport.shape.simple.shape.reason,

@@ -26,6 +26,7 @@ const getReportFigures = (answer: ReturnsReport): Record<Name, number | null> =>
     timeWeightedYearly: timeWeighted.aYear,
     moneyWeighted: moneyWeighted.percent,
     bridge: answer.endValue,
+    endValue: answer.endValue,
     drawdown: answer.drawdown?.percent ?? null,
     best: answer.best?.percent ?? null,
     worst: answer.worst?.percent ?? null,

@@ -37,7 +37,8 @@ const quoteIn = (market: ReturnsTestMarket, symbol: string): [string, StockQuote
   const price = market.prices[symbol];
   if (price === undefined || market.down.includes(symbol)) return [];
   const { source, stale, today } = market;
-  const quote = { symbol, price, previousClose: null, currency: 'USD', source, stale, asOf: `${today}T20:00:00Z` };
+  const previousClose = market.closes[symbol]?.findLast(([date]) => date < today)?.[1] ?? null;
+  const quote = { symbol, price, previousClose, currency: 'USD', source, stale, asOf: `${today}T20:00:00Z` };
   return [[symbol, quote as unknown as StockQuote]];
 };
 

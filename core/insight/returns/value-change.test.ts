@@ -1,40 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { computeValueChangeSince, listContributedValues } from '#core/insight/returns/value-change';
+import { computeGainPercent, computeGainSince, listContributedValues } from '#core/insight/returns/value-change';
+import { toAmount } from '#core/money/amount';
 
 const values = [
   { date: '2025-02-03', value: 100 },
   { date: '2025-02-05', value: 110.5 },
   { date: '2025-02-06', value: 156 },
 ];
-const change = (since: string, flows: Parameters<typeof computeValueChangeSince>[1] = []) => {
-  const { amount, percent } = computeValueChangeSince(values, flows, since);
+const gain = (since: string, flows: Parameters<typeof computeGainSince>[1] = []) => {
+  const amount = computeGainSince(values, flows, since);
+  const percent = computeGainPercent(amount, toAmount(156), flows, since);
   return [Number(amount), percent && Number(percent)];
 };
 
-describe('the change of a value since a day', () => {
-  test('is what it gained on the value of then, which stands until the next day that has one', () => {
-    expect(change('2025-02-05')).toEqual([45.5, 41.18]);
-    expect(change('2025-02-04')).toEqual([56, 56]);
-    expect(change('2025-02-03')).toEqual([56, 56]);
-    expect(change('2025-02-06')).toEqual([0, 0]);
+describe('the gain since a day', () => {
+  test('is what came on top of the value of then, which stands until the next day that has one', () => {
+    expect(gain('2025-02-05')).toEqual([45.5, 41.18]);
+    expect(gain('2025-02-04')).toEqual([56, 56]);
+    expect(gain('2025-02-03')).toEqual([56, 56]);
+    expect(gain('2025-02-06')).toEqual([0, 0]);
   });
 
-  test('is no gain where it was put in after that day, and counts what was taken out', () => {
-    expect(change('2025-02-03', [{ date: '2025-02-04', in: 50, out: 0 }])).toEqual([6, 4]);
-    expect(change('2025-02-03', [{ date: '2025-02-06', in: 0, out: 4 }])).toEqual([60, 60]);
+  test('has nothing of what was put in after that day, and counts what was taken out', () => {
+    expect(gain('2025-02-03', [{ date: '2025-02-04', in: 50, out: 0 }])).toEqual([6, 4]);
+    expect(gain('2025-02-03', [{ date: '2025-02-06', in: 0, out: 4 }])).toEqual([60, 60]);
     // On the day itself, or before: it is in the value of then.
-    expect(change('2025-02-04', [{ date: '2025-02-04', in: 50, out: 0 }])).toEqual([56, 56]);
+    expect(gain('2025-02-04', [{ date: '2025-02-04', in: 50, out: 0 }])).toEqual([56, 56]);
   });
 
   test('has no percentage of nothing, and none of what was owed', () => {
-    expect(change('2025-02-02')).toEqual([156, null]);
-    const owed = [
-      { date: '2025-02-03', value: -10 },
-      { date: '2025-02-04', value: 5 },
-    ];
-    const { amount, percent } = computeValueChangeSince(owed, [], '2025-02-03');
-    expect([Number(amount), percent]).toEqual([15, null]);
-    expect(Number(computeValueChangeSince([], [], '2025-02-03').amount)).toBe(0);
+    expect(gain('2025-02-02')).toEqual([156, null]);
+    expect(computeGainPercent(toAmount(15), toAmount(5), [], '2025-02-03')).toBeNull();
+    expect(Number(computeGainSince([], [], '2025-02-03'))).toBe(0);
   });
 });
 

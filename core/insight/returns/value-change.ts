@@ -3,28 +3,33 @@ import { type Amount, computePercent, sumExactAmounts, toAmount } from '#core/mo
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-/** A gain, or below 0 a loss, in US dollars. `percent` is null without a base above 0. */
-export type ValueChange = { amount: Amount; percent: Amount | null };
+/** What was put in after a day, less what was taken out. */
+const computeNetFlowSince = (flows: readonly DayFlow[], since: Day): Amount =>
+  sumExactAmounts(flows.filter(({ date }) => date > since).map((flow) => toAmount(flow.in).minus(flow.out)));
 
 /**
  * What has come about since the close of a day: the value now less that of then, less what was put in since, and what was
- * taken out. The percentage is of the value then and what was put in: 100 before, 50 in, 156 now -> 6 of 150, 4 %.
+ * taken out: 100 before, 50 in, 156 now -> 6.
  * @param values rising; a day that is missing has the value of the last one before it, none before has 0.
  */
-export const computeValueChangeSince = (
-  values: readonly DayValue[],
+export const computeGainSince = (values: readonly DayValue[], flows: readonly DayFlow[], since: Day): Amount => {
+  const valueAt = (day: Day) => toAmount(values.findLast(({ date }) => date <= day)?.value ?? 0);
+  return valueAt('9999-12-31').minus(valueAt(since)).minus(computeNetFlowSince(flows, since));
+};
+
+/**
+ * Of the value before and what was put in since, 2 decimals: of 156 now, of which 6 are gain, 6 of 150 are 4 %. Null without
+ * a base above 0.
+ */
+export const computeGainPercent = (
+  gain: Amount,
+  value: Amount,
   flows: readonly DayFlow[],
   since: Day,
-): ValueChange => {
-  const before = toAmount(values.findLast(({ date }) => date <= since)?.value ?? 0);
-  const own = flows.filter(({ date }) => date > since);
-  const moneyIn = sumExactAmounts(own.map((flow) => toAmount(flow.in)));
-  const moneyOut = sumExactAmounts(own.map((flow) => toAmount(flow.out)));
-  const base = before.plus(moneyIn);
-  const amount = toAmount(values.at(-1)?.value ?? 0)
-    .minus(base)
-    .plus(moneyOut);
-  return { amount, percent: base.gt(0) ? computePercent(amount, base) : null };
+): Amount | null => {
+  const moneyOut = sumExactAmounts(flows.filter(({ date }) => date > since).map((flow) => toAmount(flow.out)));
+  const base = value.plus(moneyOut).minus(gain);
+  return base.gt(0) ? computePercent(gain, base) : null;
 };
 
 /** The value at the start, then after each day with a flow: what was put in since is added, what was taken out is taken off. */

@@ -47,6 +47,9 @@ export const formatSignedPercent = (value: number): string => `${signedPercent.f
 /** `2026-01-05` -> `Jan 5, 2026`, in every time zone; what is no date is shown as it came. */
 export const formatDay = (day: Day): string => (isDay(day) ? formatLongDay(day) : day);
 
+/** Of these months, without its year: `2026-01-05` -> `Jan 5`. */
+export const formatDayOfYear = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
+
 /** `2026-11` -> `Nov 2026`. */
 export const formatMonth = (month: string): string => {
   const [name, , year] = formatDay(`${month}-01`).split(' ');

@@ -1,4 +1,5 @@
 import type { ExplainedFigure, ExplainedFigureQuery } from '#contract/insight/explained-figures';
+import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type DayFlowRowsLookup,
   explainBestAndWorstMonth,
@@ -72,6 +73,10 @@ const explainOwnFigure = async (
   switch (name) {
     case 'bridge':
       return (await scope.terms()).bridge.explained;
+    case 'endValue': {
+      const { explainedEnd } = scope.figures.bridge;
+      return explainedEnd.kind === 'figure' ? explainedEnd : computeSumFigure('endValue', [explainedEnd]);
+    }
     case 'simple':
     case 'gain': {
       const simple = computeSimpleReturnFromTerms(await scope.terms());

@@ -8,6 +8,7 @@ import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
 import { getNetWorthEtagInputs } from '#functions/insight/net-worth-inputs';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import { liveRepairEffects, repairUntilBridgeCloses } from '#functions/insight/returns/repair-bridge';
 import { listStaleCloses, toExcludedStocks } from '#functions/insight/returns/returns-answer';
@@ -45,7 +46,9 @@ export interface FiguresOfRange {
   figures: RangeFigures;
   against: LoadedBenchmark;
   origin: RangeOrigin;
-  now: Date;
+  /** What they were made from. */
+  read: ReturnsContext;
+  material: RangeInputs;
 }
 
 /** What one call makes of the figures of a range. */
@@ -54,7 +57,7 @@ interface RangeAnswer<A> {
   nothing(countedTo: string | null): A;
   /** Of everything that was held there is no price. */
   unpriced(range: ReturnDayRange, origin: RangeOrigin): A;
-  figures(of: FiguresOfRange): A;
+  figures(of: FiguresOfRange): A | Promise<A>;
   /** In place of figures whose bridge does not close. */
   withhold(answer: A): A;
 }
@@ -102,8 +105,8 @@ export const answerFromRange = async <A>(
     const report = await readReturnsScopeFigures(one, one.range, query);
     const origin = describeOrigin(one, report);
     if (report.isNothing) return { answer: answer.unpriced(one.range, origin), isBalanced: true };
-    const { figures } = report;
-    const made = answer.figures({ range: one.range, figures, against, origin, now: one.asked.now });
+    const { figures, material } = report;
+    const made = await answer.figures({ range: one.range, figures, material, against, origin, read: one });
     return { answer: made, isBalanced: figures.bridge.difference.eq(0) };
   };
   const makeFrom = (one: ReturnsContext) => retryWithReloadedContext(one, load, makeOnce);

@@ -46,7 +46,7 @@ const askReturns = (query: Record<string, string>) =>
   resolveAnswer(reportReturns(actor, ReturnsQuery.parse(query), effects()));
 
 /** The shares of the second worked example of the rules. */
-const week = async ({ fees = 1.5 } = {}) => {
+const week = async () => {
   market.closes['KLM'] = [
     ['2025-02-03', 10.2],
     ['2025-02-04', 10.5],
@@ -56,7 +56,7 @@ const week = async ({ fees = 1.5 } = {}) => {
   market.prices['KLM'] = 10.8;
   await record('buy', '2025-02-03', [100, 10, 2]);
   await record('buy', '2025-02-05', [50, 10.6]);
-  await record('sell', '2025-02-07', [30, 10.7, fees]);
+  await record('sell', '2025-02-07', [30, 10.7, 1.5]);
 };
 
 /** $1 a day. */
@@ -76,11 +76,9 @@ describe('the history of the investments', () => {
     covers('1.7 GET /insight/value-history');
     await week();
     const told = await ask({ scope: 'investments', range: 'all' });
-    // 150 shares at 10.50 were 1,575; 120 at 10.80 are 1,296, and 319.50 came in for 30.
-    expect(told).toMatchObject({
-      value: 1296,
-      day: { amount: 40.5, percent: 2.57, since: '2025-02-06', isToday: true },
-    });
+    // 150 shares at 10.50 were 1,575; 120 at 10.80 are 1,296, and 321 came in for 30.
+    expect(told.value).toBe(1296);
+    expect(told.day).toEqual({ amount: 42, percent: 2.67, since: '2025-02-06', isToday: true, shares: 42, others: 0 });
     expect(told.change).toEqual({ amount: 83.5, percent: 5.4575 });
     expect(told.curves.days).toEqual([
       '2025-02-02',
@@ -100,27 +98,32 @@ describe('the history of the investments', () => {
     const told = await ask({ scope: 'investments', range: 'all' });
     const { gain, simple, endValue } = await askReturns({ range: 'all' });
     expect(told).toMatchObject({ value: endValue, change: { amount: gain, percent: simple.percent } });
-    const today = await askReturns({ range: 'own', from: '2025-02-07', to: '2025-02-07' });
-    expect(told.day?.amount).toBe(today.gain);
   });
 
-  test('has the daily change of the portfolio, where no fee was paid', async () => {
-    await week({ fees: 0 });
-    const quotesOf = async (symbols: readonly string[]) => {
-      const quotes = await effects().quotesOf(symbols);
-      return new Map([...quotes].map(([symbol, quote]) => [symbol, { ...quote, previousClose: 10.5 }]));
-    };
-    const { total } = await resolveAnswer(reportDailyChange(actor, undefined, { ...effects(), quotesOf }));
-    const { day } = await ask({ scope: 'investments' });
-    expect(day).toMatchObject(total);
-    expect(total.amount).toBe(42);
+  test('has the daily change of the portfolio, which a fee is no part of', async () => {
+    await week();
+    const { total } = await resolveAnswer(reportDailyChange(actor, undefined, effects()));
+    expect((await ask({ scope: 'investments' })).day).toMatchObject(total);
+    const { day } = await ask();
+    expect(day).toMatchObject({ shares: total.amount, others: -1.5, amount: 40.5 });
+    // As the page of returns has the day: its shares, less the fee.
+    const today = await askReturns({ range: 'own', from: '2025-02-07', to: '2025-02-07' });
+    expect(day?.amount).toBe(today.gain);
   });
 
   test('has at a weekend the change since the close before Friday', async () => {
     await week();
     market.today = '2025-02-09';
-    const { day } = await ask({ scope: 'investments' });
-    expect(day).toEqual({ amount: 40.5, percent: 2.57, since: '2025-02-06', isToday: false });
+    const ofFriday = async (symbols: readonly string[]) =>
+      new Map(
+        [...(await effects().quotesOf(symbols))].map(([symbol, quote]) => [
+          symbol,
+          { ...quote, asOf: '2025-02-07T21:00:00Z', previousClose: 10.5 },
+        ]),
+      );
+    const asked = ValueHistoryQuery.parse({ scope: 'investments' });
+    const { day } = await resolveAnswer(reportValueHistory(actor, asked, { ...effects(), quotesOf: ofFriday }));
+    expect(day).toMatchObject({ amount: 42, since: '2025-02-06', isToday: false });
   });
 
   test('compares with a benchmark where one is named, and says why where it cannot', async () => {
@@ -145,7 +148,7 @@ describe('the history of the net worth', () => {
     const told = await ask({});
     expect(told.scope).toBe('household');
     expect(told.value).toBe((shares.value ?? 0) + 10_037);
-    expect(told.day).toMatchObject({ amount: 41.5, since: '2025-02-06' });
+    expect(told.day).toMatchObject({ shares: 42, others: -0.5, amount: 41.5, since: '2025-02-06' });
     expect(told.curves.value.at(-1)).toBe(told.value);
     const gained = (told.curves.value.at(-1) ?? 0) - (told.curves.contributed.at(-1) ?? 0);
     expect(gained.toFixed(2)).toBe(told.change?.amount.toFixed(2));

@@ -1,9 +1,11 @@
 import { ReturnsQuery } from '#contract/insight/insight';
 import type { ValueHistory, ValueHistoryQuery } from '#contract/insight/value-history';
 import type { DayValue } from '#core/insight/returns/time-weighted';
-import { computeValueChangeSince, listContributedValues, type ValueChange } from '#core/insight/returns/value-change';
-import { type Amount, toAmount, toNumber } from '#core/money/amount';
-import { addDays, type Day, getDayInNewYork, getLaterDay } from '#core/time/day';
+import { computeGainPercent, computeGainSince, listContributedValues } from '#core/insight/returns/value-change';
+import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
+import { computeDailyChange } from '#core/portfolio/daily-change';
+import { toNumberOrNull } from '#core/portfolio/valuation';
+import { addDays, type Day, getLaterDay } from '#core/time/day';
 import { getLastSessionDay, isTradingDay } from '#core/time/market-hours';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
@@ -14,6 +16,7 @@ import {
 } from '#functions/insight/returns/figure-views';
 import { answerFromRange, type FiguresOfRange, liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { toReturnsRange } from '#functions/insight/returns/returns-answer';
 import { computeGainNetOfFlows } from '#functions/insight/returns/returns-views';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
@@ -42,17 +45,33 @@ const createEmptyHistory = (
   countedTo: null,
 });
 
-const toChangeView = ({ amount, percent }: ValueChange) => ({
-  amount: toDollarNumber(amount),
-  percent: percent && toNumber(percent),
-});
+/** What prices have made of the shares since the close of a day, by the closes that the days were counted with. */
+const computeSharesGainSince = ({ figures }: RangeInputs, since: Day): Amount => {
+  const [end, before] = [figures.at(-1), figures.findLast(({ date }) => date <= since)];
+  if (!end) return zeroAmount;
+  const value = before ? end.value.minus(before.value) : end.value;
+  const paid = before ? end.invested.minus(before.invested) : end.invested;
+  const received = before ? end.sold.minus(before.sold) : end.sold;
+  return value.minus(paid).plus(received);
+};
 
-/** Since the close before the exchange opened last, or since the range began where that is later. */
-const toDayChange = ({ range, figures, now }: FiguresOfRange): ValueHistory['day'] => {
+/**
+ * The shares by the daily change of the portfolio, which knows of each price of which day it is; everything else since the
+ * close before the exchange opened last, or since the range began where that is later.
+ */
+const readDayChange = async ({ range, figures, material, read }: FiguresOfRange): Promise<ValueHistory['day']> => {
+  const { today, now, ledgers, positions, market } = read.asked;
   const session = getLastSessionDay(now);
   const since = getLaterDay(addDays(session, -1), range.start);
-  const change = computeValueChangeSince(figures.values, figures.dollars.flows, since);
-  return { ...toChangeView(change), since, isToday: session === getDayInNewYork(now) };
+  const about = { since, isToday: session === today };
+  const daily = await ledgers.trades.daily({ positions, splits: market.splits, today }, market.prices);
+  const { total } = computeDailyChange(daily, market.prices);
+  if (!read.household) return { ...about, ...total, shares: total.amount, others: 0 };
+  const { flows } = figures.dollars;
+  const others = computeGainSince(figures.values, flows, since).minus(computeSharesGainSince(material, since));
+  const amount = others.plus(total.amount);
+  const percent = toNumberOrNull(computeGainPercent(amount, figures.bridge.end, flows, since));
+  return { ...about, amount: toDollarNumber(amount), percent, shares: total.amount, others: toDollarNumber(others) };
 };
 
 const toCurves = (
@@ -74,7 +93,7 @@ const toCurves = (
   };
 };
 
-const toHistoryFigures = (of: FiguresOfRange, isCompared: boolean): Partial<ValueHistory> => {
+const readHistoryFigures = async (of: FiguresOfRange, isCompared: boolean): Promise<Partial<ValueHistory>> => {
   const { figures, range, against } = of;
   const compared = isCompared ? against.compare(figures.dollars) : null;
   const theirs = compared?.kind === 'figure' ? compared : null;
@@ -85,7 +104,7 @@ const toHistoryFigures = (of: FiguresOfRange, isCompared: boolean): Partial<Valu
       amount: toDollarNumber(computeGainNetOfFlows(figures)),
       percent: toSimpleReturnView(figures.simple).percent,
     },
-    day: toDayChange(of),
+    day: await readDayChange(of),
     curves: toCurves(figures, theirs?.curve ?? []),
     comparison: compared && {
       symbol: against.symbol,
@@ -118,7 +137,7 @@ export const reportValueHistory = (
         range: toReturnsRange(range),
         ...origin,
       }),
-      figures: (of) => ({ ...createEmptyHistory(asked), ...toHistoryFigures(of, isCompared) }),
+      figures: async (of) => ({ ...createEmptyHistory(asked), ...(await readHistoryFigures(of, isCompared)) }),
       withhold: ({ range }) => ({ ...createEmptyHistory(asked, { code: 'does-not-close' }), range }),
     },
   );

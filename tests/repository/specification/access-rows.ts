@@ -72,6 +72,12 @@ export const accessCoverageRows = {
   '1.2 register form': createScreenCoverageRow(
     'Registering asks for Email, Username, Password and Confirm Password, and leads to signing in',
   ),
+  '1.2 net worth': createScreenCoverageRow(
+    '**surpassed**: net worth or investments first, with what the day and the range have gained, the curve beside what was put in, and each of them explained',
+  ),
+  '1.2 today and next': createScreenCoverageRow(
+    '**surpassed**: the largest moves of the day, the next dividends and maturities, and what wants attention, each a way to its page',
+  ),
   '1.2 dashboard head': createScreenCoverageRow(
     'The dashboard\'s head: title, subtitle, "Last updated" and Refresh. **surpassed**: the time is that of the oldest part, and moves only when all of it came',
   ),

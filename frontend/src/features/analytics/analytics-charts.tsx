@@ -9,7 +9,6 @@ import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
-import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
 import {
   analyticsHints,
   describeExcludedTrendCurrencies,
@@ -20,6 +19,7 @@ import {
   analyticsChartMessages as messages,
 } from './messages';
 import { financialTrendsQuery } from './queries';
+import { type ChartRangeState, ValueOverTimeChart } from './value-over-time-chart';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 

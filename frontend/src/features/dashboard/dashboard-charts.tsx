@@ -1,77 +1,16 @@
-import { useMemo } from 'react';
-import type { PortfolioPerformance } from '#contract/insight/analytics';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
 import '#lib/api/answer-cache';
 import { useSession } from '#lib/session/session';
 import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
-import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
-import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listOwnerFirstSteps } from '../first-run/start-links';
-import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
-import { type ChartRangeState, ValueOverTimeChart } from '../stocks/value-over-time-chart';
 import { groupSmallestChartShares, summarizeDividendMonths } from './chart-data';
-import {
-  describeLargestShare,
-  describeMonthlyDividendsChart,
-  describePortfolioValueChart,
-  describeValueChartAtCostStocks,
-  describeValueChartExclusions,
-  dashboardChartMessages as messages,
-  samplePriceHistoryNote,
-  stalePriceHistoryNote,
-} from './messages';
+import { describeLargestShare, describeMonthlyDividendsChart, dashboardChartMessages as messages } from './messages';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
-
-const getChartNote = ({ sources, stale, ...names }: PortfolioPerformance): string =>
-  [
-    ...listExcludedStockSentences(names),
-    ...(names.withoutHistory.length > 0 ? [describeValueChartExclusions(names.withoutHistory)] : []),
-    ...(names.atCost.length > 0 ? [describeValueChartAtCostStocks(names.atCost)] : []),
-    ...(sources.includes('sample') ? [samplePriceHistoryNote] : []),
-    ...(stale ? [stalePriceHistoryNote] : []),
-  ].join(' ');
-
-const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
-  days: points.map(({ date }) => date),
-  series: [
-    { key: 'value', name: messages.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
-    {
-      key: 'invested',
-      name: messages.invested,
-      color: 'ink-muted',
-      form: 'dashed',
-      values: points.map(({ invested }) => invested),
-    },
-  ],
-});
-
-const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeState }) => {
-  const lines = useMemo(() => toChartData(data), [data]);
-  const last = data.points.at(-1);
-  if (!last) return <EmptyTimeChart title={messages.value}>{messages.nothing}</EmptyTimeChart>;
-  return (
-    <TimeChart
-      title={messages.value}
-      summary={describePortfolioValueChart(last, data.withoutHistory)}
-      {...(data.interval === 'month' && { dayHeader: messages.month })}
-      {...lines}
-      note={getChartNote(data)}
-      {...ranged}
-      {...money}
-    />
-  );
-};
-
-const ValueChart = () => (
-  <ValueOverTimeChart title={messages.value} words={messages}>
-    {(data, ranged) => <Values data={data} ranged={ranged} />}
-  </ValueOverTimeChart>
-);
 
 type ShareChartProps = {
   title: string;
@@ -161,7 +100,6 @@ const OwnerSteps = ({ steps }: { steps: DashboardData['firstSteps'] }) => {
 const DashboardCharts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends' | 'firstSteps'> }) => (
   <>
     <OwnerSteps steps={data.firstSteps} />
-    <ValueChart />
     <div className="grid gap-6 md:grid-cols-2">
       <AllocationCharts allocation={data.allocation} />
     </div>

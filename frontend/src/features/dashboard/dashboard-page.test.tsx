@@ -1,5 +1,6 @@
-import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { Agenda } from '#contract/insight/agenda';
 import type { DashboardData } from '#contract/insight/dashboard';
+import type { ValueHistory } from '#contract/insight/value-history';
 import { testPageStates } from '#lib/testing/page-states';
 import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
 import DashboardPage from './dashboard-page';
@@ -69,17 +70,33 @@ const data: DashboardData = {
   },
   prices: { sources: ['yahoo'], asOf: '2026-01-05T21:00:00.000Z', staleSymbols: [], ownPrices: [] },
 };
-const curve: PortfolioPerformance = {
-  interval: 'month',
-  points: [{ date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 }],
-  unpricedSymbols: [],
-  reviewSymbols: [],
-  withoutHistory: [],
-  atCost: [],
+const history: ValueHistory = {
+  scope: 'household',
+  range: { asked: '1Y', start: '2025-12-31', first: '2026-01-01', end: '2026-01-05', days: 5, isCut: true },
+  value: 9876.54,
+  change: { amount: 543.21, percent: 5.82 },
+  day: { amount: -12.34, percent: -0.12, since: '2026-01-04', isToday: true, shares: -13.34, others: 1 },
+  curves: {
+    days: ['2025-12-31', '2026-01-05'],
+    value: [0, 9876.54],
+    contributed: [0, 9333.33],
+    benchmark: [null, null],
+  },
+  comparison: null,
+  reason: null,
+  leftOut: { symbols: [{ symbol: 'QRS', why: 'unpriced', cost: 12 }], currencies: [] },
+  staleCloses: [],
   sources: ['yahoo'],
-  ownPrices: [],
   stale: false,
+  ownPrices: [],
   countedTo: null,
+};
+const agenda: Agenda = {
+  entries: [
+    { kind: 'mover', symbol: 'AAPL', companyName: 'Apple Inc.', amount: -13.34, percent: -1.07 },
+    { kind: 'exDate', symbol: 'KO', date: '2026-01-12', amount: 28.62, isEstimated: true },
+  ],
+  failedSymbols: [],
 };
 
 const shared = {
@@ -88,8 +105,21 @@ const shared = {
   failed: { says: ['Dashboard Error', 'HTTP 500'], offers: 'Retry' },
   needs: ['GET /dashboard/data'],
 } as const;
-const read = { 'GET /dashboard/data': data, 'GET /analytics/portfolio/performance': curve } as const;
+const read = {
+  'GET /dashboard/data': data,
+  'GET /insight/value-history': history,
+  'GET /insight/agenda': agenda,
+} as const;
+const top = [
+  '$9,876.54',
+  'down $12.34 (0.12%)',
+  'up $543.21 (5.82%)',
+  'since Jan 1, 2026',
+  'Without QRS',
+  '≈ $28.62',
+] as const;
 const overview = [
+  ...top,
   '$1,234.50',
   '$240.25',
   '24.03%',

@@ -9,31 +9,28 @@ import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
+import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { ErrorState } from '#ui/page/error-state';
 import { createLoadableComponent } from '#ui/page/loadable';
-import { usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
+import { NetWorthCard, ValueHistoryChart } from './net-worth-card';
 import { dashboardQuery, readDashboardDebug } from './queries';
 import { MonthlyActivityCard, RecentTransactions } from './recent-transactions';
 import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
 import { useDashboardRefresh } from './use-dashboard-refresh';
 
 /** The outline of the charts while their code loads. */
-const DashboardChartsSkeleton = () => (
-  <>
-    <Skeleton className="h-100 rounded-xl" />
-    <Skeleton className="h-240 rounded-xl md:h-215" />
-  </>
-);
+const DashboardChartsSkeleton = () => <Skeleton className="h-240 rounded-xl md:h-215" />;
 
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
 const DashboardSkeleton = () => (
   <div className="space-y-6">
+    <Skeleton className="h-160 rounded-xl md:h-92" />
     <Skeleton className="h-70 rounded-xl sm:h-63 xl:h-32" />
     <div className="grid gap-6 md:grid-cols-2">
       <Skeleton className="h-67 rounded-xl" />
@@ -115,22 +112,38 @@ const DebugButton = () => {
   );
 };
 
+/** What is seldom wanted. */
+const DashboardMenu = () => {
+  const { debug } = useDashboardDebug();
+  return (
+    <ActionsMenuButton label={dashboardMessages.more}>
+      {(opened) => (
+        <OpenedActionsMenu {...opened} actions={[{ label: dashboardMessages.debug, onChoose: () => void debug() }]} />
+      )}
+    </ActionsMenuButton>
+  );
+};
+
 type HeaderProps = { updated: string | undefined; busy: boolean; onRefresh: () => void };
 
 /** While the figures load, the line that will say their age says so. */
 const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   <PageHeader
     title={dashboardMessages.title}
-    subtitle={dashboardMessages.subtitle}
+    subtitle={
+      <>
+        {dashboardMessages.subtitle}
+        <span role="status" className="block min-h-5 text-sm sm:ml-4 sm:inline">
+          {updated ? `${dashboardMessages.lastUpdated} ${formatInstant(updated)}` : busy && dashboardMessages.loading}
+        </span>
+      </>
+    }
     actions={
       <>
-        <p role="status" className="min-h-5 w-full text-sm text-ink-muted sm:w-auto sm:min-w-68 sm:text-right">
-          {updated ? `${dashboardMessages.lastUpdated} ${formatInstant(updated)}` : busy && dashboardMessages.loading}
-        </p>
         <Button busy={busy} icon={<RotateCw aria-hidden />} onClick={onRefresh}>
           {dashboardMessages.refresh}
         </Button>
-        <DebugButton />
+        <DashboardMenu />
       </>
     }
   />
@@ -152,9 +165,14 @@ const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) =
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {isMember ? (
-        <MemberBanking data={data} nothing={<Ways />} cards={<Cards data={data} />} rest={rest} />
+        <MemberBanking data={data} nothing={<Ways />} rest={rest} />
+      ) : rest ? (
+        <div className="space-y-6">
+          <NetWorthCard />
+          {rest}
+        </div>
       ) : (
-        (rest ?? <Ways />)
+        <Ways />
       )}
     </Suspense>
   );
@@ -169,7 +187,10 @@ export default function DashboardPage() {
     if (role === 'member') MemberBanking.load().catch(() => undefined);
   }, [role]);
   useFailureToast(dashboard.error);
-  usePreload(LazyTimePlot);
+  // With the first figures: the curve is what stands below them.
+  useEffect(() => {
+    for (const { load } of [ValueHistoryChart, LazyTimePlot]) load().catch(() => undefined);
+  }, []);
   return (
     <>
       {dashboard.error && !dashboard.data ? (

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
+import { formatCount, formatMoney, formatPercent } from '#lib/format';
 
 /** The words of the Dashboard, exactly as the specification has them where it speaks. */
 export const dashboardMessages = {
@@ -13,6 +13,7 @@ export const dashboardMessages = {
   chartsFailed: 'The charts could not be loaded.',
   chartsFailedHint: 'Check your connection, then reload the page.',
   debug: 'Debug',
+  more: 'More',
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',
 
@@ -60,14 +61,7 @@ export const describeMissingExchangeRates = (currencies: readonly string[]): str
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
 
 export const dashboardChartMessages = {
-  value: 'Portfolio Value Over Time',
-  loading: 'Loading the price history...',
-  failed: 'The price history could not be loaded.',
-  nothing: 'The curve begins with your first trade.',
-  retry: 'Retry',
-  month: 'Month end',
   worth: 'Value',
-  invested: 'Invested',
 
   bySymbol: 'Allocation by Stock',
   byPlatform: 'Allocation by Platform',
@@ -81,28 +75,6 @@ export const dashboardChartMessages = {
   paymentMonth: 'Month',
   noDividends: 'No dividends were paid in the last 12 months.',
 } as const;
-
-const lowercaseFirstLetter = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
-/**
- * `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` The figures of the cards above;
- * where the curve lacks a stock that they count, the sentence begins with it: `Without KO: worth ...`.
- */
-export const describePortfolioValueChart = (
-  last: { date: string; value: number; invested: number; return: number; returnPercent: number | null },
-  without: readonly string[],
-): string => {
-  const percent = last.returnPercent === null ? '' : ` (${formatPercent(last.returnPercent)})`;
-  const sentence = `Worth ${formatMoney(last.value)} on ${formatDay(last.date)}, with ${formatMoney(last.invested)} invested: a return of ${formatMoney(last.return)}${percent}.`;
-  return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowercaseFirstLetter(sentence)}`;
-};
-
-export const describeValueChartExclusions = (symbols: readonly string[]): string =>
-  `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
-export const describeValueChartAtCostStocks = (symbols: readonly string[]): string =>
-  `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const samplePriceHistoryNote = 'Drawn from sample prices shipped with the product, not from a market.';
-export const stalePriceHistoryNote = 'The provider could not be reached, so the newest prices may be missing.';
 
 /** `VOO is the largest of 22 stocks, with 15.26% of the value.` */
 export const describeLargestShare = (name: string, percent: number, count: number, noun: string): string =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Day, formatLongDay } from '#core/time/day';
+import { joinClassNames } from '#lib/join-class-names';
 import { usePagination } from '#lib/rows/use-pagination';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
@@ -41,12 +42,19 @@ const Rows = ({ title, days, series, format, dayHeader, span }: FiguresProps) =>
   );
 };
 
+interface ChartFiguresTableProps extends FiguresProps {
+  /** At the end of a line of text, under which it opens. */
+  isInline?: boolean;
+}
+
+const inline = 'ml-auto min-w-0 open:basis-full [&>summary]:text-xs [&[open]>summary]:ml-auto';
+
 /** The days that are shown, as a table: made when it is opened, since there may be thousands. */
-export const ChartFiguresTable = (props: FiguresProps) => {
+export const ChartFiguresTable = ({ isInline = false, ...props }: ChartFiguresTableProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="group mt-3 not-[[open]]:print:hidden"
+      className={joinClassNames('group not-[[open]]:print:hidden', isInline ? inline : 'mt-3')}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">

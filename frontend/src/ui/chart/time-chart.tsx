@@ -1,26 +1,17 @@
-import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { downloadFile } from '#lib/download-file';
 import { Card } from '#ui/card';
-import { ErrorBoundary } from '#ui/page/error-boundary';
-import { Skeleton } from '#ui/spinner';
 import { ChartFiguresTable } from './chart-figures-table';
-import { ChartReadout, describeChartReadout } from './chart-readout';
+import { ChartReadout } from './chart-readout';
 import { createChartColorLookup } from './chart-style';
 import { ChartToolbar, type ToolbarRangeSelection } from './chart-toolbar';
-import { type ChartRangeKey, chartMarkKinds, type TimeChartProps } from './chart-types';
-import { getCrosshairStep } from './crosshair-keys';
-import {
-  type DaySpan,
-  findDayIndexUpTo,
-  getChartRangeDaySpan,
-  isSameDaySpan,
-  listChartRangesForDays,
-} from './day-span';
-import { LazyTimePlot } from './lazy-time-plot';
+import type { ChartRangeKey, TimeChartProps } from './chart-types';
+import { type DaySpan, getChartRangeDaySpan, isSameDaySpan, listChartRangesForDays } from './day-span';
 import { timeChartMessages } from './messages';
 import { createChartImage, toChartCsv, toChartFileName } from './save-chart';
+import { TimeChartDrawing, useChartReading } from './time-chart-drawing';
 import { chartSummaryClasses, TimeChartPlaceholder } from './time-chart-frame';
-import { useChartZoom } from './use-chart-zoom';
+import type { useChartZoom } from './use-chart-zoom';
 
 export type * from './chart-types';
 export { getChartRangeStartDay, listChartRangesBetween } from './day-span';
@@ -44,20 +35,6 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
   const figures = series.flatMap(({ values }) => values.filter((value) => value !== null));
   return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
 };
-
-/** What happened, by the place of its day. */
-const useMarks = ({ days, marks = [] }: TimeChartProps) =>
-  useMemo(() => {
-    const known = marks.flatMap((mark) => {
-      const at = findDayIndexUpTo(days, mark.date);
-      return at === undefined ? [] : [{ at, mark }];
-    });
-    return {
-      kinds: chartMarkKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
-      places: [...new Set(known.map(({ at }) => at))].sort((one, other) => one - other),
-      of: (place: number | undefined) => known.filter(({ at }) => at === place).map(({ mark }) => mark),
-    };
-  }, [days, marks]);
 
 const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
   const canvas = useRef<HTMLCanvasElement>(undefined);
@@ -85,34 +62,15 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
   };
 };
 
-/** The last day is looked at first by who comes with the keyboard. */
-const useKeys = (spanned: Spanned, places: readonly number[], at: number | undefined, setAt: (at?: number) => void) => {
-  const { span, zoomIn, back, isZoomed } = spanned;
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = getCrosshairStep(event, { at: at ?? span.to, span, places });
-    if (step === undefined) return;
-    if (step === 'in') zoomIn(at);
-    else if (step === 'back') {
-      if (isZoomed) back();
-    } else setAt(step === 'leave' ? undefined : step);
-    event.preventDefault();
-  };
-};
-
 /** Figures over time, with everything that a person does to them; the sentence above says what is drawn to who can't see it. */
 export function TimeChart(props: TimeChartProps) {
-  const { title, summary, note, days, series, action, busy } = props;
-  const spanned = useChartZoom(days);
-  const { span } = spanned;
-  const [at, setAt] = useState<number>();
+  const { title, summary, note, days, action, busy } = props;
+  const reading = useChartReading(props);
+  const { spanned, span, at, marks } = reading;
   const [isLogWanted, setLog] = useState(false);
-  const marks = useMarks(props);
-  const onKeyDown = useKeys(spanned, marks.places, at, setAt);
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
   const { onCanvas, actions } = useSaving(props, span, isLog);
-  const visibleAt = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
     <Card
@@ -128,7 +86,7 @@ export function TimeChart(props: TimeChartProps) {
         zoom={{
           isZoomed: spanned.isZoomed,
           canZoom: span.to - span.from > 1,
-          zoomIn: () => spanned.zoomIn(visibleAt),
+          zoomIn: () => spanned.zoomIn(at),
           back: spanned.back,
         }}
         actions={days.length > 0 ? actions : none}
@@ -137,35 +95,8 @@ export function TimeChart(props: TimeChartProps) {
         <TimeChartPlaceholder>{props.nothing}</TimeChartPlaceholder>
       ) : (
         <>
-          <ChartReadout {...props} span={span} at={visibleAt} kinds={marks.kinds} marks={marks.of(visibleAt)} />
-          <ErrorBoundary small title={timeChartMessages.failed} message={timeChartMessages.failedHint}>
-            <div
-              role="slider"
-              tabIndex={0}
-              aria-label={title}
-              aria-description={timeChartMessages.keys}
-              aria-valuemin={span.from}
-              aria-valuemax={span.to}
-              aria-valuenow={visibleAt ?? span.to}
-              aria-valuetext={describeChartReadout(props, visibleAt ?? span.to, marks.of(visibleAt ?? span.to))}
-              onKeyDown={onKeyDown}
-              className="h-64 rounded-sm print:h-auto"
-            >
-              <Suspense fallback={<Skeleton className="h-full" />}>
-                <LazyTimePlot
-                  days={days}
-                  series={series}
-                  marks={props.marks ?? none}
-                  formatShort={props.formatShort}
-                  {...{ isLog, span, at: visibleAt, onCanvas }}
-                  onAt={setAt}
-                  onZoom={spanned.zoomTo}
-                  pinch={spanned.pinch}
-                  onWhole={spanned.whole}
-                />
-              </Suspense>
-            </div>
-          </ErrorBoundary>
+          <ChartReadout {...props} span={span} at={at} kinds={marks.kinds} marks={marks.of(at)} />
+          <TimeChartDrawing figures={props} reading={reading} isLog={isLog} onCanvas={onCanvas} className="h-64" />
         </>
       )}
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}

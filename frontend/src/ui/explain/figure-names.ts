@@ -57,6 +57,8 @@ export const figureNames: Readonly<Record<string, string>> = {
   costOfHeld: 'Cost of what is held',
   costLeftOut: 'Of stocks that have no value beside it',
   dayChange: 'Change of the day',
+  dayChangeOfShares: 'Shares',
+  dayChangeBesideShares: 'Dividends, interest, fees and exchange rates',
   dayPercent: 'Change of the day in percent',
   valueBefore: 'Value at the previous close',
   previousClose: 'Previous close',

@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { ValueHistory } from '#contract/insight/value-history';
+import { formatMoney } from '#lib/format';
+import { joinClassNames } from '#lib/join-class-names';
+import { Button } from '#ui/button';
+import { ChoiceButtons } from '#ui/choice-buttons';
+import { ExplainedFigure } from '#ui/explain/explained-figure';
+import { ErrorBoundary } from '#ui/page/error-boundary';
+import { createLoadableComponent } from '#ui/page/loadable';
+import { createOnDemandComponent } from '#ui/page/on-demand';
+import { Skeleton } from '#ui/spinner';
+import type { ReturnsFigureRequest } from '../returns/returns-explanation';
+import { AgendaList } from './agenda-list';
+import { dashboardMessages } from './messages';
+import { type ValueHistoryRequest, valueHistoryQuery } from './queries';
+import { belowChart, valueChartHeight } from './value-history-layout';
+import {
+  dayHints,
+  describeDayBriefly,
+  describeLeftOut,
+  describeMissingCurve,
+  describeRangeBriefly,
+  formatChange,
+  gainHints,
+  valueHistoryMessages as messages,
+  type ValueScope,
+  valueScopeHints,
+  valueScopeNames,
+} from './value-history-messages';
+
+const ReturnsExplanation = createOnDemandComponent(() => import('../returns/returns-explanation'));
+export const ValueHistoryChart = createLoadableComponent(() => import('./value-history-chart'));
+
+const scopeChoices = (Object.keys(valueScopeNames) as ValueScope[]).map((value) => ({
+  value,
+  label: valueScopeNames[value],
+}));
+
+const rangeChoices = [
+  { value: '1M', label: '1M', title: '1 month' },
+  { value: '3M', label: '3M', title: '3 months' },
+  { value: 'YTD', label: 'YTD', title: 'This year so far' },
+  { value: '1Y', label: '1Y', title: '1 year' },
+  { value: 'all', label: 'All', title: 'Since the first day on record' },
+] as const;
+type Range = (typeof rangeChoices)[number]['value'];
+
+const benchmark = 'VOO';
+
+interface FigureProps {
+  name: string;
+  asked: ReturnsFigureRequest['asked'];
+  of: ReturnsFigureRequest['name'];
+  hint: string;
+  children: ReactNode;
+}
+
+/** Explained as the page of returns explains it: it is the same figure. */
+const Figure = ({ name, asked, of, hint, children }: FigureProps) => (
+  <ExplainedFigure
+    name={name}
+    explanation={() => <ReturnsExplanation asked={asked} name={of} hint={hint} onMissing={() => undefined} />}
+  >
+    {children}
+  </ExplainedFigure>
+);
+
+/** The way is told by an arrow and a word as well as by colour; nothing at all has neither. */
+const ChangeText = ({ change, when }: { change: { amount: number; percent: number | null }; when: string }) => {
+  const { amount } = change;
+  const tone = amount > 0 ? 'text-positive' : amount < 0 ? 'text-negative' : 'text-ink-muted';
+  return (
+    <span className="whitespace-nowrap">
+      <span className={joinClassNames('figures font-semibold', tone)}>
+        {amount !== 0 && (
+          <>
+            <span aria-hidden>{amount > 0 ? '▲ ' : '▼ '}</span>
+            <span className="sr-only">{amount > 0 ? 'up ' : 'down '}</span>
+          </>
+        )}
+        {formatChange(change)}
+      </span>{' '}
+      <span className="text-ink-muted">{when}</span>
+    </span>
+  );
+};
+
+const explainDay = async (scope: ValueScope, day: NonNullable<ValueHistory['day']>) =>
+  (await import('#core/insight/explain/explain-day-change')).explainDayChange(scope, day);
+
+const changeRow = 'flex min-h-12 flex-wrap content-start gap-x-4 gap-y-1 text-sm sm:min-h-6';
+
+const Changes = ({ data }: { data: ValueHistory }) => {
+  const { scope, range, day, change, leftOut } = data;
+  const missing = describeLeftOut(leftOut);
+  return (
+    <div className={changeRow}>
+      {day && (
+        <ExplainedFigure name={messages.dayChange} hint={dayHints[scope]} of={() => explainDay(data.scope, day)}>
+          <ChangeText change={day} when={describeDayBriefly(day)} />
+        </ExplainedFigure>
+      )}
+      {change && range && (
+        <Figure name={messages.rangeGain} asked={{ scope, range: range.asked }} of="gain" hint={gainHints[scope]}>
+          <ChangeText change={change} when={describeRangeBriefly(range)} />
+        </Figure>
+      )}
+      {missing && (
+        <span className="max-w-full truncate text-ink-muted" title={missing}>
+          {missing}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const Value = ({ data: { scope, value, range } }: { data: ValueHistory }) => (
+  <p className="flex min-h-12 items-center text-4xl font-semibold">
+    {value === null || range === null ? (
+      <span className="text-ink-muted">{messages.unavailable}</span>
+    ) : (
+      <Figure
+        name={valueScopeNames[scope]}
+        asked={{ scope, range: range.asked }}
+        of="endValue"
+        hint={valueScopeHints[scope]}
+      >
+        <span className="figures whitespace-nowrap">{formatMoney(value)}</span>
+      </Figure>
+    )}
+  </p>
+);
+
+/** In place of the curve, and as high: a sentence, with what can be done. */
+const InPlaceOfChart = ({ children }: { children: ReactNode }) => (
+  <div
+    className={joinClassNames('grid place-content-center gap-3 text-center text-sm text-ink-muted', valueChartHeight)}
+  >
+    {children}
+  </div>
+);
+
+const Outline = () => (
+  <>
+    <div className="flex min-h-12 items-center">
+      <Skeleton className="h-9 w-56" />
+    </div>
+    <div className={changeRow}>
+      <Skeleton className="h-5 w-72 max-w-full" />
+    </div>
+    <Skeleton className={joinClassNames('mt-4', valueChartHeight)} />
+  </>
+);
+
+interface ShownProps {
+  data: ValueHistory;
+  ranges: ReactNode;
+  compare: ReactNode;
+}
+
+const Shown = ({ data, ranges, compare }: ShownProps) => {
+  const isDrawn = data.curves.days.length > 0;
+  const bottom = (
+    <>
+      <div className={belowChart}>{ranges}</div>
+      <div className="mt-2 min-h-12 sm:min-h-6" />
+    </>
+  );
+  return (
+    <>
+      <Value data={data} />
+      <Changes data={data} />
+      <div className="mt-4">
+        {isDrawn ? (
+          <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+            <Suspense
+              fallback={
+                <>
+                  <Skeleton className={valueChartHeight} />
+                  {bottom}
+                </>
+              }
+            >
+              <ValueHistoryChart data={data} ranges={ranges} compare={compare} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <>
+            <InPlaceOfChart>
+              {data.countedTo ? messages.counting(data.countedTo) : describeMissingCurve(data.reason)}
+            </InPlaceOfChart>
+            {bottom}
+          </>
+        )}
+      </div>
+      {isDrawn && data.countedTo && (
+        <p role="status" className="mt-2 text-sm text-ink-muted">
+          {messages.updating(data.countedTo)}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What matters first: what there is, what the day and the range have done to it, and what comes next. */
+export const NetWorthCard = ({ hasInvestments = true }: { hasInvestments?: boolean }) => {
+  const [scope, setScope] = useState<ValueScope>('household');
+  const [range, setRange] = useState<Range>('1Y');
+  const [isCompared, setCompared] = useState(false);
+  const request: ValueHistoryRequest = { scope, range, ...(isCompared && { benchmark }) };
+  const history = useQuery(valueHistoryQuery(request));
+  const { data, error } = history;
+  const ranges = <ChoiceButtons label={messages.range} choices={rangeChoices} chosen={range} onChoose={setRange} />;
+  const compare = (
+    <button
+      type="button"
+      aria-pressed={isCompared}
+      onClick={() => setCompared(!isCompared)}
+      className="rounded-sm text-xs font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
+    >
+      {isCompared ? messages.withoutComparison(benchmark) : messages.compare(benchmark)}
+    </button>
+  );
+  return (
+    <section
+      aria-label={valueScopeNames[data?.scope ?? scope]}
+      className="grid min-w-0 gap-6 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      <div
+        aria-busy={history.isPlaceholderData || undefined}
+        className="min-w-0 transition-opacity duration-100 aria-busy:opacity-60"
+      >
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-sm text-ink-muted">{valueScopeNames[data?.scope ?? scope]}</h2>
+          {hasInvestments && (
+            <ChoiceButtons label={messages.scope} choices={scopeChoices} chosen={scope} onChoose={setScope} />
+          )}
+        </div>
+        {data ? (
+          <Shown data={data} ranges={ranges} compare={compare} />
+        ) : error ? (
+          <InPlaceOfChart>
+            <p role="alert">{messages.failed}</p>
+            <div>
+              <Button size="sm" onClick={() => void history.refetch()}>
+                {messages.retry}
+              </Button>
+            </div>
+          </InPlaceOfChart>
+        ) : (
+          <>
+            <span role="status" className="sr-only">
+              {messages.loading}
+            </span>
+            <Outline />
+            <div className={belowChart}>{ranges}</div>
+            <div className="mt-2 min-h-12 sm:min-h-6" />
+          </>
+        )}
+      </div>
+      <AgendaList />
+    </section>
+  );
+};

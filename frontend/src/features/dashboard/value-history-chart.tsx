@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ValueHistory } from '#contract/insight/value-history';
+import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
+import { ChartFiguresTable } from '#ui/chart/chart-figures-table';
+import { LineSwatch } from '#ui/chart/swatch';
+import type { TimeChartSeries } from '#ui/chart/time-chart';
+import { TimeChartDrawing, useChartReading } from '#ui/chart/time-chart-drawing';
+import { describeMissingComparisonReason } from '../returns/returns-sentences';
+import { belowChart, valueChartHeight } from './value-history-layout';
+import { describeValueCurve, valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
+
+const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[] => [
+  { key: 'value', name: valueScopeNames[scope], color: 'accent', form: 'area', values: curves.value },
+  { key: 'contributed', name: messages.putIn, color: 'ink-muted', form: 'dashed', values: curves.contributed },
+  ...(comparison && !comparison.reason
+    ? [
+        {
+          key: 'benchmark',
+          name: comparison.symbol ?? '',
+          color: 'warning' as const,
+          form: 'dotted' as const,
+          values: curves.benchmark,
+        },
+      ]
+    : []),
+];
+
+interface ValueHistoryChartProps {
+  data: ValueHistory;
+  /** What chooses the range, and what compares. */
+  ranges: ReactNode;
+  compare: ReactNode;
+}
+
+/** The curve with what was put in, and the figures of the day that is looked at beside their names. */
+const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) => {
+  const { curves, comparison } = data;
+  const series = useMemo(() => toSeries(data), [data]);
+  const figures = {
+    title: valueScopeNames[data.scope],
+    days: curves.days,
+    series,
+    format: formatMoney,
+    formatShort: formatShortMoney,
+  };
+  const reading = useChartReading(figures);
+  const at = reading.at ?? reading.span.to;
+  return (
+    <>
+      <p className="sr-only">{describeValueCurve(data)}</p>
+      <TimeChartDrawing figures={figures} reading={reading} className={valueChartHeight} />
+      <div className={belowChart}>
+        {ranges}
+        {compare}
+      </div>
+      <div className="mt-2 flex min-h-12 flex-wrap items-baseline gap-x-4 gap-y-1 text-xs sm:min-h-6">
+        <span className="figures min-w-20 text-ink-muted">{formatDay(curves.days[at] ?? '')}</span>
+        {series.map(({ key, name, color, form, values }) => (
+          <span key={key} className="flex items-center gap-1.5">
+            <LineSwatch color={color} form={form} />
+            <span className="text-ink-muted">{name}</span>
+            <span className="figures font-medium">{formatMoney(values[at] ?? 0)}</span>
+          </span>
+        ))}
+        {comparison?.reason && (
+          <span className="text-ink-muted">
+            {describeMissingComparisonReason(comparison.reason, comparison.symbol ?? '')}
+          </span>
+        )}
+        <ChartFiguresTable {...figures} span={reading.span} isInline />
+      </div>
+    </>
+  );
+};
+
+export default ValueHistoryChart;
