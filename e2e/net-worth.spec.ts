@@ -43,7 +43,7 @@ describe('the top of the dashboard', () => {
     await explain(page).getByText(shown).first().waitFor();
     await page.keyboard.press('Escape');
     await worth.getByRole('button', { name: /explain this number: Change of the day$/ }).click();
-    await explain(page).getByText('Dividends, interest, fees and exchange rates').waitFor();
+    await explain(page).getByText('Dividends, interest, fees and exchange rates', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await worth.getByRole('button', { name: /explain this number: Gain of the range/ }).click();
     await explain(page).getByText('Value at the start').first().waitFor();
@@ -97,7 +97,6 @@ describe('the top of the dashboard', () => {
     const worth = card(page, 'Net worth');
     await worth.getByRole('button', { name: 'Retry' }).first().click();
     await worth.getByRole('button', { name: 'explain this number: Net worth' }).waitFor();
-    await worth.getByRole('button', { name: 'Retry' }).click();
     await card(page, 'Today and next').getByRole('listitem').first().waitFor();
   });
 

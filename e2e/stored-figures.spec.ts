@@ -45,9 +45,11 @@ const refuseReads = (page: Page) =>
   );
 
 const manualDividends = '["dividends","manual","newest"]';
+/** Of every dashboard. */
+const top = ['["agenda"]', '["analytics","value-history",{"range":"1Y","scope":"household"}]'];
 /** What each page leaves behind, by its key. */
 const keptBy: Record<string, string[]> = {
-  '/dashboard': ['["analytics","performance"]', '["dashboard"]'],
+  '/dashboard': [...top, '["dashboard"]'],
   '/dashboard/portfolio': [
     '["portfolio","holdings"]',
     '["portfolio","platform-breakdown"]',
@@ -69,7 +71,7 @@ const keptBy: Record<string, string[]> = {
   '/dashboard/welcome': [],
 };
 const keptOfMember: Record<string, string[]> = {
-  '/dashboard': ['["cds","summary"]', '["dashboard"]', '["savings","summary"]'],
+  '/dashboard': [...top, '["cds","summary"]', '["dashboard"]', '["savings","summary"]'],
   '/dashboard/portfolio': ['["cds","summary"]', '["savings","summary"]'],
   '/dashboard/citi': [],
   '/dashboard/citi/cd': ['["cds","list"]', '["cds","summary"]'],

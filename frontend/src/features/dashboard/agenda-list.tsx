@@ -34,8 +34,13 @@ const Line = ({ line: { to, name, what, figure, tone } }: { line: AgendaLine }) 
   </li>
 );
 
-const Lines = () => {
-  const agenda = useQuery(agendaQuery);
+interface AgendaListProps {
+  /** What stands above it has come: it is asked for after that. */
+  isWanted: boolean;
+}
+
+const Lines = ({ isWanted }: AgendaListProps) => {
+  const agenda = useQuery({ ...agendaQuery, enabled: isWanted });
   if (agenda.data) {
     const today = getDayInNewYork(new Date());
     const lines = agenda.data.entries.map((entry) => toAgendaLine(entry, today));
@@ -69,14 +74,14 @@ const Lines = () => {
 };
 
 /** The day's largest moves, what comes next, and what wants attention. */
-export const AgendaList = () => {
+export const AgendaList = (props: AgendaListProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-1 flex min-h-8 items-center text-sm font-semibold">
         {messages.title}
       </h2>
-      <Lines />
+      <Lines {...props} />
     </section>
   );
 };

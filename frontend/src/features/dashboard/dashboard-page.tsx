@@ -8,7 +8,6 @@ import { useSingleFlight } from '#lib/form/use-single-flight';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
-import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
 import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { ErrorState } from '#ui/page/error-state';
@@ -18,7 +17,7 @@ import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
-import { NetWorthCard, ValueHistoryChart } from './net-worth-card';
+import { NetWorthCard } from './net-worth-card';
 import { dashboardQuery, readDashboardDebug } from './queries';
 import { MonthlyActivityCard, RecentTransactions } from './recent-transactions';
 import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
@@ -30,7 +29,6 @@ const DashboardChartsSkeleton = () => <Skeleton className="h-240 rounded-xl md:h
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
 const DashboardSkeleton = () => (
   <div className="space-y-6">
-    <Skeleton className="h-160 rounded-xl md:h-92" />
     <Skeleton className="h-70 rounded-xl sm:h-63 xl:h-32" />
     <div className="grid gap-6 md:grid-cols-2">
       <Skeleton className="h-67 rounded-xl" />
@@ -164,19 +162,20 @@ const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) =
   const rest = isEmpty(data) ? null : <Overview data={data} />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      {isMember ? (
-        <MemberBanking data={data} nothing={<Ways />} rest={rest} />
-      ) : rest ? (
-        <div className="space-y-6">
-          <NetWorthCard />
-          {rest}
-        </div>
-      ) : (
-        <Ways />
-      )}
+      {isMember ? <MemberBanking data={data} nothing={<Ways />} rest={rest} /> : (rest ?? <Ways />)}
     </Suspense>
   );
 };
+
+/** What everybody's dashboard begins with; it is asked for beside the rest, and does not wait for it. */
+const Top = ({ data, isMember }: { data: DashboardData | undefined; isMember: boolean }) => (
+  <div className="mb-6 empty:hidden">
+    <NetWorthCard
+      isExpected={isMember || data === undefined || !isEmpty(data)}
+      hasInvestments={data ? data.portfolio.totalTransactions > 0 : !isMember}
+    />
+  </div>
+);
 
 export default function DashboardPage() {
   const role = useSession().user?.role;
@@ -187,10 +186,6 @@ export default function DashboardPage() {
     if (role === 'member') MemberBanking.load().catch(() => undefined);
   }, [role]);
   useFailureToast(dashboard.error);
-  // With the first figures: the curve is what stands below them.
-  useEffect(() => {
-    for (const { load } of [ValueHistoryChart, LazyTimePlot]) load().catch(() => undefined);
-  }, []);
   return (
     <>
       {dashboard.error && !dashboard.data ? (
@@ -198,6 +193,7 @@ export default function DashboardPage() {
       ) : (
         <Header updated={updated} busy={busy} onRefresh={refresh} />
       )}
+      {(dashboard.data || !dashboard.error) && <Top data={dashboard.data} isMember={role === 'member'} />}
       <QueryView of={dashboard} loading={<DashboardSkeleton />} failed={toDashboardFailureText} shown={withDebug}>
         {(data) => <Ready data={data} isMember={role === 'member'} />}
       </QueryView>

@@ -4,7 +4,6 @@ import { BankingOverview } from '../banking/banking-overview';
 import { useBankingSummaries } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listMemberFirstSteps } from '../first-run/start-links';
-import { NetWorthCard } from './net-worth-card';
 
 type MemberBankingProps = {
   data: DashboardData;
@@ -14,7 +13,7 @@ type MemberBankingProps = {
   rest: ReactNode;
 };
 
-/** The second user's home: what everybody's begins with, then deposits and savings, then the cards of stocks where there are some. */
+/** The second user's home: deposits and savings, then the cards of stocks where there are some. */
 const MemberBanking = ({ data: { firstSteps }, nothing, rest }: MemberBankingProps) => {
   const banking = useBankingSummaries();
   const { data, error } = banking;
@@ -24,7 +23,6 @@ const MemberBanking = ({ data: { firstSteps }, nothing, rest }: MemberBankingPro
   const isSettled = data !== undefined || error !== null || !firstSteps;
   return (
     <div className="space-y-6">
-      <NetWorthCard hasInvestments={rest !== null} />
       {!holdsNone && <BankingOverview banking={banking} />}
       {firstSteps && data && (
         <FirstStepsCard steps={listMemberFirstSteps(data.cds.totalCds, data.savings.totalAccounts)} />

@@ -4,13 +4,13 @@ import type { ValueHistory } from '#contract/insight/value-history';
 import { formatMoney } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { Button } from '#ui/button';
+import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { ExplainedFigure } from '#ui/explain/explained-figure';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { createLoadableComponent } from '#ui/page/loadable';
-import { createOnDemandComponent } from '#ui/page/on-demand';
 import { Skeleton } from '#ui/spinner';
-import type { ReturnsFigureRequest } from '../returns/returns-explanation';
+import { LazyReturnsExplanation, type ReturnsFigureRequest } from '../returns/lazy-returns-explanation';
 import { AgendaList } from './agenda-list';
 import { dashboardMessages } from './messages';
 import { type ValueHistoryRequest, valueHistoryQuery } from './queries';
@@ -29,8 +29,12 @@ import {
   valueScopeNames,
 } from './value-history-messages';
 
-const ReturnsExplanation = createOnDemandComponent(() => import('../returns/returns-explanation'));
-export const ValueHistoryChart = createLoadableComponent(() => import('./value-history-chart'));
+/** The figures stand before anything is asked for to draw them; then both at once, since the one would ask for the other. */
+const ValueHistoryChart = createLoadableComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  LazyTimePlot.load().catch(() => undefined);
+  return import('./value-history-chart');
+});
 
 const scopeChoices = (Object.keys(valueScopeNames) as ValueScope[]).map((value) => ({
   value,
@@ -58,10 +62,7 @@ interface FigureProps {
 
 /** Explained as the page of returns explains it: it is the same figure. */
 const Figure = ({ name, asked, of, hint, children }: FigureProps) => (
-  <ExplainedFigure
-    name={name}
-    explanation={() => <ReturnsExplanation asked={asked} name={of} hint={hint} onMissing={() => undefined} />}
-  >
+  <ExplainedFigure name={name} explanation={() => <LazyReturnsExplanation asked={asked} name={of} hint={hint} />}>
     {children}
   </ExplainedFigure>
 );
@@ -203,14 +204,22 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
   );
 };
 
-/** What matters first: what there is, what the day and the range have done to it, and what comes next. */
-export const NetWorthCard = ({ hasInvestments = true }: { hasInvestments?: boolean }) => {
+interface NetWorthCardProps {
+  /** Something is recorded, as far as is known: its outline stands until it has come. */
+  isExpected: boolean;
+  /** There is a trade. */
+  hasInvestments: boolean;
+}
+
+/** What matters first: what there is, what the day and the range have done to it, and what comes next. Nothing of nothing. */
+export const NetWorthCard = ({ isExpected, hasInvestments }: NetWorthCardProps) => {
   const [scope, setScope] = useState<ValueScope>('household');
   const [range, setRange] = useState<Range>('1Y');
   const [isCompared, setCompared] = useState(false);
   const request: ValueHistoryRequest = { scope, range, ...(isCompared && { benchmark }) };
   const history = useQuery(valueHistoryQuery(request));
   const { data, error } = history;
+  if (data ? data.reason?.code === 'empty' && scope === 'household' : !isExpected) return null;
   const ranges = <ChoiceButtons label={messages.range} choices={rangeChoices} chosen={range} onChoose={setRange} />;
   const compare = (
     <button
@@ -259,7 +268,7 @@ export const NetWorthCard = ({ hasInvestments = true }: { hasInvestments?: boole
           </>
         )}
       </div>
-      <AgendaList />
+      <AgendaList isWanted={data !== undefined || error !== null} />
     </section>
   );
 };

@@ -2,9 +2,6 @@ import { bridgeLineNames } from './messages';
 
 /** What the parts of a return are called; a name that is not here is spelled out as it is. */
 export const returnsExplanationMessages = {
-  loading: 'Looking up what it is made of...',
-  failed: 'The explanation could not be loaded',
-  failedHint: 'Check your connection and try again.',
   monthLoading: 'Looking up the days...',
   monthFailed: 'The days could not be loaded',
   monthGone: 'Nothing changed in this month by now. Refresh the page to see the same figures.',

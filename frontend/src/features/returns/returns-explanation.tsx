@@ -5,6 +5,7 @@ import { FigureExplanation } from '#ui/explain/figure-explanation';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { returnsExplanationMessages as messages } from './explain-messages';
+import { returnsMessages } from './messages';
 
 import { type ExplainableReturnsFigureName, returnExplanationQuery } from './queries';
 import type { ReturnsRequest } from './returns-request';
@@ -73,7 +74,7 @@ const Month = ({ asked, name, month, children }: MonthProps) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, getMonthChainFigure(name), month))}
     loading={<Spinner label={messages.monthLoading} />}
-    failed={{ title: messages.monthFailed, message: messages.failedHint, theirs: 'message' }}
+    failed={{ title: messages.monthFailed, message: returnsMessages.explanationFailedHint, theirs: 'message' }}
   >
     {({ figure }) => (figure ? children(figure) : <p className="py-2 text-sm text-ink-muted">{messages.monthGone}</p>)}
   </QueryView>
@@ -83,8 +84,12 @@ const Month = ({ asked, name, month, children }: MonthProps) => (
 const ReturnsExplanation = ({ asked, name, hint }: ReturnsFigureRequest) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, name))}
-    loading={<Spinner label={messages.loading} />}
-    failed={{ title: messages.failed, message: messages.failedHint, theirs: 'message' }}
+    loading={<Spinner label={returnsMessages.explanationLoading} />}
+    failed={{
+      title: returnsMessages.explanationFailed,
+      message: returnsMessages.explanationFailedHint,
+      theirs: 'message',
+    }}
   >
     {({ figure }) => (
       <>
