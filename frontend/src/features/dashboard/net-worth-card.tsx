@@ -14,7 +14,7 @@ import { LazyReturnsExplanation, type ReturnsFigureRequest } from '../returns/la
 import { AgendaList } from './agenda-list';
 import { dashboardMessages } from './messages';
 import { type ValueHistoryRequest, valueHistoryQuery } from './queries';
-import { belowChart, valueChartHeight } from './value-history-layout';
+import { belowChart, legend, valueChartHeight } from './value-history-layout';
 import {
   dayHints,
   describeDayBriefly,
@@ -72,7 +72,7 @@ const ChangeText = ({ change, when }: { change: { amount: number; percent: numbe
   const { amount } = change;
   const tone = amount > 0 ? 'text-positive' : amount < 0 ? 'text-negative' : 'text-ink-muted';
   return (
-    <span className="whitespace-nowrap">
+    <span className="wrap-anywhere">
       <span className={joinClassNames('figures font-semibold', tone)}>
         {amount !== 0 && (
           <>
@@ -90,7 +90,7 @@ const ChangeText = ({ change, when }: { change: { amount: number; percent: numbe
 const explainDay = async (scope: ValueScope, day: NonNullable<ValueHistory['day']>) =>
   (await import('#core/insight/explain/explain-day-change')).explainDayChange(scope, day);
 
-const changeRow = 'flex min-h-12 flex-wrap content-start gap-x-4 gap-y-1 text-sm sm:min-h-6';
+const changeRow = 'flex min-h-16 flex-wrap content-start gap-x-4 gap-y-1 text-sm sm:min-h-6';
 
 const Changes = ({ data }: { data: ValueHistory }) => {
   const { scope, range, day, change, leftOut } = data;
@@ -117,7 +117,7 @@ const Changes = ({ data }: { data: ValueHistory }) => {
 };
 
 const Value = ({ data: { scope, value, range } }: { data: ValueHistory }) => (
-  <p className="flex min-h-12 items-center text-4xl font-semibold">
+  <p className="flex min-h-12 items-center text-3xl font-semibold sm:text-4xl">
     {value === null || range === null ? (
       <span className="text-ink-muted">{messages.unavailable}</span>
     ) : (
@@ -127,7 +127,7 @@ const Value = ({ data: { scope, value, range } }: { data: ValueHistory }) => (
         of="endValue"
         hint={valueScopeHints[scope]}
       >
-        <span className="figures whitespace-nowrap">{formatMoney(value)}</span>
+        <span className="figures wrap-anywhere">{formatMoney(value)}</span>
       </Figure>
     )}
   </p>
@@ -164,8 +164,11 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
   const isDrawn = data.curves.days.length > 0;
   const bottom = (
     <>
-      <div className={belowChart}>{ranges}</div>
-      <div className="mt-2 min-h-12 sm:min-h-6" />
+      <div className={belowChart}>
+        {ranges}
+        {compare}
+      </div>
+      <div className={legend} />
     </>
   );
   return (
@@ -263,8 +266,11 @@ export const NetWorthCard = ({ isExpected, hasInvestments }: NetWorthCardProps) 
               {messages.loading}
             </span>
             <Outline />
-            <div className={belowChart}>{ranges}</div>
-            <div className="mt-2 min-h-12 sm:min-h-6" />
+            <div className={belowChart}>
+              {ranges}
+              {compare}
+            </div>
+            <div className={legend} />
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import { LineSwatch } from '#ui/chart/swatch';
 import type { TimeChartSeries } from '#ui/chart/time-chart';
 import { TimeChartDrawing, useChartReading } from '#ui/chart/time-chart-drawing';
 import { describeMissingComparisonReason } from '../returns/returns-sentences';
-import { belowChart, valueChartHeight } from './value-history-layout';
+import { belowChart, legend, valueChartHeight } from './value-history-layout';
 import { describeValueCurve, valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
 
 const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[] => [
@@ -53,7 +53,7 @@ const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) =>
         {ranges}
         {compare}
       </div>
-      <div className="mt-2 flex min-h-12 flex-wrap items-baseline gap-x-4 gap-y-1 text-xs sm:min-h-6">
+      <div className={legend}>
         <span className="figures min-w-20 text-ink-muted">{formatDay(curves.days[at] ?? '')}</span>
         {series.map(({ key, name, color, form, values }) => (
           <span key={key} className="flex items-center gap-1.5">

@@ -30,7 +30,7 @@ export const ExplainedFigure = ({ name, hint, of, explanation, children }: Expla
         onPointerEnter={fetchCode}
         onFocus={fetchCode}
         onClick={() => setOpen(true)}
-        className="rounded-sm decoration-dotted decoration-1 underline-offset-4 hover:underline print:no-underline"
+        className="relative max-w-full rounded-sm text-left decoration-dotted decoration-1 underline-offset-4 hover:underline print:no-underline"
       >
         {children}
         <span className="sr-only">, explain this number: {name}</span>
