@@ -101,7 +101,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'ui/chart/lazy-time-plot',
       'ui/dialog/(actions-menu-button|hint-button|info-button|tooltip)',
       'ui/choice-buttons',
-      'ui/explain/(explain-button|explained-figure)',
+      'ui/explain/explain(-button|able-figure)',
       'ui/page/(cached-figures-note|offline-bar|on-demand|page-header|query-page|query-view)',
       'ui/table/(figures|table)',
     ),

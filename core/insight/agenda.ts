@@ -3,7 +3,7 @@ import { addDays, type Day } from '#core/time/day';
 
 /** What a person is told at the top of the dashboard: what moved today, what comes next, and what wants attention. US dollars. */
 
-export type AgendaMover = {
+export type AgendaDayChange = {
   kind: 'mover';
   symbol: string;
   companyName: string;
@@ -21,7 +21,7 @@ export type AgendaAttention =
   | { kind: 'unpriced'; symbols: string[] }
   | { kind: 'review'; symbols: string[] }
   | { kind: 'difference'; platform: string; date: Day; figures: number };
-export type AgendaItem = AgendaMover | AgendaUpcoming | AgendaAttention;
+export type AgendaItem = AgendaDayChange | AgendaUpcoming | AgendaAttention;
 
 export const maxAgendaItems = 6;
 const maxAttention = 2;
@@ -58,7 +58,7 @@ const toAgendaDividends = (dividends: readonly AgendaDividendInputs[], today: Da
 
 type AgendaInputs = {
   today: Day;
-  movers: readonly Omit<AgendaMover, 'kind'>[];
+  movers: readonly Omit<AgendaDayChange, 'kind'>[];
   dividends: readonly AgendaDividendInputs[];
   /** Those that are open. */
   cds: readonly Omit<Extract<AgendaUpcoming, { kind: 'maturity' }>, 'kind'>[];
@@ -85,7 +85,7 @@ export const listAgenda = ({ today, movers, dividends, cds, attention }: AgendaI
   const shownMovers = moved.slice(0, left - shownUpcoming.length);
   return [
     ...shownMovers.map(
-      ({ symbol, companyName, amount, percent }): AgendaMover => ({
+      ({ symbol, companyName, amount, percent }): AgendaDayChange => ({
         kind: 'mover',
         symbol,
         companyName,

@@ -82,7 +82,7 @@ interface Drawn {
 }
 
 /** Of the days of a curve of values, and of another beside it, those that are drawn: the ends, and days on which the market is open. */
-export const listCurveDays = (
+export const listReturnsCurveDays = (
   values: readonly DayValue[],
   beside: readonly { date: Day }[],
   { isOpen, max }: { isOpen: (day: Day) => boolean; max: number },
@@ -101,7 +101,7 @@ export const toReturnsCurves = (
   { values, curve, benchmark, benchmarkCurve }: Drawn,
   isOpen: (day: Day) => boolean,
 ): ReturnsCurves => {
-  const { days, isThinned } = listCurveDays(values, benchmark ?? [], { isOpen, max: maxCurveDays });
+  const { days, isThinned } = listReturnsCurveDays(values, benchmark ?? [], { isOpen, max: maxCurveDays });
   const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
   const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
   const rate = (point: TimeWeightedCurvePoint | undefined) => (point ? toPercent(point.twr) : null);

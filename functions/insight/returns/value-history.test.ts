@@ -126,6 +126,18 @@ describe('the history of the investments', () => {
     expect(day).toMatchObject({ amount: 42, since: '2025-02-06', isToday: false });
   });
 
+  test('has as many days of 25 years as a screen can tell apart, the ends among them', async () => {
+    market.closes['KLM'] = [['2000-01-03', 10]];
+    market.prices['KLM'] = 12;
+    await record('buy', '2000-01-03', [1, 10]);
+    const { curves } = await ask({ scope: 'investments', range: 'all' });
+    expect(curves.days.length).toBeLessThanOrEqual(800);
+    expect(curves.days.length).toBeGreaterThan(2);
+    expect([curves.days[0], curves.days.at(-1)]).toEqual(['2000-01-02', '2025-02-07']);
+    expect([curves.value.at(-1), curves.contributed.at(-1)]).toEqual([12, 10]);
+    expect(curves.value).toHaveLength(curves.days.length);
+  });
+
   test('compares with a benchmark where one is named, and says why where it cannot', async () => {
     await week();
     market.closes['VOO'] = market.closes['KLM'] ?? [];

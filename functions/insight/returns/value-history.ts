@@ -10,7 +10,7 @@ import { getLastSessionDay, isTradingDay } from '#core/time/market-hours';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   createStepLookup,
-  listCurveDays,
+  listReturnsCurveDays,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
@@ -78,7 +78,7 @@ const toCurves = (
   { values, dollars }: RangeFigures,
   benchmark: readonly { date: Day; value: Amount }[],
 ): ValueHistory['curves'] => {
-  const { days } = listCurveDays(values, [], { isOpen: isTradingDay, max: maxDays });
+  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxDays });
   const contributed = listContributedValues(dollars.start, dollars.flows);
   const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createStepLookup);
   const money = (point: DayValue | undefined) => toDollarNumber(toAmount(point?.value ?? 0));

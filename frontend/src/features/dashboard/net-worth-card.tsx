@@ -6,7 +6,7 @@ import { joinClassNames } from '#lib/join-class-names';
 import { Button } from '#ui/button';
 import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
 import { ChoiceButtons } from '#ui/choice-buttons';
-import { ExplainedFigure } from '#ui/explain/explained-figure';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { createLoadableComponent } from '#ui/page/loadable';
 import { Skeleton } from '#ui/spinner';
@@ -62,9 +62,9 @@ interface FigureProps {
 
 /** Explained as the page of returns explains it: it is the same figure. */
 const Figure = ({ name, asked, of, hint, children }: FigureProps) => (
-  <ExplainedFigure name={name} explanation={() => <LazyReturnsExplanation asked={asked} name={of} hint={hint} />}>
+  <ExplainableFigure name={name} explanation={() => <LazyReturnsExplanation asked={asked} name={of} hint={hint} />}>
     {children}
-  </ExplainedFigure>
+  </ExplainableFigure>
 );
 
 /** The way is told by an arrow and a word as well as by colour; nothing at all has neither. */
@@ -98,9 +98,9 @@ const Changes = ({ data }: { data: ValueHistory }) => {
   return (
     <div className={changeRow}>
       {day && (
-        <ExplainedFigure name={messages.dayChange} hint={dayHints[scope]} of={() => explainDay(data.scope, day)}>
+        <ExplainableFigure name={messages.dayChange} hint={dayHints[scope]} of={() => explainDay(data.scope, day)}>
           <ChangeText change={day} when={describeDayBriefly(day)} />
-        </ExplainedFigure>
+        </ExplainableFigure>
       )}
       {change && range && (
         <Figure name={messages.rangeGain} asked={{ scope, range: range.asked }} of="gain" hint={gainHints[scope]}>

@@ -44,14 +44,9 @@ export const gainHints = {
 
 /** Why there is no curve, in a sentence. */
 export const describeMissingCurve = (reason: ValueHistory['reason']): string => {
-  switch (reason?.code) {
-    case 'all-unpriced':
-      return 'There is no price for anything that is held.';
-    case 'does-not-close':
-      return 'These figures do not add up, so they are not shown.';
-    default:
-      return 'The curve begins with the first day on record.';
-  }
+  if (reason?.code === 'all-unpriced') return 'There is no price for anything that is held.';
+  if (reason?.code === 'does-not-close') return 'These figures do not add up, so they are not shown.';
+  return 'The curve begins with the first day on record.';
 };
 
 const rangeWords: Partial<Record<ReturnsRange['asked'], string>> = {

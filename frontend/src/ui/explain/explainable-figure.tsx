@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LazyExplainDialog } from './explain-button';
 import type { ExplanationLoader } from './explain-dialog';
 
-interface ExplainedFigureProps {
+interface ExplainableFigureProps {
   /** What the figure is: `Net worth`. */
   name: string;
   /** How it is computed, in a sentence. */
@@ -18,7 +18,7 @@ interface ExplainedFigureProps {
 const fetchCode = () => void LazyExplainDialog.load().catch(() => undefined);
 
 /** A figure that is the way into its formula, its parts and the rows behind them. */
-export const ExplainedFigure = ({ name, hint, of, explanation, children }: ExplainedFigureProps) => {
+export const ExplainableFigure = ({ name, hint, of, explanation, children }: ExplainableFigureProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
