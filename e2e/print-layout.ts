@@ -5,12 +5,15 @@ import { expect } from './fixtures.ts';
 /** What an A4 page leaves between its margins, in CSS pixels. */
 export const printablePageSize = { width: 703, height: 1017 };
 
-/** What is on paper though it is there to be pressed or to lead elsewhere; titles that open a part and heads that sort are words. */
+/** What is on paper though it is there to be pressed or to lead elsewhere; titles that open a part, heads that sort and figures are words. */
 export const listPrintedControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('aside, nav, button, select, input, [role=tablist], [aria-live]')]
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && one.textContent !== '')
-      .filter((one) => one.closest('h2, h3, [role=columnheader]') === null && !one.classList.contains('cursor-help'))
+      .filter(
+        (one) =>
+          one.closest('h2, h3, [role=columnheader], [data-figure]') === null && !one.classList.contains('cursor-help'),
+      )
       .filter((one) => !one.classList.contains('sr-only') && one.closest('.sr-only') === null)
       .map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`.slice(0, 60)),
   );

@@ -23,7 +23,7 @@ const Line = ({ line: { to, name, what, figure, tone } }: { line: AgendaLine }) 
     >
       <span className="min-w-0 wrap-anywhere">
         <span className={`font-semibold ${tone === 'attention' ? tones.attention : ''}`}>{name}</span>{' '}
-        <span className={tone === 'attention' ? tones.attention : 'text-ink-muted'}>{what}</span>
+        <span className={`inline-block ${tone === 'attention' ? tones.attention : 'text-ink-muted'}`}>{what}</span>
       </span>
       {figure === null ? (
         <ChevronRight aria-hidden className="size-4 shrink-0 text-warning" />

@@ -236,6 +236,7 @@ export const NetWorthCard = ({ isExpected, hasInvestments }: NetWorthCardProps) 
   );
   return (
     <section
+      data-card
       aria-label={valueScopeNames[data?.scope ?? scope]}
       className="grid min-w-0 gap-6 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]"
     >

@@ -25,6 +25,7 @@ export const ExplainableFigure = ({ name, hint, of, explanation, children }: Exp
     <>
       <button
         type="button"
+        data-figure
         aria-haspopup="dialog"
         title={`Explain this number: ${name}`}
         onPointerEnter={fetchCode}
