@@ -91,19 +91,16 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'app/palette/keyboard-shortcuts',
       'app/shell/(main-menu|notices-bell|slide-in-menu)',
       'core/portfolio/trade-types',
-      'features/dashboard/value-history-(layout|messages)',
-      'features/returns/(lazy-returns-explanation|messages|returns-sentences)',
-      'features/reconciliation/messages',
+      'features/returns/(explanation-state-messages|lazy-returns-explanation)',
       'features/stocks/(excluded-stock-sentences|excluded-stocks-note|left-out-note|provenance-badges|stock-link)',
       'lib/api/(answer-cache|combine-query-results|query-client|use-api-mutation)',
       'lib/format-age',
       'ui/(badge|card|figure-list|link-card|progress-bar|stat-tile)',
       'ui/chart/lazy-time-plot',
       'ui/dialog/(actions-menu-button|hint-button|info-button|tooltip)',
-      'ui/choice-buttons',
-      'ui/explain/explain(-button|able-figure)',
+      'ui/explain/explain-button',
       'ui/page/(cached-figures-note|offline-bar|on-demand|page-header|query-page|query-view)',
-      'ui/table/(figures|table)',
+      'ui/table/figures',
     ),
   },
   // Whatever stands above a page, and what Radix needs for all of it.
@@ -112,6 +109,8 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     test: modules('@radix-ui/react-(dialog|dismissable-layer|tabs)/dist/index', 'ui/dialog/dialog', 'ui/tabs'),
   },
   { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index') },
+  // Of the page of returns, and of what other pages show of it.
+  { name: 'returns', test: modules('features/returns/(messages|queries|returns-sentences)') },
   // Of pages with lists of records that one works on.
   {
     name: 'records',
@@ -129,7 +128,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'ui/form/date-field',
       'ui/page/empty-state',
       'ui/sheet/open-sheet-button',
-      'ui/table/(paginator|records-page|selection-bar)',
+      'ui/table/(paginator|records-page|selection-bar|table)',
     ),
   },
   // Of forms about a record.

@@ -24,6 +24,13 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/activity/undo-conditions.test.ts',
   },
   {
+    name: 'a daily run that failed, at the top of the dashboard',
+    file: 'functions/agenda/report-agenda.ts',
+    from: "newest?.state === 'failed' ?",
+    to: 'newest?.state === undefined ?',
+    tests: 'functions/agenda/report-agenda.test.ts',
+  },
+  {
     name: 'targets that another window has changed',
     file: 'functions/allocation/handler.ts',
     from: "if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');",

@@ -4,9 +4,6 @@ import { getReconciliationPath } from '../reconciliation/messages';
 
 /** The lines of "Today and next". */
 export const agendaMessages = {
-  title: 'Today and next',
-  loading: 'Loading what comes next...',
-  failed: 'What comes next could not be loaded.',
   retry: 'Retry',
   nothing: 'Nothing moved, and nothing is due in the next weeks.',
 } as const;

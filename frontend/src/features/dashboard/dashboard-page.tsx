@@ -19,22 +19,24 @@ import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
 import { NetWorthCard } from './net-worth-card';
 import { dashboardQuery, readDashboardDebug } from './queries';
-import { MonthlyActivityCard, RecentTransactions } from './recent-transactions';
-import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
 import { useDashboardRefresh } from './use-dashboard-refresh';
 
-/** The outline of the charts while their code loads. */
-const DashboardChartsSkeleton = () => <Skeleton className="h-240 rounded-xl md:h-215" />;
+/** The outline of what stands below the key figures, while its code loads. */
+const BelowKeyFiguresSkeleton = () => (
+  <>
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton className="h-67 rounded-xl" />
+      <Skeleton className="h-67 rounded-xl" />
+    </div>
+    <Skeleton className="h-240 rounded-xl md:h-215" />
+  </>
+);
 
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
 const DashboardSkeleton = () => (
   <div className="space-y-6">
     <Skeleton className="h-70 rounded-xl sm:h-63 xl:h-32" />
-    <div className="grid gap-6 md:grid-cols-2">
-      <Skeleton className="h-67 rounded-xl" />
-      <Skeleton className="h-67 rounded-xl" />
-    </div>
-    <DashboardChartsSkeleton />
+    <BelowKeyFiguresSkeleton />
   </div>
 );
 
@@ -78,26 +80,14 @@ const useFailureToast = (error: unknown): void => {
 const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
   portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
 
-const Cards = ({ data }: { data: DashboardData }) => (
-  <div className="space-y-6">
-    <DashboardKpiCards data={data} />
-    <div className="grid gap-6 md:grid-cols-2">
-      <DashboardPortfolioSummary data={data} />
-      <QuickStats data={data} />
-    </div>
-  </div>
-);
-
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
-    <Cards data={data} />
+    <DashboardKpiCards data={data} />
     <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
-      <Suspense fallback={<DashboardChartsSkeleton />}>
+      <Suspense fallback={<BelowKeyFiguresSkeleton />}>
         <Charts data={data} />
       </Suspense>
     </ErrorBoundary>
-    <RecentTransactions rows={data.recentTransactions} />
-    <MonthlyActivityCard months={data.monthlyActivity} />
   </div>
 );
 

@@ -17,6 +17,10 @@ export const dashboardMessages = {
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',
 
+  agenda: 'Today and next',
+  agendaLoading: 'Loading what comes next...',
+  agendaFailed: 'What comes next could not be loaded.',
+
   totalValue: 'Total Portfolio Value',
   totalReturns: 'Total Returns',
   monthlyDividends: 'Monthly Dividends',

@@ -16,16 +16,13 @@ import { dashboardMessages } from './messages';
 import { type ValueHistoryRequest, valueHistoryQuery } from './queries';
 import { belowChart, legend, valueChartHeight } from './value-history-layout';
 import {
-  dayHints,
   describeDayBriefly,
   describeLeftOut,
   describeMissingCurve,
   describeRangeBriefly,
   formatChange,
-  gainHints,
   valueHistoryMessages as messages,
   type ValueScope,
-  valueScopeHints,
   valueScopeNames,
 } from './value-history-messages';
 
@@ -42,11 +39,11 @@ const scopeChoices = (Object.keys(valueScopeNames) as ValueScope[]).map((value) 
 }));
 
 const rangeChoices = [
-  { value: '1M', label: '1M', title: '1 month' },
-  { value: '3M', label: '3M', title: '3 months' },
+  { value: '1M', label: '1M' },
+  { value: '3M', label: '3M' },
   { value: 'YTD', label: 'YTD', title: 'This year so far' },
-  { value: '1Y', label: '1Y', title: '1 year' },
-  { value: 'all', label: 'All', title: 'Since the first day on record' },
+  { value: '1Y', label: '1Y' },
+  { value: 'all', label: 'All' },
 ] as const;
 type Range = (typeof rangeChoices)[number]['value'];
 
@@ -56,13 +53,12 @@ interface FigureProps {
   name: string;
   asked: ReturnsFigureRequest['asked'];
   of: ReturnsFigureRequest['name'];
-  hint: string;
   children: ReactNode;
 }
 
 /** Explained as the page of returns explains it: it is the same figure. */
-const Figure = ({ name, asked, of, hint, children }: FigureProps) => (
-  <ExplainableFigure name={name} explanation={() => <LazyReturnsExplanation asked={asked} name={of} hint={hint} />}>
+const Figure = ({ name, asked, of, children }: FigureProps) => (
+  <ExplainableFigure name={name} explanation={() => <LazyReturnsExplanation asked={asked} name={of} />}>
     {children}
   </ExplainableFigure>
 );
@@ -87,9 +83,6 @@ const ChangeText = ({ change, when }: { change: { amount: number; percent: numbe
   );
 };
 
-const explainDay = async (scope: ValueScope, day: NonNullable<ValueHistory['day']>) =>
-  (await import('#core/insight/explain/explain-day-change')).explainDayChange(scope, day);
-
 const changeRow = 'flex min-h-16 flex-wrap content-start gap-x-4 gap-y-1 text-sm sm:min-h-6';
 
 const Changes = ({ data }: { data: ValueHistory }) => {
@@ -98,12 +91,15 @@ const Changes = ({ data }: { data: ValueHistory }) => {
   return (
     <div className={changeRow}>
       {day && (
-        <ExplainableFigure name={messages.dayChange} hint={dayHints[scope]} of={() => explainDay(data.scope, day)}>
+        <ExplainableFigure
+          name={messages.dayChange}
+          of={async () => (await import('./explain-day')).explainDay(scope, day)}
+        >
           <ChangeText change={day} when={describeDayBriefly(day)} />
         </ExplainableFigure>
       )}
       {change && range && (
-        <Figure name={messages.rangeGain} asked={{ scope, range: range.asked }} of="gain" hint={gainHints[scope]}>
+        <Figure name={messages.rangeGain} asked={{ scope, range: range.asked }} of="gain">
           <ChangeText change={change} when={describeRangeBriefly(range)} />
         </Figure>
       )}
@@ -121,12 +117,7 @@ const Value = ({ data: { scope, value, range } }: { data: ValueHistory }) => (
     {value === null || range === null ? (
       <span className="text-ink-muted">{messages.unavailable}</span>
     ) : (
-      <Figure
-        name={valueScopeNames[scope]}
-        asked={{ scope, range: range.asked }}
-        of="endValue"
-        hint={valueScopeHints[scope]}
-      >
+      <Figure name={valueScopeNames[scope]} asked={{ scope, range: range.asked }} of="endValue">
         <span className="figures wrap-anywhere">{formatMoney(value)}</span>
       </Figure>
     )}
@@ -154,23 +145,29 @@ const Outline = () => (
   </>
 );
 
-interface ShownProps {
-  data: ValueHistory;
+interface BelowChartProps {
   ranges: ReactNode;
   compare: ReactNode;
 }
 
+/** Without a curve, which has its legend there. */
+const BelowChart = ({ ranges, compare }: BelowChartProps) => (
+  <>
+    <div className={belowChart}>
+      {ranges}
+      {compare}
+    </div>
+    <div className={legend} />
+  </>
+);
+
+interface ShownProps extends BelowChartProps {
+  data: ValueHistory;
+}
+
 const Shown = ({ data, ranges, compare }: ShownProps) => {
   const isDrawn = data.curves.days.length > 0;
-  const bottom = (
-    <>
-      <div className={belowChart}>
-        {ranges}
-        {compare}
-      </div>
-      <div className={legend} />
-    </>
-  );
+  const bottom = <BelowChart ranges={ranges} compare={compare} />;
   return (
     <>
       <Value data={data} />
@@ -263,15 +260,8 @@ export const NetWorthCard = ({ isExpected, hasInvestments }: NetWorthCardProps) 
           </InPlaceOfChart>
         ) : (
           <>
-            <span role="status" className="sr-only">
-              {messages.loading}
-            </span>
             <Outline />
-            <div className={belowChart}>
-              {ranges}
-              {compare}
-            </div>
-            <div className={legend} />
+            <BelowChart ranges={ranges} compare={compare} />
           </>
         )}
       </div>

@@ -50,10 +50,4 @@ export const valueHistoryQuery = (request: ValueHistoryRequest) => {
   });
 };
 
-export const agendaQuery = queryOptions({
-  queryKey: ['agenda'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /insight/agenda', undefined, { signal }),
-});
-
 export const readDashboardDebug = () => api.call('GET /dashboard/debug');

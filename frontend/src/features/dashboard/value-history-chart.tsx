@@ -7,7 +7,7 @@ import type { TimeChartSeries } from '#ui/chart/time-chart';
 import { TimeChartDrawing, useChartReading } from '#ui/chart/time-chart-drawing';
 import { describeMissingComparisonReason } from '../returns/returns-sentences';
 import { belowChart, legend, valueChartHeight } from './value-history-layout';
-import { describeValueCurve, valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
+import { valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
 
 const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[] => [
   { key: 'value', name: valueScopeNames[scope], color: 'accent', form: 'area', values: curves.value },
@@ -24,6 +24,21 @@ const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[
       ]
     : []),
 ];
+
+const findExtreme = (values: readonly number[], isBeyond: (value: number, best: number) => boolean): number =>
+  values.reduce((best, value, at) => (isBeyond(value, values[best] ?? value) ? at : best), 0);
+
+/** The curve as it is heard: where it starts and ends, its highest and lowest day, and what was put in. */
+const describeValueCurve = ({ scope, curves: { days, value, contributed } }: ValueHistory): string => {
+  const [first, last] = [0, days.length - 1];
+  const tell = (at: number) => `${formatMoney(value[at] ?? 0)} on ${formatDay(days[at] ?? '')}`;
+  const [high, low] = [findExtreme(value, (a, b) => a > b), findExtreme(value, (a, b) => a < b)];
+  return (
+    `${valueScopeNames[scope]} went from ${tell(first)} to ${tell(last)}. ` +
+    `Highest: ${tell(high)}. Lowest: ${tell(low)}. ` +
+    `Put in by the end: ${formatMoney(contributed[last] ?? 0)}.`
+  );
+};
 
 interface ValueHistoryChartProps {
   data: ValueHistory;

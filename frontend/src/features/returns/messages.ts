@@ -64,10 +64,6 @@ export const returnsMessages = {
   partMonth: 'Time-weighted, in percent. A month or year in italics lies in these days in part only.',
 
   without: 'What these figures do without',
-
-  explanationLoading: 'Looking up what it is made of...',
-  explanationFailed: 'The explanation could not be loaded',
-  explanationFailedHint: 'Check your connection and try again.',
 } as const;
 
 export const returnsFilterLabels = {

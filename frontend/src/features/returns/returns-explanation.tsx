@@ -5,7 +5,7 @@ import { FigureExplanation } from '#ui/explain/figure-explanation';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { returnsExplanationMessages as messages } from './explain-messages';
-import { returnsMessages } from './messages';
+import { explanationStateMessages } from './explanation-state-messages';
 
 import { type ExplainableReturnsFigureName, returnExplanationQuery } from './queries';
 import type { ReturnsRequest } from './returns-request';
@@ -74,7 +74,7 @@ const Month = ({ asked, name, month, children }: MonthProps) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, getMonthChainFigure(name), month))}
     loading={<Spinner label={messages.monthLoading} />}
-    failed={{ title: messages.monthFailed, message: returnsMessages.explanationFailedHint, theirs: 'message' }}
+    failed={{ title: messages.monthFailed, message: explanationStateMessages.failedHint, theirs: 'message' }}
   >
     {({ figure }) => (figure ? children(figure) : <p className="py-2 text-sm text-ink-muted">{messages.monthGone}</p>)}
   </QueryView>
@@ -84,10 +84,10 @@ const Month = ({ asked, name, month, children }: MonthProps) => (
 const ReturnsExplanation = ({ asked, name, hint }: ReturnsFigureRequest) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, name))}
-    loading={<Spinner label={returnsMessages.explanationLoading} />}
+    loading={<Spinner label={explanationStateMessages.loading} />}
     failed={{
-      title: returnsMessages.explanationFailed,
-      message: returnsMessages.explanationFailedHint,
+      title: explanationStateMessages.failed,
+      message: explanationStateMessages.failedHint,
       theirs: 'message',
     }}
   >

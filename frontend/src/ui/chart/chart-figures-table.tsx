@@ -47,7 +47,7 @@ interface ChartFiguresTableProps extends FiguresProps {
   isInline?: boolean;
 }
 
-const inline = 'ml-auto min-w-0 open:basis-full [&>summary]:text-xs [&[open]>summary]:ml-auto';
+const inline = 'ml-auto min-w-0 [&[open]]:basis-full [&>summary]:text-xs [&[open]>summary]:ml-auto';
 
 /** The days that are shown, as a table: made when it is opened, since there may be thousands. */
 export const ChartFiguresTable = ({ isInline = false, ...props }: ChartFiguresTableProps) => {
