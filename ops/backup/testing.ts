@@ -41,6 +41,8 @@ const queries: Record<string, string[] | undefined> = {
   '/dividends/income': ['', '?symbol=AAPL', '?symbol=KO&platform=none'],
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
+  // A backup says what a balance is, and not when it was set: over time, net worth is told otherwise afterwards.
+  '/insight/value-history': ['?scope=investments', '?scope=investments&range=all&benchmark=VOO'],
   '/insight/stock/{symbol}/lots': ['?platform={platform}'],
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/portfolio/splits': ['?symbol=AAPL'],

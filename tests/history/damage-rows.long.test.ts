@@ -21,6 +21,7 @@ import {
 } from '#tests/history/damage-rows';
 import { createRandomAccountLife, startTestClock } from '#tests/history/random-life';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
+import { manualDividendInput } from '#tests/kit/write-operations';
 
 /**
  * Every kind of derived row, damaged in turn as a defect could leave it: found by the verification, and put right by the
@@ -46,6 +47,8 @@ const richLife = async (): Promise<void> => {
     await record(portfolio, '/portfolio/transactions', { ...bought, transactionDate: day, platform: 'Robinhood' });
   await record(dividends, '/dividends/automated/sync-historical', {});
   await record(dividends, '/dividends/automated/sync-to-cash', {});
+  const paid = { ...manualDividendInput, paymentDate: addDays(clock.today(), -3) };
+  await record(dividends, '/dividends', paid);
   await record(watchlist, '/enhanced-watchlist', { symbol: 'VOO' });
   await record(savings, '/savings', { accountName: 'For rain', interestRate: 4, currentBalance: 12.5 });
   await record(portfolio, '/portfolio/assets', { symbol: 'WOOD', name: 'A wood', price: 12.5, date: '2024-05-01' });

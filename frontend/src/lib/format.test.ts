@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatCount,
   formatDay,
+  formatDayOfYear,
   formatInCurrency,
   formatInstant,
   formatMoney,
@@ -74,6 +75,7 @@ describe('dates', () => {
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago']) {
       process.env.TZ = zone;
       expect(formatDay('2026-01-05')).toBe('Jan 5, 2026');
+      expect(formatDayOfYear('2026-01-05')).toBe('Jan 5');
     }
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;

@@ -7,6 +7,7 @@ import { getMarketEtagInputs } from '#functions/dashboard/portfolio-report';
 import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
 import { getNetWorthEtagInputs } from '#functions/insight/net-worth-inputs';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
+import { toDollarNumber } from '#functions/insight/returns/figure-views';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
@@ -107,7 +108,7 @@ export const answerFromRange = async <A>(
     if (report.isNothing) return { answer: answer.unpriced(one.range, origin), isBalanced: true };
     const { figures, material } = report;
     const made = await answer.figures({ range: one.range, figures, material, against, origin, read: one });
-    return { answer: made, isBalanced: figures.bridge.difference.eq(0) };
+    return { answer: made, isBalanced: toDollarNumber(figures.bridge.difference) === 0 };
   };
   const makeFrom = (one: ReturnsContext) => retryWithReloadedContext(one, load, makeOnce);
   const { withhold } = answer;

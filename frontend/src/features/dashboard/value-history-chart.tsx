@@ -25,6 +25,9 @@ const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[
     : []),
 ];
 
+/** Of the dashed line, whose distance to the curve is gain. */
+const putInHint = 'Put in: the value at the start of the range and what was put in since, less what was taken out.';
+
 const findExtreme = (values: readonly number[], isBeyond: (value: number, best: number) => boolean): number =>
   values.reduce((best, value, at) => (isBeyond(value, values[best] ?? value) ? at : best), 0);
 
@@ -36,7 +39,7 @@ const describeValueCurve = ({ scope, curves: { days, value, contributed } }: Val
   return (
     `${valueScopeNames[scope]} went from ${tell(first)} to ${tell(last)}. ` +
     `Highest: ${tell(high)}. Lowest: ${tell(low)}. ` +
-    `Put in by the end: ${formatMoney(contributed[last] ?? 0)}.`
+    `${putInHint} That was ${formatMoney(contributed[last] ?? 0)} at the end.`
   );
 };
 
@@ -71,7 +74,7 @@ const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) =>
       <div className={legend}>
         <span className="figures min-w-20 text-ink-muted">{formatDay(curves.days[at] ?? '')}</span>
         {series.map(({ key, name, color, form, values }) => (
-          <span key={key} className="flex items-center gap-1.5">
+          <span key={key} title={key === 'contributed' ? putInHint : undefined} className="flex items-center gap-1.5">
             <LineSwatch color={color} form={form} />
             <span className="text-ink-muted">{name}</span>
             <span className="figures font-medium">{formatMoney(values[at] ?? 0)}</span>
