@@ -177,6 +177,7 @@ describe('the watchlist', () => {
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
+    await question.waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Remove AAPL' }).click();

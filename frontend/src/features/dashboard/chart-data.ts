@@ -1,6 +1,6 @@
 import type { DashboardData } from '#contract/insight/dashboard';
 import { computePercent, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
-import { dashboardChartMessages } from './messages';
+import { dashboardChartMessages } from './chart-messages';
 
 type Share = { label: string; value: number; percent: number };
 

@@ -8,9 +8,11 @@ import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listOwnerFirstSteps } from '../first-run/start-links';
 import { groupSmallestChartShares, summarizeDividendMonths } from './chart-data';
-import { describeLargestShare, describeMonthlyDividendsChart, dashboardChartMessages as messages } from './messages';
-import { MonthlyActivityCard, RecentTransactions } from './recent-transactions';
-import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
+import {
+  describeLargestShare,
+  describeMonthlyDividendsChart,
+  dashboardChartMessages as messages,
+} from './chart-messages';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -98,20 +100,14 @@ const OwnerSteps = ({ steps }: { steps: DashboardData['firstSteps'] }) => {
   return hasAll && steps && <FirstStepsCard steps={listOwnerFirstSteps(steps)} />;
 };
 
-/** All below the key figures, most of which is drawn: a chunk of its own, which may come after them. */
-const DashboardCharts = ({ data }: { data: DashboardData }) => (
+/** What the dashboard draws: a chunk of its own, which may come after the figures. */
+const DashboardCharts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends' | 'firstSteps'> }) => (
   <>
-    <div className="grid gap-6 md:grid-cols-2">
-      <DashboardPortfolioSummary data={data} />
-      <QuickStats data={data} />
-    </div>
     <OwnerSteps steps={data.firstSteps} />
     <div className="grid gap-6 md:grid-cols-2">
       <AllocationCharts allocation={data.allocation} />
     </div>
     <DividendChart months={data.dividends.byMonth} />
-    <RecentTransactions rows={data.recentTransactions} />
-    <MonthlyActivityCard months={data.monthlyActivity} />
   </>
 );
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, RotateCw } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { getErrorMessage, getErrorStatus } from '#lib/api/api';
@@ -15,11 +15,15 @@ import { createLoadableComponent } from '#ui/page/loadable';
 import { PageHeader } from '#ui/page/page-header';
 import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
+import { createExplainButtonRenderer } from './dashboard-explainer';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
 import { NetWorthCard } from './net-worth-card';
 import { dashboardQuery, readDashboardDebug } from './queries';
 import { useDashboardRefresh } from './use-dashboard-refresh';
+
+/** The outline of the charts while their code loads. */
+const DashboardChartsSkeleton = () => <Skeleton className="h-240 rounded-xl md:h-215" />;
 
 /** The outline of what stands below the key figures, while its code loads. */
 const BelowKeyFiguresSkeleton = () => (
@@ -28,7 +32,7 @@ const BelowKeyFiguresSkeleton = () => (
       <Skeleton className="h-67 rounded-xl" />
       <Skeleton className="h-67 rounded-xl" />
     </div>
-    <Skeleton className="h-240 rounded-xl md:h-215" />
+    <DashboardChartsSkeleton />
   </>
 );
 
@@ -57,10 +61,12 @@ const useDashboardDebug = () => {
 };
 
 // Nobody waits for these to see the first figures, nor do the figures wait for them: they are asked for once those stand.
-const Charts = createLoadableComponent(async () => {
+const BelowKeyFigures = createLoadableComponent(async () => {
   await new Promise((resolve) => setTimeout(resolve));
-  return import('./dashboard-charts');
+  Charts.load().catch(() => undefined);
+  return import('./below-key-figures');
 });
+const Charts = createLoadableComponent(() => import('./dashboard-charts'));
 const Ways = createLoadableComponent(() => import('../first-run/start-link-cards'));
 const MemberBanking = createLoadableComponent(() => import('./member-banking'));
 
@@ -80,14 +86,26 @@ const useFailureToast = (error: unknown): void => {
 const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
   portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
 
+const InOwnPlace = ({ outline, children }: { outline: ReactNode; children: ReactNode }) => (
+  <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+    <Suspense fallback={outline}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <DashboardKpiCards data={data} />
-    <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
-      <Suspense fallback={<BelowKeyFiguresSkeleton />}>
-        <Charts data={data} />
-      </Suspense>
-    </ErrorBoundary>
+    <InOwnPlace outline={<BelowKeyFiguresSkeleton />}>
+      <BelowKeyFigures
+        data={data}
+        explain={createExplainButtonRenderer(data)}
+        charts={
+          <InOwnPlace outline={<DashboardChartsSkeleton />}>
+            <Charts data={data} />
+          </InOwnPlace>
+        }
+      />
+    </InOwnPlace>
   </div>
 );
 

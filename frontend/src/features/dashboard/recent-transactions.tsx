@@ -8,7 +8,7 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
-import { dashboardMessages, formatTransactionCount } from './messages';
+import { formatTransactionCount, belowKeyFiguresMessages as messages } from './below-key-figures-messages';
 
 type Recent = DashboardData['recentTransactions'][number];
 
@@ -37,17 +37,17 @@ const columns: TableColumn<Recent>[] = [
 
 export const RecentTransactions = ({ rows }: { rows: Recent[] }) =>
   rows.length > 0 && (
-    <Card title={dashboardMessages.recent}>
-      <Table caption={dashboardMessages.recentCaption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <Card title={messages.recent}>
+      <Table caption={messages.recentCaption} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </Card>
   );
 
 const maxMonths = 6;
 
 export const MonthlyActivityCard = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
-  <Card title={dashboardMessages.activity}>
+  <Card title={messages.activity}>
     {months.length === 0 ? (
-      <p className="text-sm text-ink-muted">{dashboardMessages.noActivity}</p>
+      <p className="text-sm text-ink-muted">{messages.noActivity}</p>
     ) : (
       <FigureList>
         {months.slice(0, maxMonths).map(({ month, transactions }) => (
@@ -56,7 +56,7 @@ export const MonthlyActivityCard = ({ months }: { months: DashboardData['monthly
             label={formatMonth(month)}
             explain={
               <ExplainButton
-                name={`${dashboardMessages.activity}, ${formatMonth(month)}`}
+                name={`${messages.activity}, ${formatMonth(month)}`}
                 of={async () =>
                   (await import('#core/insight/explain/explain-analytics')).explainTradesInMonth(month, transactions)
                 }
