@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     const table = value.getByRole('table');
     await expect.poll(() => table.getByRole('columnheader').allInnerTexts()).toEqual(['Day', 'Investments', 'Put in']);
-    // What was put in: 10 at $100, on the day before nothing yet
+    // What was put in: 10 at $100, on the day before nothing yet.
     const putInOn = async (day: string) =>
       (await table.getByRole('row', { name: day }).getByRole('cell').last().innerText()).split('\n').at(-1);
     await expect.poll(() => putInOn('Jan 14, 2026')).toBe('$0.00');

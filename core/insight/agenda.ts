@@ -1,3 +1,4 @@
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
@@ -39,20 +40,20 @@ export type AgendaDividendInputs = {
   basis: 'announced' | 'estimated';
 };
 
-/** One entry a stock and day, in cents and so exact: 28.62 on one platform and 1.38 on another are 30.00. */
+/** One entry a stock and day: 28.62 on one platform and 1.38 on another are 30.00. */
 const toAgendaDividends = (dividends: readonly AgendaDividendInputs[], today: Day): AgendaUpcoming[] => {
   const entries = dividends.map(({ symbol, exDate, paymentDate, totalAmount, basis }) => ({
     ...(exDate > today ? { kind: 'exDate' as const, date: exDate } : { kind: 'payment' as const, date: paymentDate }),
     symbol,
-    cents: Math.round(totalAmount * 100),
+    amount: toAmount(totalAmount),
     isEstimated: basis === 'estimated',
   }));
   return [...Map.groupBy(entries, ({ kind, symbol, date }) => `${kind} ${symbol} ${date}`).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const { kind, symbol, date } = first;
-    const amount = own.reduce((sum, { cents }) => sum + cents, 0) / 100;
-    return [{ kind, symbol, date, amount, isEstimated: own.some((one) => one.isEstimated) }];
+    const total = toNumber(sumExactAmounts(own.map(({ amount }) => amount)));
+    return [{ kind, symbol, date, amount: total, isEstimated: own.some((one) => one.isEstimated) }];
   });
 };
 

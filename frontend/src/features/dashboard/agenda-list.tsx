@@ -33,7 +33,7 @@ export const AgendaList = ({ isWanted }: AgendaListProps) => {
         {messages.agenda}
       </h2>
       {isWanted ? (
-        <ErrorBoundary small title={messages.agendaFailed} message={messages.chartsFailedHint}>
+        <ErrorBoundary small title={messages.agendaFailed} message={messages.partFailedHint}>
           <Suspense fallback={outline}>
             <AgendaLines outline={outline} failed={messages.agendaFailed} />
           </Suspense>

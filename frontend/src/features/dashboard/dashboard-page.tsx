@@ -87,7 +87,7 @@ const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
   portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
 
 const InOwnPlace = ({ outline, children }: { outline: ReactNode; children: ReactNode }) => (
-  <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+  <ErrorBoundary small title={dashboardMessages.partFailed} message={dashboardMessages.partFailedHint}>
     <Suspense fallback={outline}>{children}</Suspense>
   </ErrorBoundary>
 );

@@ -174,7 +174,7 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
       <Changes data={data} />
       <div className="mt-4">
         {isDrawn ? (
-          <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+          <ErrorBoundary small title={dashboardMessages.partFailed} message={dashboardMessages.partFailedHint}>
             <Suspense
               fallback={
                 <>
