@@ -117,7 +117,7 @@ export const benchImportPage = async (): Promise<void> => {
   const page = await (await browser.newContext({ baseURL: stack.origin })).newPage();
   await enter(page);
   await page.goto('/dashboard/import');
-  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Import statement' }).waitFor();
   await page.waitForTimeout(1_500);
   const before = await memoryOf(browser);
 

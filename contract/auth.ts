@@ -36,6 +36,22 @@ export const RegistrationRequest = z.object({
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
+const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** How the pages look to one person, in every browser. */
+export const DisplaySettings = z.object({
+  /** `system`: as the device has it. */
+  theme: z.enum(themes, { error: 'Choose light, dark or system.' }),
+  /** Amounts of money and shares are written as dots; percentages stay. */
+  hidesAmounts: z.boolean({ error: 'Say true or false.' }),
+});
+export type DisplaySettings = z.infer<typeof DisplaySettings>;
+
+/** One of them alone, or both. */
+export const DisplaySettingsEdit = DisplaySettings.partial();
+export type DisplaySettingsEdit = z.infer<typeof DisplaySettingsEdit>;
+
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -43,6 +59,8 @@ export const User = z.object({
   role: z.enum(['owner', 'member']),
   /** When the account is deleted; absent where nobody has asked for that. */
   deletesAt: Instant.optional(),
+  /** What the person has chosen; absent: the theme of the device, amounts shown. */
+  display: DisplaySettingsEdit.optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -157,6 +175,14 @@ export const authRoutes = {
     whileRestoring: true,
     summary: 'End one session of this user; nothing where it has ended',
     params: SessionPlace,
+    status: 204,
+  }),
+  setDisplay: defineRoute({
+    method: 'PUT',
+    path: '/auth/display',
+    access: 'user',
+    summary: 'Choose the theme, and whether amounts are hidden',
+    input: DisplaySettingsEdit,
     status: 204,
   }),
   changePassword: defineRoute({

@@ -163,7 +163,7 @@ describe('Back with the slide-in menu open', () => {
     covers('1.2 sidebar');
     await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
-    const opener = page.getByRole('button', { name: 'Open menu' });
+    const opener = page.getByRole('button', { name: 'More', exact: true });
     await opener.click();
     await isGuarded(page);
     await page.goBack();

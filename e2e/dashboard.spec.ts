@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     await open(page);
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Dashboard'));
     const debug = async () => {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Debug' }).click();
     };
     await debug();

@@ -9,7 +9,7 @@ export const getButtonByName = (page: Page, name: string | RegExp) => page.getBy
 
 export const openImportPage = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/import');
-  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Import statement' }).waitFor();
 };
 
 export const dropFiles = (page: Page, ...files: readonly UploadFile[]): Promise<void> =>

@@ -96,7 +96,7 @@ describe('a statement', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Import');
+    await expect.poll(focused).toBe('Import statement');
     await page.getByLabel('Show', { exact: true }).focus();
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
     await getButtonByName(page, 'Import 5 rows').waitFor();

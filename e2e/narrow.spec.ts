@@ -138,7 +138,7 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
   await page.getByRole('tab', { name: 'Manual Dividends' }).click();
   await page.getByRole('rowheader').first().waitFor();
   expect(await overflow(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await sheet.waitFor();
   expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);

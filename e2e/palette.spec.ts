@@ -189,7 +189,7 @@ describe('the search', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
     await option(page, /^Cash$/).click();
     await heading(page, 'Cash Management');
@@ -202,7 +202,7 @@ test('the keys are listed by ?, but not while one types', async ({ page }) => {
   await registerByApi(page, ownerPerson);
   await open(page, '/dashboard/cash', 'Cash Management');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Show these keys').waitFor();
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await page.keyboard.press('Escape');

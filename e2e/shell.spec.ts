@@ -84,11 +84,12 @@ describe('the menu', () => {
     ];
     const insight = ['Returns', 'Allocation'];
     await page.getByRole('complementary').getByText('Evenkeel', { exact: true }).first().waitFor();
-    await expect.poll(() => entries(page)).toEqual([...specified, ...insight]);
+    const others = [...insight, 'Import statement'];
+    await expect.poll(() => entries(page)).toEqual([...specified, ...others]);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    await expect.poll(() => entries(page)).toEqual([...specified, 'CD', 'Savings', ...insight]);
+    await expect.poll(() => entries(page)).toEqual([...specified, 'CD', 'Savings', ...others]);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    await expect.poll(() => entries(page)).toEqual([...specified, ...insight]);
+    await expect.poll(() => entries(page)).toEqual([...specified, ...others]);
     await page.getByText(ownerPerson.username).waitFor();
   });
 
@@ -114,7 +115,7 @@ describe('the menu', () => {
       await registerOnPage(page, person);
       await page.setViewportSize({ width, height });
       await page.goto('/dashboard/marcus/cd');
-      if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click();
+      if (width === 360) await page.getByRole('button', { name: 'More', exact: true }).click();
       const links = menu(page).getByRole('list').first().getByRole('link');
       await expect.poll(() => links.count()).toBe(role === 'owner' ? 10 : 6);
       const specified = await links.all();
@@ -140,7 +141,7 @@ describe('the menu', () => {
     covers('1.2 sidebar');
     await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
-    const opener = page.getByRole('button', { name: 'Open menu' });
+    const opener = page.getByRole('button', { name: 'More', exact: true });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await opener.click();
     await sheet.waitFor();

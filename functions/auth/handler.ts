@@ -1,6 +1,7 @@
 import { authRoutes } from '#contract/auth';
 import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/account-deletion';
 import { changePassword } from '#functions/auth/change-password';
+import { setDisplaySettings } from '#functions/auth/display-settings';
 import { endAllSessions, logIn, registerAccount } from '#functions/auth/service';
 import { endOwnSession, logOut, reportAccountSessions } from '#functions/auth/sessions';
 import { serve } from '#functions/runtime/http/serve';
@@ -8,13 +9,14 @@ import { serve } from '#functions/runtime/http/serve';
 export const handler = serve(authRoutes, {
   login: logIn,
   register: registerAccount,
-  profile: async ({ id, email, username, role, deletesAt }) => ({
-    user: { id, email, username, role, ...(deletesAt && { deletesAt }) },
+  profile: async ({ id, email, username, role, deletesAt, display }) => ({
+    user: { id, email, username, role, ...(deletesAt && { deletesAt }), ...(display && { display }) },
   }),
   logoutEverywhere: endAllSessions,
   account: reportAccountSessions,
   logout: logOut,
   endSession: endOwnSession,
+  setDisplay: setDisplaySettings,
   changePassword,
   askForDeletion: requestAccountDeletion,
   takeDeletionBack: cancelAccountDeletion,

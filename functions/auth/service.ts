@@ -48,10 +48,10 @@ type Entered = AnswerWithCookies<Session>;
 
 /** A session, the browser it began in known from now on. */
 const startSession = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
-  const { id, email, username, tokenVersion, deletesAt } = profile;
+  const { id, email, username, tokenVersion, deletesAt, display } = profile;
   const role = getRoleForEmail(email);
   if (!role) throw badLoginRefusal();
-  const user = { id, email, username, role, ...(deletesAt && { deletesAt }) };
+  const user = { id, email, username, role, ...(deletesAt && { deletesAt }), ...(display && { display }) };
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),

@@ -162,6 +162,7 @@ export const tryAccountCalls: Act = async (deployment, person) => {
   const { sessions } = await requestFromDeployment(deployment, here, 'GET /auth/account');
   const elsewhere = sessions.find(({ current, id }: { current: boolean; id: string | null }) => !current && id);
   await requestFromDeployment(deployment, here, `DELETE /auth/sessions/${elsewhere.id}`);
+  await requestFromDeployment(deployment, here, 'PUT /auth/display', { body: { theme: 'dark' } });
   const change = { currentPassword: testPassword, newPassword: `${testPassword}!` };
   await requestFromDeployment(deployment, here, 'PUT /auth/password', { body: change });
   await requestFromDeployment(deployment, here, 'PUT /auth/password', {

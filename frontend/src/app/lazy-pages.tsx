@@ -56,7 +56,7 @@ export const protectedPagesByPath: Record<
   blog: ['Blog Management', BlogManagement],
   analytics: ['Analytics', Analytics],
   activity: ['Activity', Activity],
-  import: ['Import', Import],
+  import: ['Import statement', Import],
   settings: ['Settings', Settings],
   welcome: ['Welcome', Welcome],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { getMainMenu, isActiveMenuLink, type MenuEntry } from './menus';
+import { getBottomBarEntries, getMainMenu, getToolsMenu, isActiveMenuLink, type MenuEntry } from './menus';
 
 const outline = (entries: readonly MenuEntry[]) =>
   entries.map(({ label, path, children }) => [label, path, ...(children ?? []).map((child) => child.label)]);
@@ -27,6 +27,25 @@ describe('menuFor', () => {
       ['Citi', '/dashboard/citi', 'CD', 'Savings'],
       ['Marcus', '/dashboard/marcus', 'CD', 'Savings'],
       ['Wealthfront', '/dashboard/wealthfront'],
+    ]);
+  });
+});
+
+describe('beside it', () => {
+  const owner = { hasMarcusAccess: true };
+  const member = { hasMarcusAccess: false };
+
+  it('the first can import a statement, and the second, who has no trades here, cannot', () => {
+    expect([getToolsMenu(owner), getToolsMenu(member)].map(outline)).toEqual([
+      [['Import statement', '/dashboard/import']],
+      [],
+    ]);
+  });
+
+  it('a phone has what each of them goes to most at its foot', () => {
+    expect([owner, member].map((user) => getBottomBarEntries(user).map(({ label }) => label))).toEqual([
+      ['Home', 'Portfolio', 'Cash'],
+      ['Home', 'CDs', 'Savings'],
     ]);
   });
 });

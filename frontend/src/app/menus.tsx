@@ -13,6 +13,7 @@ import {
   Sparkles,
   Target,
   TrendingUp,
+  Upload,
   Wallet,
 } from 'lucide-react';
 import type { SessionUser } from '#lib/session/session-store';
@@ -74,12 +75,35 @@ export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productN
 export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
   user.hasMarcusAccess ? insight : [];
 
-/** At the foot of the menu, for everybody. */
-export const footerMenu: readonly MenuEntry[] = [
-  { label: 'Activity', path: '/dashboard/activity', icon: History },
+/** Below the groups: what is done rather than read. */
+const importStatement: MenuEntry = { label: 'Import statement', path: '/dashboard/import', icon: Upload };
+export const getToolsMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
+  user.hasMarcusAccess ? [importStatement] : [];
+
+/** In the row of the account at the foot of the menu, for everybody. */
+export const accountMenu: readonly MenuEntry[] = [
   { label: 'Settings', path: '/dashboard/settings', icon: Settings },
+  { label: 'Activity', path: '/dashboard/activity', icon: History },
   { label: 'Welcome', path: '/dashboard/welcome', icon: Sparkles },
 ];
+
+/** At the foot of a phone, on either side of Add. */
+export const getBottomBarEntries = (
+  user: Pick<SessionUser, 'hasMarcusAccess'>,
+): readonly [MenuEntry, MenuEntry, MenuEntry] => {
+  const home = { label: 'Home', path: dashboard, icon: LayoutDashboard };
+  return user.hasMarcusAccess
+    ? [
+        home,
+        { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
+        { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
+      ]
+    : [
+        home,
+        { label: 'CDs', path: '/dashboard/citi/cd', icon: Landmark },
+        { label: 'Savings', path: '/dashboard/citi/savings', icon: PiggyBank },
+      ];
+};
 
 /** True on the entry's own page and on those below it; the dashboard is above every page and so counts for itself alone. */
 export const isActiveMenuLink = ({ path }: MenuLink, current: string): boolean =>

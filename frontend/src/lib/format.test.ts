@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import {
   formatAmount,
@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatPercent,
   formatPerShare,
+  formatPrice,
   formatPriceInCurrency,
   formatRecentTime,
   formatShares,
@@ -19,6 +20,8 @@ import {
   formatSignedMoney,
   formatSignedPercent,
   formatWholeNumber,
+  hideAmountsInText,
+  setAmountsHidden,
 } from './format';
 
 describe('figures', () => {
@@ -102,4 +105,39 @@ test.each([
   ['a day whose number begins alike', '2026-11-02T14:41:00.000Z', 'Nov 2, 2026, 9:41 AM'],
 ])('an instant of %s: %s is %s', (_, instant, text) => {
   expect(formatRecentTime(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York')).toBe(text);
+});
+
+describe('while amounts are hidden', () => {
+  beforeEach(() => setAmountsHidden(true));
+  afterEach(() => setAmountsHidden(false));
+
+  test('money and shares are dots, whatever they are', () => {
+    const written = [formatMoney, formatSignedMoney, formatShortMoney, formatShares].map((format) => format(-1234.5));
+    expect(new Set(written)).toEqual(new Set(['•••••']));
+    expect(formatInCurrency('EUR', 12)).toBe('••••• EUR');
+  });
+
+  test('prices, percentages, days and counts stay', () => {
+    expect([formatPrice(12.5), formatPerShare(0.24), formatPercent(3.1), formatWholeNumber(7)]).toEqual([
+      '$12.50',
+      '$0.2400',
+      '3.10%',
+      '7',
+    ]);
+  });
+
+  test.each([
+    [
+      'Purchase of 10 AAPL for $1,900.00 on Robinhood, Nov 20, 2026',
+      'Purchase of ••••• AAPL for ••••• on Robinhood, Nov 20, 2026',
+    ],
+    ['Bought 1,234.5 BRK.B at $410', 'Bought ••••• BRK.B at •••••'],
+    ['Deposit of 500 EUR', 'Deposit of ••••• EUR'],
+    ['CD at Citi of $5000.00 matures in 30 days', 'CD at Citi of ••••• matures in 30 days'],
+    ['Split 4 for 1 of NVDA', 'Split 4 for 1 of NVDA'],
+  ])('%s', (text, hidden) => {
+    expect(hideAmountsInText(text)).toBe(hidden);
+    setAmountsHidden(false);
+    expect(hideAmountsInText(text)).toBe(text);
+  });
 });

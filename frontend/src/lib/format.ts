@@ -19,10 +19,31 @@ const shortMoney = createNumberFormat({ ...dollars, notation: 'compact', maximum
 const shortNumber = createNumberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
 const count = createNumberFormat({ maximumFractionDigits: 0 });
 
+/** In place of each amount while the person hides them. */
+const hiddenAmount = '•••••';
+let isHidingAmounts = false;
+
+/** Whether amounts of money and shares are written as dots from now on; prices and percentages stay. */
+export const setAmountsHidden = (isHidden: boolean): void => {
+  isHidingAmounts = isHidden;
+};
+
+/** An amount as a page writes it in a way of its own. */
+export const hideAmount = (text: string): string => (isHidingAmounts ? hiddenAmount : text);
+
+const amountInText = /[+-]?(?:≈ )?\$\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? (?=[A-Z][A-Z.]{0,9}\b)/g;
+
+/** A sentence that comes with its amounts in it, as in the log of changes: `Purchase of 10 AAPL for $900.00`. */
+export const hideAmountsInText = (text: string): string =>
+  isHidingAmounts ? text.replace(amountInText, (amount) => hiddenAmount + (amount.endsWith(' ') ? ' ' : '')) : text;
+
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
-export const formatMoney = (value: number): string => money.format(value);
+export const formatMoney = (value: number): string => hideAmount(money.format(value));
+/** What one of something costs, which is no secret: 1234.5 -> `$1,234.50`, also while amounts are hidden. */
+export const formatPrice = (value: number): string => money.format(value);
 /** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
-export const formatInCurrency = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
+export const formatInCurrency = (currency: string, value: number): string =>
+  `${hideAmount(twoDecimals.format(value))} ${currency}`;
 /** A price in another currency, 4 decimals: `formatPriceIn('EUR', 12.5)` -> `12.5000 EUR`. */
 export const formatPriceInCurrency = (currency: string, value: number): string =>
   `${fourDecimals.format(value)} ${currency}`;
@@ -30,15 +51,17 @@ export const formatPriceInCurrency = (currency: string, value: number): string =
 export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatInCurrency(currency, value);
 /** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
-export const formatShortMoney = (value: number): string => shortMoney.format(value);
+export const formatShortMoney = (value: number): string => hideAmount(shortMoney.format(value));
 /** For an axis, a number already in percent: 12.5 -> `12.5%`, 1500000 -> `1.5M%`. */
 export const formatShortPercent = (value: number): string => `${shortNumber.format(value)}%`;
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
-export const formatSignedMoney = (value: number): string => signedMoney.format(value);
+export const formatSignedMoney = (value: number): string => hideAmount(signedMoney.format(value));
+/** With a sign either way, of one share: 1.5 -> `+$1.50`. */
+export const formatSignedPrice = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */
 export const formatPerShare = (value: number): string => perShare.format(value);
 /** Share counts, 6 decimals: 1234.5 -> `1,234.500000`. */
-export const formatShares = (value: number): string => shares.format(value);
+export const formatShares = (value: number): string => hideAmount(shares.format(value));
 /** A number already in percent: 12.345 -> `12.34%`. */
 export const formatPercent = (value: number): string => `${twoDecimals.format(value)}%`;
 /** With a sign either way: 3.1 -> `+3.10%`. */

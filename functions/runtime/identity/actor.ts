@@ -75,7 +75,7 @@ export const authenticateActor = async (
   if (!account) throw signInAgain((await hasRunOut(token)) ? 'session_expired' : 'unauthorized');
   const { claims, profile, role } = account;
   if (profile.restoring !== undefined && !whileRestoring) throw accountRestoringRefusal();
-  const { id, email, username, deletesAt, sample, firstStepsDone, notices } = profile;
+  const { id, email, username, deletesAt, display, sample, firstStepsDone, notices } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {
     ...visitor,
@@ -84,6 +84,7 @@ export const authenticateActor = async (
     username,
     role,
     ...(deletesAt && { deletesAt }),
+    ...(display && { display }),
     ...(sample && { sample }),
     ...(firstStepsDone && { firstStepsDone }),
     ...(notices && { notices }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '#contract/auth';
+import type { DisplaySettingsEdit, User } from '#contract/auth';
 import type { NewNoticeCount } from '#core/notices/new-notices';
 import { env } from '#functions/runtime/env';
 import {
@@ -39,6 +39,8 @@ export interface Profile {
   sample?: SampleDataMark;
   /** The person has put the list of first steps away. */
   firstStepsDone?: boolean;
+  /** How the pages look to the person, as far as they have chosen. */
+  display?: DisplaySettingsEdit;
   /** How many notices are new, and which is the last: every answer says it. */
   notices?: NewNoticeCount;
   /** The open sessions, an attribute each, so that two of them never write over each other. */
@@ -111,6 +113,17 @@ export const buildAccountDeletionStartWrite = (owner: string, deletesAt: string,
     UpdateExpression: 'SET #deletingSince = :now ADD #tokenVersion :one',
     ExpressionAttributeNames: { ...marks, '#restoring': 'restoring', '#tokenVersion': 'tokenVersion' },
     ExpressionAttributeValues: { ':seen': deletesAt, ':now': now.toISOString(), ':one': 1 },
+  },
+});
+
+/** The whole of what is chosen; refused where the account is gone. */
+export const buildDisplaySettingsWrite = (owner: string, display: DisplaySettingsEdit): TransactionWrite => ({
+  Update: {
+    Key: profileKey(owner),
+    UpdateExpression: 'SET #display = :display',
+    ConditionExpression: 'attribute_exists(#pk)',
+    ExpressionAttributeNames: { '#pk': 'pk', '#display': 'display' },
+    ExpressionAttributeValues: { ':display': display },
   },
 });
 

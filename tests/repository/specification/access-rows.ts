@@ -129,6 +129,7 @@ export const accessCoverageRows = {
     '**surpassed**: the open sessions, each with its device and last use, and when the account is deleted',
   '1.7 POST /auth/logout': '**surpassed**: ends this session at the server too',
   '1.7 DELETE /auth/sessions/{session}': '**surpassed**: ends one session from its next request on',
+  '1.7 PUT /auth/display': '**surpassed**: the theme and hidden amounts, which every browser of the person keeps',
   '1.7 PUT /auth/password':
     '**surpassed**: another password, which ends every other session; guesses are counted with those of the login page',
   '1.7 POST /auth/deletion': '**surpassed**: marks the account, which the daily run deletes after seven days',

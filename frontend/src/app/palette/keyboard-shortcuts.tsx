@@ -1,50 +1,61 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isTypingInField } from '#lib/focus';
+import { useDisplaySettings } from '#lib/session/use-display-settings';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 
 const Dialogs = createOnDemandComponent(() => import('./palette-or-shortcuts-dialog'));
 
+export type OpenDialog = 'search' | 'keys' | 'add';
+
 interface Search {
   open: () => void;
+  openAdd: () => void;
   /** Asks for its code as soon as somebody is about to open it. */
   fetchCode: () => void;
 }
 
 const fetchCode = () => void Dialogs.load().catch(() => undefined);
 
-const SearchContext = createContext<Search>({ open: () => undefined, fetchCode });
+const SearchContext = createContext<Search>({ open: () => undefined, openAdd: () => undefined, fetchCode });
 export const useCommandPalette = (): Search => use(SearchContext);
 
-type OpenDialog = 'search' | 'keys' | null;
-
-const getShortcutDialog = (event: KeyboardEvent): OpenDialog => {
+const getShortcut = (event: KeyboardEvent): 'search' | 'keys' | 'hide' | null => {
   const withControl = event.ctrlKey || event.metaKey;
-  if (withControl && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') return 'search';
+  if (withControl && !event.shiftKey && !event.altKey) {
+    if (event.key.toLowerCase() === 'k') return 'search';
+    if (event.key === '.') return 'hide';
+  }
   return event.key === '?' && !withControl && !isTypingInField() ? 'keys' : null;
 };
 
 /** A dialog is finished or left first: what is typed there, or under way, is not to be walked away from. */
 const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim]') !== null;
 
-/** What the keys open anywhere under /dashboard: the search by Ctrl K, and the list of keys by `?`. */
+/** What the keys do anywhere under /dashboard: the search by Ctrl K, hidden amounts by Ctrl and a dot, the list of keys by `?`. */
 export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const { hidesAmounts, choose } = useDisplaySettings();
   const close = () => setOpenDialog(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const requestedDialog = getShortcutDialog(event);
-    if (requestedDialog === null) return;
+    const pressed = getShortcut(event);
+    if (pressed === null) return;
     // The browser's own search is not meant, whatever comes of it.
     event.preventDefault();
     if (event.repeat) return;
-    if (requestedDialog === 'search' && openDialog === 'search') close();
-    else if (!isBelowADialog()) setOpenDialog(requestedDialog);
+    if (pressed === 'search' && openDialog === 'search') close();
+    if (isBelowADialog()) return;
+    if (pressed === 'hide') choose({ hidesAmounts: !hidesAmounts });
+    else setOpenDialog(pressed);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  const search = useMemo(() => ({ open: () => setOpenDialog('search'), fetchCode }), []);
+  const search = useMemo(
+    () => ({ open: () => setOpenDialog('search'), openAdd: () => setOpenDialog('add'), fetchCode }),
+    [],
+  );
   return (
     <SearchContext value={search}>
       {children}

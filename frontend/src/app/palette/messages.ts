@@ -7,6 +7,7 @@ export const paletteMessages = {
   list: 'What there is',
   pages: 'Pages',
   adding: 'Add',
+  addingHint: 'What would you like to record?',
   stocks: 'Stocks',
   notes: 'Your notes',
   posts: 'Posts',
@@ -20,4 +21,4 @@ export const paletteMessages = {
   stocksNotRead: 'Not all stocks and notes could be read. Everything else can be chosen.',
 };
 
-export const keyboardShortcutsTitle = 'Keys';
+export const keyboardShortcutsTitle = 'Keyboard shortcuts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getToolsMenu } from '#app/menus';
 import { covers } from '#tests/kit/covers';
 import {
   filterPaletteItems,
@@ -30,16 +31,15 @@ describe('what the search offers', () => {
       'Marcus Savings',
       'Returns',
       'Allocation',
-      'Activity',
       'Settings',
+      'Activity',
       'Welcome',
-      'Import',
       'Own Assets',
     ]);
     expect(labels(getAddFormItems(owner))).toEqual([
       'Add trade',
       'Add trades in a spreadsheet',
-      'Import a statement',
+      'Import statement',
       'Record a split',
       'Add cash transaction',
       'Add cash transactions in a spreadsheet',
@@ -62,8 +62,8 @@ describe('what the search offers', () => {
       'Marcus CD',
       'Marcus Savings',
       'Wealthfront',
-      'Activity',
       'Settings',
+      'Activity',
       'Welcome',
     ]);
     expect(labels(getAddFormItems(member))).toEqual(['Add CD', 'Add savings account']);
@@ -71,7 +71,10 @@ describe('what the search offers', () => {
 
   it('what is added stands on a page that the same person has', () => {
     for (const person of [owner, member]) {
-      const pages = getPageItems(person, 'Evenkeel').map(({ to }) => to);
+      const pages = [
+        ...getPageItems(person, 'Evenkeel').map(({ to }) => to),
+        ...getToolsMenu(person).map(({ path }) => path),
+      ];
       for (const { to } of getAddFormItems(person)) expect(pages).toContain(to.split('?')[0]);
     }
   });

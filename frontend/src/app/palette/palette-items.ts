@@ -1,4 +1,4 @@
-import { footerMenu, getInsightMenu, getMainMenu, type MenuLink } from '#app/menus';
+import { accountMenu, getInsightMenu, getMainMenu, type MenuLink } from '#app/menus';
 import type { SessionUser } from '#lib/session/session-store';
 import { paletteMessages } from './messages';
 
@@ -15,12 +15,11 @@ type Person = Pick<SessionUser, 'hasMarcusAccess'>;
 const toPageItem = ({ label, path }: MenuLink): PaletteItem => ({ label, to: path });
 
 /** Reached from other pages, and in no menu. */
-const imports: PaletteItem = { label: 'Import', to: '/dashboard/import' };
-const ownersPages: PaletteItem[] = [imports, { label: 'Own Assets', to: '/dashboard/portfolio/assets' }];
+const ownersPages: PaletteItem[] = [{ label: 'Own Assets', to: '/dashboard/portfolio/assets' }];
 
 /** Every page of the person's menu, and what is reached from those; `CD` alone would be that of any bank. */
 export const getPageItems = (person: Person, productName: string): PaletteItem[] => [
-  ...[...getMainMenu(person, productName), ...getInsightMenu(person), ...footerMenu].flatMap((entry) => [
+  ...[...getMainMenu(person, productName), ...getInsightMenu(person), ...accountMenu].flatMap((entry) => [
     toPageItem(entry),
     ...(entry.children ?? []).map(({ label, path }) => toPageItem({ label: `${entry.label} ${label}`, path })),
   ]),
@@ -30,7 +29,7 @@ export const getPageItems = (person: Person, productName: string): PaletteItem[]
 const owners: PaletteItem[] = [
   { label: 'Add trade', to: '/dashboard/portfolio?add' },
   { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
-  { label: 'Import a statement', to: imports.to },
+  { label: 'Import statement', to: '/dashboard/import' },
   { label: 'Record a split', to: '/dashboard/portfolio?add=split' },
   { label: 'Add cash transaction', to: '/dashboard/cash?add' },
   { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },

@@ -1,7 +1,12 @@
+import { AddDialog } from './add-dialog';
 import { CommandPalette } from './command-palette';
+import type { OpenDialog } from './keyboard-shortcuts';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
-/** What the keys open. Together, so that what every page loads names one file. */
-export default function PaletteDialogs({ shown, onClose }: { shown: 'search' | 'keys'; onClose: () => void }) {
-  return shown === 'search' ? <CommandPalette onClose={onClose} /> : <ShortcutsDialog onClose={onClose} />;
+const dialogs = { search: CommandPalette, keys: ShortcutsDialog, add: AddDialog };
+
+/** What the keys open, and Add. Together, so that what every page loads names one file. */
+export default function PaletteDialogs({ shown, onClose }: { shown: OpenDialog; onClose: () => void }) {
+  const Shown = dialogs[shown];
+  return <Shown onClose={onClose} />;
 }

@@ -14,6 +14,7 @@ const listShortcutGroups = (): { title: string; all: Keys[] }[] => [
     all: [
       { keys: [getControlKeyName(), 'K'], does: 'Search pages, posts, stocks and what to add' },
       { keys: [getControlKeyName(), 'Z'], does: 'Take back what was just saved or deleted, while that is offered' },
+      { keys: [getControlKeyName(), '.'], does: 'Hide amounts of money and shares, or show them again' },
       { keys: ['?'], does: 'Show these keys, outside of a field' },
       { keys: ['Esc'], does: 'Close what is open, and go back to where you were' },
     ],

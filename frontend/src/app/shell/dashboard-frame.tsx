@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeyboardShortcuts } from '#app/palette/keyboard-shortcuts';
 import { createQueryClient } from '#lib/api/query-client';
 import { setSampleDataState, useSampleDataState } from '#lib/api/sample-data-state';
+import { getDisplaySettings } from '#lib/session/display';
 import { hidePage } from '#lib/session/page-teardown';
 import { useSession } from '#lib/session/session';
 import { setSessionRenewalPrompt } from '#lib/session/session-renewal';
@@ -16,6 +17,8 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 import { mainElementId } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
 import { ProductLogo } from '#ui/product-logo';
+import { BottomBar } from './bottom-bar';
+import { HideAmountsButton } from './hide-amounts-button';
 import { MainMenu } from './main-menu';
 import { NoticesBell } from './notices-bell';
 import { SlideInMenu } from './slide-in-menu';
@@ -57,30 +60,42 @@ const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
 
 const menuId = 'slide-in-menu';
 
-/** On narrow screens: the product and the button that opens the menu. The menu closes when the page changes. */
-const DashboardTopBar = () => {
+/** Open until the page changes. */
+const useSlideInMenu = () => {
   const { pathname } = useLocation();
-  const [{ path, open }, setState] = useState({ path: pathname, open: false });
-  if (path !== pathname) setState({ path: pathname, open: false });
-  const setOpen = (wanted: boolean): void => setState({ path: pathname, open: wanted });
+  const [{ path, isOpen }, setState] = useState({ path: pathname, isOpen: false });
+  if (path !== pathname) setState({ path: pathname, isOpen: false });
+  const setOpen = (wanted: boolean): void => setState({ path: pathname, isOpen: wanted });
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+};
+
+/** On narrow screens: the product above the page, and the menu behind a button, which a phone has at its foot. */
+const NarrowFrame = ({ user }: { user: SessionUser }) => {
+  const menu = useSlideInMenu();
+  const shownMenuId = menu.isOpen ? menuId : undefined;
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
-      <Link to="/dashboard" className="flex min-h-11 items-center rounded-lg">
-        <ProductLogo />
-      </Link>
-      <div className="flex items-center gap-1">
-        <NoticesBell />
-        <IconButton
-          label="Open menu"
-          icon={<MenuIcon aria-hidden />}
-          aria-expanded={open}
-          aria-controls={open ? menuId : undefined}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-      </div>
-      {open && <SlideInMenu id={menuId} onClose={() => setOpen(false)} />}
-    </header>
+    <>
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
+        <Link to="/dashboard" className="flex min-h-11 items-center rounded-lg">
+          <ProductLogo />
+        </Link>
+        <div className="flex items-center gap-1">
+          <HideAmountsButton />
+          <NoticesBell />
+          <IconButton
+            label="Open menu"
+            icon={<MenuIcon aria-hidden />}
+            aria-expanded={menu.isOpen}
+            aria-controls={shownMenuId}
+            aria-haspopup="dialog"
+            onClick={menu.open}
+            className="max-sm:hidden"
+          />
+        </div>
+      </header>
+      <BottomBar user={user} menuId={shownMenuId} onMore={menu.open} />
+      {menu.isOpen && <SlideInMenu id={menuId} onClose={menu.close} />}
+    </>
   );
 };
 
@@ -117,19 +132,21 @@ export default function DashboardFrame() {
       <KeyboardShortcuts>
         <SkipLink />
         {user && <SessionRenewalPrompt person={user} />}
-        <DashboardTopBar />
+        {user && <NarrowFrame user={user} />}
         <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
-          <div className="absolute top-2.5 right-3">
+          <div className="absolute top-2.5 right-3 flex">
+            <HideAmountsButton />
             <NoticesBell />
           </div>
           <MainMenu />
         </aside>
-        <main id={mainElementId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
+        <main id={mainElementId} tabIndex={-1} className="outline-none max-sm:pb-14 lg:pl-64 print:p-0">
           <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
             <CachedFiguresNote />
             {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={doNothing} />}
             {failedSignIns.length > 0 && <FailedSignInsNotice onMissing={doNothing} />}
-            <Outlet />
+            {/* Drawn anew where amounts are hidden or shown: each figure is written differently then. */}
+            <Outlet key={String(getDisplaySettings(user).hidesAmounts)} />
           </div>
         </main>
         <SampleDataNotice />

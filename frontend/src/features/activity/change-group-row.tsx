@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityChange, ChangedRecord } from '#contract/activity';
-import { formatInstant } from '#lib/format';
+import { formatInstant, hideAmountsInText } from '#lib/format';
 import { formatFieldName } from '#lib/format-field-name';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -51,7 +51,7 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
   <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
     {isNamed && (
       <p className="mb-2 text-sm font-medium">
-        {getChangeVerb(record)}: {record.title}
+        {getChangeVerb(record)}: {hideAmountsInText(record.title)}
       </p>
     )}
     <Fields {...record} />
@@ -105,7 +105,7 @@ export const ChangeGroupRow = ({ entry: { group, changes }, busy, onTakeBack }: 
   if (!first) return null;
   const { at, source } = first;
   const isUndone = changes.every(({ undone }) => undone);
-  const title = formatChangeGroupTitle(records, count);
+  const title = hideAmountsInText(formatChangeGroupTitle(records, count));
   const word = source === 'undo' ? activityMessages.redo : activityMessages.undo;
   return (
     <li className="py-3">

@@ -2,7 +2,7 @@ import type { ActivityChange, ChangedRecord } from '#contract/activity';
 import type { RecordKind } from '#core/activity/record-kinds';
 import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
-import { formatCount, formatDay } from '#lib/format';
+import { formatCount, formatDay, hideAmount } from '#lib/format';
 
 /** Every word of the page of changes. */
 export const activityMessages = {
@@ -85,5 +85,6 @@ const formatDayOrCode = (text: string): string => {
 export const formatFieldValue = (value: string | number | boolean | null): string => {
   if (value === null || value === '') return activityMessages.nothing;
   if (typeof value === 'string') return formatDayOrCode(value);
-  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 8 }) : value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return hideAmount(value.toLocaleString('en-US', { maximumFractionDigits: 8 }));
 };

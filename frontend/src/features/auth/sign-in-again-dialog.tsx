@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { api, getErrorMessage } from '#lib/api/api';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import { type SessionUser, writeSession } from '#lib/session/session-store';
-import { storeDeletionTimeInSession } from '#lib/session/store-deletion-time-in-session';
+import { storeDeletionTimeInSession } from '#lib/session/session-user';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
-import { formatDay, formatInCurrency, formatSignedMoney } from '#lib/format';
+import { formatDay, formatInCurrency, formatSignedMoney, hideAmountsInText } from '#lib/format';
 import type { RowSelection } from '#lib/rows/use-row-selection';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -23,14 +23,16 @@ const tones: Record<CashEntry['transactionType'], BadgeTone> = {
   tax: 'warning',
 };
 
-const DescriptionCell = ({ description }: { description: string }) =>
-  description ? (
+const DescriptionCell = ({ description: stored }: { description: string }) => {
+  const description = hideAmountsInText(stored);
+  return description ? (
     <span className="line-clamp-4 break-words @wide:line-clamp-2" title={description}>
       {description}
     </span>
   ) : (
     <span className="text-ink-muted">{cashMessages.noDescription}</span>
   );
+};
 
 /** Always in US dollars, with the amount as it was paid under it where that was another currency. */
 const AmountCell = ({ entry }: { entry: CashEntry }) => {

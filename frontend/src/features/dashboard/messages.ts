@@ -11,7 +11,7 @@ export const dashboardMessages = {
   partFailed: 'This part of the page could not be loaded.',
   partFailedHint: 'Check your connection, then reload the page.',
   debug: 'Debug',
-  more: 'More',
+  more: 'More actions',
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',
 

@@ -27,7 +27,7 @@ const useReadAgain = (state: SampleDataState): void => {
 const useRoomBelow = (): void => {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = '5rem';
+    style.scrollPaddingBottom = '8.5rem';
     return () => {
       style.scrollPaddingBottom = '';
     };
@@ -52,7 +52,7 @@ const Bar = ({ state }: { state: Exclude<SampleDataState, 'none'> }) => {
       <div className="h-20 print:hidden" />
       <aside
         aria-label={firstRunMessages.label}
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-info-soft lg:left-64 print:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 max-sm:bottom-14 border-t border-line bg-info-soft lg:left-64 print:hidden"
       >
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6 lg:px-10">
           <p className="text-sm text-info">{firstRunMessages[state]}</p>

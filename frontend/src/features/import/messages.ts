@@ -9,7 +9,7 @@ import { runningImportMessages } from './run/running-import-messages';
 
 /** Every word of the page that brings statements in, in the order of the way through it. */
 export const importMessages = {
-  title: 'Import',
+  title: 'Import statement',
   subtitle: 'Bring your history from your broker or bank. Nothing is recorded before you have seen what it is.',
   ...statementFileMessages,
   ...importPreviewMessages,

@@ -6,7 +6,7 @@ import type { NoticeView } from '#contract/notices';
 import { formatNotice, getNoticePath, noticeKindNamesAndHints } from '#core/notices/messages';
 import { api } from '#lib/api/api';
 import { recordNoticesSeen } from '#lib/api/new-notices';
-import { formatDay } from '#lib/format';
+import { formatDay, hideAmountsInText } from '#lib/format';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
@@ -63,7 +63,7 @@ const NoticeRow = ({ notice, onLeave }: { notice: NoticeView } & Leaves) => (
           <span>{noticeKindNamesAndHints[notice.kind][0]}</span>
           <time dateTime={notice.day}>{formatDay(notice.day)}</time>
         </span>
-        <span className="mt-0.5 block break-words">{formatNotice(notice)}</span>
+        <span className="mt-0.5 block break-words">{hideAmountsInText(formatNotice(notice))}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
     </Link>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { storeDeletionTimeInSession } from '#lib/session/store-deletion-time-in-session';
+import { storeDeletionTimeInSession } from '#lib/session/session-user';
 
 const root = ['account'] as const;
 

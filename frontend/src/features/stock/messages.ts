@@ -1,7 +1,7 @@
 import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
 import { computePercent, toAmount, toNumber } from '#core/money/amount';
 import type { LotMethod } from '#core/portfolio/position/lots';
-import { formatDay, formatMoney, formatPerShare, formatSignedPercent } from '#lib/format';
+import { formatDay, formatMoney, formatPerShare, formatSignedPercent, hideAmount } from '#lib/format';
 
 /** What the page of a stock says. */
 export const stockPageMessages = {
@@ -155,7 +155,7 @@ export const lotMethodNames: Record<LotMethodChoice, string> = {
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 /** Without zeros that nobody needs: `10`, `0.12345678`, `1,234.5`. */
-export const formatTrimmedShares = (shares: number): string => plain.format(shares);
+export const formatTrimmedShares = (shares: number): string => hideAmount(plain.format(shares));
 
 const done: Record<StockPriceChartMark['kind'], string> = {
   buy: 'Bought',

@@ -1,3 +1,5 @@
+import { hideAmount } from '#lib/format';
+
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const rounded = { roundingMode: 'halfEven' } as const;
 const large = new Intl.NumberFormat('en-US', { ...dollars, ...rounded, notation: 'compact', maximumFractionDigits: 2 });
@@ -12,4 +14,4 @@ export const formatVolume = (value: number): string => `${oneDecimal.format(valu
 /** 37.5 -> `37.50`. */
 export const formatRatio = (value: number): string => ratio.format(value);
 /** Share counts of the calculator, 4 decimals: 0.33333 -> `0.3333`. */
-export const formatCalculatorShares = (value: number): string => fewShares.format(value);
+export const formatCalculatorShares = (value: number): string => hideAmount(fewShares.format(value));

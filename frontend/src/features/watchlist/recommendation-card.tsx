@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, FigureListItem } from '#ui/figure-list';
-import { MoneyFigure } from '#ui/table/figures';
+import { MoneyFigure, PriceFigure } from '#ui/table/figures';
 import { formatCalculatorShares, formatRatio } from './market-format';
 import {
   formatMatchQuality,
@@ -49,7 +49,7 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-lg font-semibold">
-          <MoneyFigure value={currentPrice} />
+          <PriceFigure value={currentPrice} />
         </span>
         <WatchlistDayChange change={change} changePercent={changePercent} />
         {quote && (

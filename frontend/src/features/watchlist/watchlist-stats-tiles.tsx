@@ -1,7 +1,7 @@
 import type { Watchlist } from '#contract/watchlist';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { MoneyFigure } from '#ui/table/figures';
+import { PriceFigure } from '#ui/table/figures';
 import type { WatchlistStatName } from './explain-watchlist';
 import { formatUnpricedStocks, watchlistMessages } from './messages';
 
@@ -61,7 +61,7 @@ export const WatchlistStatsTiles = ({ of, of: { stats } }: { of: Watchlist }) =>
       />
       <StatTile
         label={watchlistMessages.averagePrice}
-        value={<MoneyFigure value={stats.averagePrice} />}
+        value={<PriceFigure value={stats.averagePrice} />}
         explain={
           <ExplainStat
             of={of}

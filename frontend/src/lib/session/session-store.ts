@@ -90,7 +90,7 @@ export const writeSession = (token: string, user: SessionUser): boolean => {
 };
 
 /** The same person as before, more being known of them. */
-export const storeSessionUser = (user: SessionUser): boolean => storeText(userStorageKey, JSON.stringify(user));
+export const storeSessionUser = (user: StoredUser): boolean => storeText(userStorageKey, JSON.stringify(user));
 
 export const clearSession = (): void => {
   clearCachedFigures();

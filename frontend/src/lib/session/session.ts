@@ -15,6 +15,7 @@ import type { HashedSignInAllowList } from '#contract/site/site-config';
 import { api } from '#lib/api/api';
 import { useSiteConfig } from '#lib/api/config';
 import { sendBackgroundRequest } from '#lib/api/usage-tracking';
+import { applyDisplaySettings, getDisplaySettings } from '#lib/session/display';
 import { leavePage } from '#lib/session/page-teardown';
 import {
   restoreSessionUser,
@@ -52,7 +53,10 @@ export interface CurrentSession {
 /** Keeps up with local storage: read at the start, and again when another tab signs in or out. */
 const useStoredUser = (allowList: HashedSignInAllowList) => {
   const [state, setState] = useState<Pick<CurrentSession, 'user' | 'loading'>>({ user: null, loading: true });
-  const setUser = useCallback((user: SessionUser | null) => setState({ user, loading: false }), []);
+  const setUser = useCallback((user: SessionUser | null) => {
+    applyDisplaySettings(getDisplaySettings(user));
+    setState({ user, loading: false });
+  }, []);
   // A browser shows the page as it was left, which may be somebody else's by now.
   const onShow = useEffectEvent(({ persisted }: PageTransitionEvent): void => {
     if (persisted && state.user && readSession()?.user.id !== state.user.id) leavePage('/login');

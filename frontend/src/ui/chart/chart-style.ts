@@ -26,11 +26,14 @@ export const createChartColorLookup = (element: Element): ChartColorLookup => {
   return (name) => style.getPropertyValue(`--color-${name}`).trim();
 };
 
-/** Calls back when the page's colours change: by the scheme, and on paper, which is white. */
+/** Calls back when the page's colours change: by the scheme of the device, by the theme that is chosen, and on paper, which is white. */
 export const onChartColorsChange = (call: () => void): (() => void) => {
   const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', call);
+  const chosen = new MutationObserver(call);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
+    chosen.disconnect();
     for (const query of queries) query.removeEventListener('change', call);
   };
 };

@@ -6,7 +6,7 @@ const words = 'No connection to the server. Figures are as last read, and what y
 export function OfflineBar() {
   const isLost = useIsOffline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 print:hidden">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 max-sm:bottom-14 print:hidden">
       {isLost && (
         <p className="border-t border-line bg-warning-soft px-4 py-2 text-center text-sm text-pretty text-warning">
           {words}

@@ -1,9 +1,11 @@
 import {
   formatMoney,
   formatPercent,
+  formatPrice,
   formatShares,
   formatSignedMoney,
   formatSignedPercent,
+  formatSignedPrice,
   formatWholeNumber,
 } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
@@ -41,6 +43,11 @@ function Figure({ value, tone, unit, plain, signed }: FigureProps & { plain: For
 /** US dollars. */
 export function MoneyFigure(props: FigureProps) {
   return <Figure {...props} plain={formatMoney} signed={formatSignedMoney} />;
+}
+
+/** US dollars for one of something, shown also while amounts are hidden. */
+export function PriceFigure(props: FigureProps) {
+  return <Figure {...props} plain={formatPrice} signed={formatSignedPrice} />;
 }
 
 /** A number already in percent: 12.5 is 12.50%. */

@@ -60,7 +60,7 @@ const ImportBar = ({ preview }: { preview: ImportPreviewState }) => {
     setBusy(false);
   };
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 py-3 shadow-float sm:mx-0 sm:rounded-xl sm:border sm:px-6 print:hidden">
+    <div className="sticky bottom-0 z-20 max-sm:bottom-14 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 py-3 shadow-float sm:mx-0 sm:rounded-xl sm:border sm:px-6 print:hidden">
       <p className="mr-auto text-sm text-ink-muted">
         {isNothing && counts.withoutRatio === 0 ? importMessages.nothingToImport : notes.join(' ')}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatPerShare } from '#lib/format';
+import { formatPerShare, formatPrice } from '#lib/format';
 import { formatAge } from '#lib/format-age';
 import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/table/figures';
@@ -24,7 +24,7 @@ const isEmptied = ({ needsReview, shares }: StockTableRow['holding']): boolean =
 
 /** On a narrow page, where the price has no column, it stands beside the shares; a note tells what it is not. */
 const NarrowPrice = ({ holding: { currentPrice } }: Pick<StockTableRow, 'holding'>) =>
-  currentPrice !== null && <span className="figures @3xl:hidden"> × {formatMoney(currentPrice)}</span>;
+  currentPrice !== null && <span className="figures @3xl:hidden"> × {formatPrice(currentPrice)}</span>;
 
 const SharesCell = ({ line: { holding, isPart } }: { line: StockTableRow }) => (
   <>

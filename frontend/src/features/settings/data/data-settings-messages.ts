@@ -4,7 +4,7 @@ import { formatCount, formatInstant } from '#lib/format';
 
 /** Every word of one's own data on the page of settings. */
 export const dataSettingsMessages = {
-  statements: 'Import a statement',
+  statements: 'Import statement',
   statementsHint: 'Trades, cash and dividends from the CSV file of a broker or bank; and what was imported before.',
 
   exportTitle: 'Export',

@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '#contract/watchlist';
 import { calculateTargetPurchase, type TargetPurchaseExample } from '#core/watchlist/target-calculator';
-import { formatMoney } from '#lib/format';
+import { formatMoney, formatPrice } from '#lib/format';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { formatCalculatorShares } from '../market-format';
 import { formatCalculatedAtPrice, targetCalculatorMessages as messages } from '../messages';
@@ -31,7 +31,7 @@ export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
       <h3 id="calculator-title" className="font-semibold">
         {messages.title}
       </h3>
-      <p className="text-sm text-ink-muted">{formatCalculatedAtPrice(formatMoney(price))}</p>
+      <p className="text-sm text-ink-muted">{formatCalculatedAtPrice(formatPrice(price))}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <h4 className="text-sm font-medium">{messages.yours}</h4>

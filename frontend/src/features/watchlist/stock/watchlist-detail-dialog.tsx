@@ -4,7 +4,7 @@ import { toPercentScore } from '#core/watchlist/score';
 import { formatCount } from '#lib/format';
 import { Dialog } from '#ui/dialog/dialog';
 import { FigureList, FigureListItem } from '#ui/figure-list';
-import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { MoneyFigure, PercentFigure, PriceFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
 import { formatMarketCap, formatRatio, formatVolume } from '../market-format';
@@ -24,6 +24,7 @@ const unavailable = <span className="font-normal text-ink-muted">Unavailable</sp
 
 const formatOrUnavailable = (value: number | null, format: (value: number) => string): ReactNode =>
   value === null ? unavailable : <span className="figures">{format(value)}</span>;
+const renderPrice = (value: number | null): ReactNode => (value === null ? unset : <PriceFigure value={value} />);
 const renderMoney = (value: number | null): ReactNode => (value === null ? unset : <MoneyFigure value={value} />);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -56,8 +57,8 @@ const Market = ({ item }: { item: WatchlistItem }) => (
 const Targets = ({ item }: { item: WatchlistItem }) => (
   <Part title={messages.targets}>
     <FigureList>
-      <FigureListItem label={watchlistCardMessages.buyAt}>{renderMoney(item.target_buy_price)}</FigureListItem>
-      <FigureListItem label={watchlistCardMessages.sellAt}>{renderMoney(item.target_sell_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.buyAt}>{renderPrice(item.target_buy_price)}</FigureListItem>
+      <FigureListItem label={watchlistCardMessages.sellAt}>{renderPrice(item.target_sell_price)}</FigureListItem>
       <FigureListItem label={watchlistCardMessages.quantity}>
         {item.target_buy_quantity === null ? unset : formatCount(item.target_buy_quantity, 'share')}
       </FigureListItem>

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { formatMoney } from '#lib/format';
+import { formatPrice } from '#lib/format';
 import { Tooltip } from '#ui/dialog/tooltip';
-import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { PercentFigure, PriceFigure } from '#ui/table/figures';
 import { describeProvenance } from '../../stocks/provenance';
 import { ProvenanceBadges } from '../../stocks/provenance-badges';
 import { watchlistCardMessages as messages } from '../messages';
@@ -12,7 +12,7 @@ type Priced = Pick<WatchlistItem, 'currentPrice' | 'change' | 'changePercent' | 
 export const WatchlistDayChange = ({ change, changePercent }: Pick<Priced, 'change' | 'changePercent'>) =>
   change !== null && (
     <span className="text-sm">
-      <MoneyFigure value={change} tone />
+      <PriceFigure value={change} tone />
       {changePercent !== null && (
         <>
           {' '}
@@ -31,7 +31,7 @@ export const WatchlistPrice = ({ item: { currentPrice, change, changePercent, qu
       </span>
     ) : (
       <span className="figures relative z-10 text-xl font-semibold">
-        <Tooltip content={describeProvenance(quote, 'price')}>{formatMoney(currentPrice)}</Tooltip>
+        <Tooltip content={describeProvenance(quote, 'price')}>{formatPrice(currentPrice)}</Tooltip>
       </span>
     )}
     <WatchlistDayChange change={change} changePercent={changePercent} />

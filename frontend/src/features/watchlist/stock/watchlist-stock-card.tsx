@@ -6,7 +6,7 @@ import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { IconButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, FigureListItem } from '#ui/figure-list';
-import { MoneyFigure } from '#ui/table/figures';
+import { PriceFigure } from '#ui/table/figures';
 import {
   getEditItemLabel,
   getRemoveItemLabel,
@@ -59,7 +59,7 @@ const Target = ({ value }: { value: number | null }) =>
   value === null ? (
     <span className="font-normal text-ink-muted">{messages.notSet}</span>
   ) : (
-    <MoneyFigure value={value} />
+    <PriceFigure value={value} />
   );
 
 export const WatchScorePercent = ({ value }: { value: number | null }) =>
