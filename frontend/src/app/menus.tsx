@@ -43,10 +43,13 @@ const createBankMenuEntry = (label: string, path: string): MenuEntry => ({
 const citi = createBankMenuEntry('Citi', '/dashboard/citi');
 const marcus = createBankMenuEntry('Marcus', '/dashboard/marcus');
 
+const portfolio: MenuEntry = { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie };
+const cash: MenuEntry = { label: 'Cash', path: '/dashboard/cash', icon: Wallet };
+
 const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
-  { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
-  { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
+  portfolio,
+  cash,
   { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
   { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },
   { label: 'Blog', path: '/dashboard/blog', icon: Newspaper },
@@ -93,15 +96,11 @@ export const getBottomBarEntries = (
 ): readonly [MenuEntry, MenuEntry, MenuEntry] => {
   const home = { label: 'Home', path: dashboard, icon: LayoutDashboard };
   return user.hasMarcusAccess
-    ? [
-        home,
-        { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
-        { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
-      ]
+    ? [home, portfolio, cash]
     : [
         home,
-        { label: 'CDs', path: '/dashboard/citi/cd', icon: Landmark },
-        { label: 'Savings', path: '/dashboard/citi/savings', icon: PiggyBank },
+        { label: 'CDs', path: `${citi.path}/cd`, icon: Landmark },
+        { label: 'Savings', path: `${citi.path}/savings`, icon: PiggyBank },
       ];
 };
 

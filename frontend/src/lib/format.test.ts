@@ -20,9 +20,9 @@ import {
   formatSignedMoney,
   formatSignedPercent,
   formatWholeNumber,
-  hideAmountsInText,
   setAmountsHidden,
 } from './format';
+import { hideAmountsInText } from './hide-amounts-in-text';
 
 describe('figures', () => {
   test.each([

@@ -28,14 +28,8 @@ export const setAmountsHidden = (isHidden: boolean): void => {
   isHidingAmounts = isHidden;
 };
 
-/** An amount as a page writes it in a way of its own. */
+/** An amount as a page has written it, or dots in its place. */
 export const hideAmount = (text: string): string => (isHidingAmounts ? hiddenAmount : text);
-
-const amountInText = /[+-]?(?:≈ )?\$\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? (?=[A-Z][A-Z.]{0,9}\b)/g;
-
-/** A sentence that comes with its amounts in it, as in the log of changes: `Purchase of 10 AAPL for $900.00`. */
-export const hideAmountsInText = (text: string): string =>
-  isHidingAmounts ? text.replace(amountInText, (amount) => hiddenAmount + (amount.endsWith(' ') ? ' ' : '')) : text;
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
 export const formatMoney = (value: number): string => hideAmount(money.format(value));

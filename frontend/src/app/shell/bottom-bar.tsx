@@ -27,10 +27,12 @@ interface BottomBarProps {
   /** What the dialog of the menu is called, while it is open. */
   menuId: string | undefined;
   onMore: () => void;
+  /** Somebody is about to. */
+  onMoreAhead: () => void;
 }
 
 /** At the foot of a phone, where the thumb is. */
-export const BottomBar = ({ user, menuId, onMore }: BottomBarProps) => {
+export const BottomBar = ({ user, menuId, onMore, onMoreAhead }: BottomBarProps) => {
   const { openAdd, fetchCode } = useCommandPalette();
   const [first, second, third] = getBottomBarEntries(user);
   return (
@@ -46,7 +48,6 @@ export const BottomBar = ({ user, menuId, onMore }: BottomBarProps) => {
         aria-haspopup="dialog"
         onClick={openAdd}
         onPointerDown={fetchCode}
-        onFocus={fetchCode}
         className={`${place} text-ink-muted`}
       >
         <Plus aria-hidden className="size-5" />
@@ -59,6 +60,7 @@ export const BottomBar = ({ user, menuId, onMore }: BottomBarProps) => {
         aria-expanded={menuId !== undefined}
         aria-controls={menuId}
         onClick={onMore}
+        onPointerDown={onMoreAhead}
         className={`${place} text-ink-muted`}
       >
         <MenuIcon aria-hidden className="size-5" />

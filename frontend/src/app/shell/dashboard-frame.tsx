@@ -21,7 +21,6 @@ import { BottomBar } from './bottom-bar';
 import { HideAmountsButton } from './hide-amounts-button';
 import { MainMenu } from './main-menu';
 import { NoticesBell } from './notices-bell';
-import { SlideInMenu } from './slide-in-menu';
 
 const SignInAgain = createOnDemandComponent(() => import('../../features/auth/sign-in-again-dialog'));
 
@@ -58,7 +57,11 @@ const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
   return end && <SignInAgain person={person} onEnd={end} onMissing={() => end(false)} />;
 };
 
+const SlideInMenu = createOnDemandComponent(() => import('./slide-in-menu'));
 const menuId = 'slide-in-menu';
+
+/** What can't be had ahead is asked for again by the press. */
+const fetchMenuCode = () => void SlideInMenu.load().catch(() => undefined);
 
 /** Open until the page changes. */
 const useSlideInMenu = () => {
@@ -89,12 +92,13 @@ const NarrowFrame = ({ user }: { user: SessionUser }) => {
             aria-controls={shownMenuId}
             aria-haspopup="dialog"
             onClick={menu.open}
+            onPointerEnter={fetchMenuCode}
             className="max-sm:hidden"
           />
         </div>
       </header>
-      <BottomBar user={user} menuId={shownMenuId} onMore={menu.open} />
-      {menu.isOpen && <SlideInMenu id={menuId} onClose={menu.close} />}
+      <BottomBar user={user} menuId={shownMenuId} onMore={menu.open} onMoreAhead={fetchMenuCode} />
+      {menu.isOpen && <SlideInMenu id={menuId} onClose={menu.close} onMissing={menu.close} />}
     </>
   );
 };

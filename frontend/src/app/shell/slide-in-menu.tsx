@@ -26,7 +26,7 @@ const useModal = () => {
 
 const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export default function SlideInMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { dialog, close } = useModal();
   useCloseOnBack(true, close);
   const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
@@ -51,4 +51,4 @@ export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }
       <MainMenu />
     </dialog>
   );
-};
+}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
-import { formatDay, formatInCurrency, formatSignedMoney, hideAmountsInText } from '#lib/format';
+import { formatDay, formatInCurrency, formatSignedMoney } from '#lib/format';
+import { hideAmountsInText } from '#lib/hide-amounts-in-text';
 import type { RowSelection } from '#lib/rows/use-row-selection';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bug, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
@@ -112,7 +112,7 @@ const Overview = ({ data }: { data: DashboardData }) => (
 const DebugButton = () => {
   const { busy, debug } = useDashboardDebug();
   return (
-    <Button busy={busy} icon={<Bug aria-hidden />} onClick={debug}>
+    <Button busy={busy} onClick={debug}>
       {dashboardMessages.debug}
     </Button>
   );

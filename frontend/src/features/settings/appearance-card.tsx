@@ -9,8 +9,7 @@ const messages = {
   description: 'Kept with your account, in every browser you sign in to',
   theme: 'Theme',
   amounts: 'Amounts',
-  amountsHint: (key: string) =>
-    `While hidden, money and shares are dots; percentages stay. Press ${key} . to switch.`,
+  amountsHint: (key: string) => `While hidden, money and shares are dots; percentages stay. Press ${key} . to switch.`,
 };
 
 const themeChoices: readonly { value: Theme; label: string }[] = [
