@@ -46,6 +46,8 @@ export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatInCurrency(currency, value);
 /** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
 export const formatShortMoney = (value: number): string => hideAmount(shortMoney.format(value));
+/** For an axis of prices, shown also while amounts are hidden: 1250 -> `$1.25K`. */
+export const formatShortPrice = (value: number): string => shortMoney.format(value);
 /** For an axis, a number already in percent: 12.5 -> `12.5%`, 1500000 -> `1.5M%`. */
 export const formatShortPercent = (value: number): string => `${shortNumber.format(value)}%`;
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */

@@ -2,10 +2,9 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { isTypingInField } from '#lib/focus';
 import { useDisplaySettings } from '#lib/session/use-display-settings';
 import { createOnDemandComponent } from '#ui/page/on-demand';
+import type { PaletteDialogName } from './palette-or-shortcuts-dialog';
 
 const Dialogs = createOnDemandComponent(() => import('./palette-or-shortcuts-dialog'));
-
-export type OpenDialog = 'search' | 'keys' | 'add';
 
 interface Search {
   open: () => void;
@@ -33,7 +32,7 @@ const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim
 
 /** What the keys do anywhere under /dashboard: the search by Ctrl K, hidden amounts by Ctrl and a dot, the list of keys by `?`. */
 export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<PaletteDialogName | null>(null);
   const { hidesAmounts, choose } = useDisplaySettings();
   const close = () => setOpenDialog(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

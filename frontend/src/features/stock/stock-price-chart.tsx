@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
 import { addsShares } from '#core/portfolio/trade-types';
-import { formatPerShare, formatShortMoney } from '#lib/format';
+import { formatPerShare, formatShortPrice } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { type ChartMarkKind, type ChartRangeKey, type ServerRangeSelection, TimeChart } from '#ui/chart/time-chart';
 import {
@@ -57,7 +57,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
       note={describePriceSources(prices, splits)}
       {...drawn}
       format={formatPerShare}
-      formatShort={formatShortMoney}
+      formatShort={formatShortPrice}
       ranges={ranges}
       nothing={getEmptyMessage(stock, ranges.chosen)}
       fileName={`${symbol.toLowerCase()}-price`}

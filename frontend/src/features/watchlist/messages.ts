@@ -38,6 +38,7 @@ export const watchlistMessages = {
   averagePriceHint: 'The current prices added up and divided by their number. A stock without a price is left out.',
 
   search: 'Search',
+  stocks: 'Stocks',
   searchHint: 'By symbol, company or category.',
   category: 'Category',
   allCategories: 'All categories',
@@ -56,6 +57,7 @@ export const watchlistMessages = {
 } as const;
 
 export const formatCarouselPage = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
+export const getItemDetailsLabel = (symbol: string): string => `${symbol} details`;
 export const getEditItemLabel = (symbol: string): string => `Edit ${symbol}`;
 /** What the figure of a card is called: `AI score of AAPL`. */
 export const getWatchScoreTitle = (symbol: string): string => `${watchlistCardMessages.aiScore} of ${symbol}`;
@@ -69,7 +71,6 @@ export const watchlistStatusNames = { pending: 'Pending', completed: 'Completed'
 
 export const watchlistCardMessages = {
   noPrice: 'No price is available at the moment.',
-  details: 'details',
   aiScore: 'AI score',
   buyAt: 'Buy target',
   sellAt: 'Sell target',

@@ -8,6 +8,7 @@ import { Button } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, PriceFigure } from '#ui/table/figures';
+import { StockLink } from '../stocks/stock-link';
 import { formatCalculatorShares, formatRatio } from './market-format';
 import {
   formatMatchQuality,
@@ -42,7 +43,9 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">{symbol}</h3>
+          <h3>
+            <StockLink symbol={symbol} />
+          </h3>
           <p className="text-sm text-ink-muted">{companyName}</p>
         </div>
         <Badge tone={riskTones[riskLevel]}>{recommendationRiskNames[riskLevel]}</Badge>

@@ -106,16 +106,18 @@ const toWatchlistFailureText = (error: unknown) => ({
   toast: true as const,
 });
 
-/** The recommendations, the figures and the cards; the advisor above needs none of them. */
+/** The figures and the cards, which come first: the advisor below needs none of them. */
 const List = ({
+  of,
   categories,
   onOpen,
 }: {
+  of: ReturnType<typeof useWatchlist>;
   categories: readonly WatchlistCategoryView[];
   onOpen: (dialog: OpenWatchlistDialog) => void;
 }) => {
   return (
-    <QueryView of={useWatchlist()} loading={<WatchlistSkeleton />} failed={toWatchlistFailureText}>
+    <QueryView of={of} loading={<WatchlistSkeleton />} failed={toWatchlistFailureText}>
       {(data) => (
         <>
           <WatchlistStatsTiles of={data} />
@@ -139,14 +141,10 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** Recommendations know of the list only to say what is on it. */
-const useWatchedSymbols = (): ReadonlySet<string> =>
-  new Set((useWatchlist().data?.watchlist ?? []).map(({ symbol }) => symbol));
-
 export default function WatchlistPage() {
   const categories = useWatchlistCategories();
   const available = useAvailableCash();
-  const watched = useWatchedSymbols();
+  const list = useWatchlist();
   const [openDialog, setOpenDialog] = useState<OpenWatchlistDialog | null>(null);
   const close = () => setOpenDialog(null);
   usePreload(Dialogs);
@@ -160,16 +158,21 @@ export default function WatchlistPage() {
         subtitle={watchlistMessages.subtitle}
         actions={<AddButton onClick={() => setOpenDialog({ dialog: 'add', stock: null })} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <CashAdvisorCard available={available} />
-        <PortfolioAnalysisPanel />
-      </div>
-      <RecommendationsPanel
-        cash={available.cash}
-        watched={watched}
-        onWatch={(stock) => setOpenDialog({ dialog: 'add', stock })}
-      />
-      <List categories={known} onOpen={setOpenDialog} />
+      <List of={list} categories={known} onOpen={setOpenDialog} />
+      {/* Once it is known how much room the stocks take: what stands below does not move. */}
+      {!list.isPending && (
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <CashAdvisorCard available={available} />
+            <PortfolioAnalysisPanel />
+          </div>
+          <RecommendationsPanel
+            cash={available.cash}
+            watched={new Set((list.data?.watchlist ?? []).map(({ symbol }) => symbol))}
+            onWatch={(stock) => setOpenDialog({ dialog: 'add', stock })}
+          />
+        </>
+      )}
       {openDialog && <Dialogs opened={openDialog} categories={known} onClose={close} onMissing={close} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { sortPlatforms } from '#core/portfolio/platforms';
 import { useScrollToStock } from '#lib/use-address-action';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
+import { PriceMarks } from '../../stocks/price-marks';
 import {
   getPlatformHoldingsCaption as captionOf,
   portfolioMessages,
@@ -33,7 +34,10 @@ export default function HoldingsSection({ holdings, platformHoldings, onSell, on
             {portfolioMessages.noHoldingsHint}
           </EmptyState>
         ) : (
-          <HoldingsTable caption={portfolioMessages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
+          <>
+            <PriceMarks stocks={holdings} />
+            <HoldingsTable caption={portfolioMessages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
+          </>
         )}
         <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
           {portfolioMessages.ownAssets}

@@ -27,7 +27,7 @@ const HoldingPriceCell = ({ holding: { currentPrice, quote } }: { holding: Holdi
     {quote && quote.currency !== 'USD' && (
       <span className="figures text-xs text-ink-muted">from {formatPriceInCurrency(quote.currency, quote.price)}</span>
     )}
-    {quote && <ProvenanceBadges {...quote} />}
+    {quote?.source === 'own' && <ProvenanceBadges {...quote} />}
   </span>
 );
 

@@ -59,9 +59,11 @@ const PriceCell = ({ line: { holding } }: { line: StockTableRow }) => {
       <Tooltip content={<Origin quote={quote} />}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
-      <Small>
-        <ProvenanceBadges {...quote} />
-      </Small>
+      {quote.source === 'own' && (
+        <Small>
+          <ProvenanceBadges {...quote} />
+        </Small>
+      )}
     </>
   );
 };

@@ -44,10 +44,6 @@ export const stockTablePhrases = {
     `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not in it.`,
   found: (visible: number, all: number): string =>
     visible === all ? formatCount(all, 'holding') : `${visible} of ${formatCount(all, 'holding')}`,
-  samples: (count: number): string =>
-    `Prices of ${formatCount(count, 'holding')} are sample data shipped with the product, not market prices.`,
-  stale: (symbols: readonly string[]): string =>
-    `Stale prices, since the provider could not be reached: ${symbols.join(', ')}.`,
   showAll: (all: number): string => `Show all ${all} holdings`,
 } as const;
 

@@ -14,6 +14,7 @@ import { LazyExplainDialog } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { usePreload } from '#ui/page/on-demand';
 import { ScrollTable } from '#ui/table/scroll-table';
+import { PriceMarks } from '../../stocks/price-marks';
 import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
@@ -60,26 +61,12 @@ const useFigures = (isHeld: boolean) =>
     queryFn: async ({ signal }) => (await api.call('GET /insight/holdings', undefined, { signal })).holdings,
   });
 
-/** On a narrow page, whose rows have no room for it. */
-const PriceNotes = ({ lines }: { lines: readonly StockRowWithPositions[] }) => {
-  const quoted = lines.flatMap(({ symbol, holding: { quote } }) => (quote ? [{ symbol, quote }] : []));
-  const samples = quoted.filter(({ quote }) => quote.source === 'sample').length;
-  const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
-  return (
-    <>
-      {samples > 0 && <p className="@3xl:hidden">{phrases.samples(samples)}</p>}
-      {stale.length > 0 && <p className="@3xl:hidden">{phrases.stale(stale)}</p>}
-    </>
-  );
-};
-
 interface NotesProps {
   figures: ReturnType<typeof useFigures>;
   narrowed: StockTableFilter;
-  lines: readonly StockRowWithPositions[];
 }
 
-const Notes = ({ figures, narrowed, lines }: NotesProps) => (
+const Notes = ({ figures, narrowed }: NotesProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
     {figures.isError && (
       <p role="alert" className="flex flex-wrap items-center gap-2">
@@ -90,7 +77,6 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
       </p>
     )}
     {narrowed.platform !== '' && <p>{messages.notByPlatform}</p>}
-    <PriceNotes lines={lines} />
     <AssetsLink />
   </div>
 );
@@ -148,6 +134,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const layout = { columns: deferredChoice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
+      <PriceMarks stocks={holdings} />
       <StockTableToolbar
         {...{ narrowed, onNarrow, choice, onChoice, ...there }}
         count={phrases.found(lines.length, holdings.length)}
@@ -177,7 +164,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
           of={async () => (await import('./explain-portfolio')).explainStockTableRow(explained, totalValue)}
         />
       )}
-      <Notes figures={figures} narrowed={availableFilter} lines={lines} />
+      <Notes figures={figures} narrowed={availableFilter} />
     </Printable>
   );
 };

@@ -108,7 +108,7 @@ export const WatchlistDetailDialog = ({ item, onClose }: { item: WatchlistItem; 
           <PriorityBadge level={item.priority_level} />
           <WatchlistCategoryLabel item={item} />
         </div>
-        <WatchlistPrice item={item} />
+        <WatchlistPrice item={item} isAlone />
         <RecommendationBadgeAndReason recommendation={item.recommendation} />
         <p className="text-sm">
           <StockLink symbol={item.symbol}>{messages.stockPage}</StockLink>

@@ -22,19 +22,28 @@ export const WatchlistDayChange = ({ change, changePercent }: Pick<Priced, 'chan
     </span>
   );
 
-/** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
-export const WatchlistPrice = ({ item: { currentPrice, change, changePercent, quote } }: { item: Priced }) => (
-  <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-    {currentPrice === null || quote === null ? (
-      <span className="relative z-10 text-lg text-ink-muted">
-        <Tooltip content={messages.noPrice}>Unavailable</Tooltip>
-      </span>
-    ) : (
-      <span className="figures relative z-10 text-xl font-semibold">
-        <Tooltip content={describeProvenance(quote, 'price')}>{formatPrice(currentPrice)}</Tooltip>
-      </span>
-    )}
-    <WatchlistDayChange change={change} changePercent={changePercent} />
-    {quote && <ProvenanceBadges {...quote} />}
-  </div>
-);
+interface WatchlistPriceProps {
+  item: Priced;
+  /** No line above says what it is not, as one does above a list. */
+  isAlone?: boolean;
+}
+
+/** The current price; hovering, focusing or tapping it tells where it came from. */
+export const WatchlistPrice = ({ item, isAlone = false }: WatchlistPriceProps) => {
+  const { currentPrice, change, changePercent, quote } = item;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {currentPrice === null || quote === null ? (
+        <span className="relative z-10 text-lg text-ink-muted">
+          <Tooltip content={messages.noPrice}>Unavailable</Tooltip>
+        </span>
+      ) : (
+        <span className="figures relative z-10 text-xl font-semibold">
+          <Tooltip content={describeProvenance(quote, 'price')}>{formatPrice(currentPrice)}</Tooltip>
+        </span>
+      )}
+      <WatchlistDayChange change={change} changePercent={changePercent} />
+      {isAlone && quote && <ProvenanceBadges {...quote} />}
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import type { WatchlistItem, WatchlistTargetStatus } from '#contract/watchlist';
 import { toPercentScore } from '#core/watchlist/score';
 import { targetStatuses } from '#core/watchlist/watchlist-options';
@@ -7,8 +7,10 @@ import { IconButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { PriceFigure } from '#ui/table/figures';
+import { StockLink } from '../../stocks/stock-link';
 import {
   getEditItemLabel,
+  getItemDetailsLabel,
   getRemoveItemLabel,
   getStatusSelectLabel,
   getWatchScoreTitle,
@@ -82,19 +84,25 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="text-lg font-semibold">
-          <button
-            type="button"
-            data-about={item.symbol}
-            onClick={onOpen}
-            className="text-left after:absolute after:inset-0 after:rounded-xl"
-          >
-            {item.symbol}
-            <span className="sr-only"> {messages.details}</span>
-          </button>
+          <span className="relative z-10">
+            <StockLink symbol={item.symbol} />
+          </span>
         </h3>
         <p className="truncate text-sm text-ink-muted">{item.company_name}</p>
       </div>
-      <PriorityBadge level={item.priority_level} />
+      <div className="flex items-center gap-1">
+        <PriorityBadge level={item.priority_level} />
+        <button
+          type="button"
+          data-about={item.symbol}
+          aria-label={getItemDetailsLabel(item.symbol)}
+          title={getItemDetailsLabel(item.symbol)}
+          onClick={onOpen}
+          className="rounded-lg p-1 text-ink-muted after:absolute after:inset-0 after:rounded-xl"
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </button>
+      </div>
     </div>
     <WatchlistPrice item={item} />
     <RecommendationBadgeAndReason recommendation={item.recommendation} />

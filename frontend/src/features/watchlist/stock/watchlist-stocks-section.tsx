@@ -8,6 +8,7 @@ import { Card } from '#ui/card';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { EmptyState } from '#ui/page/empty-state';
 import { RecordsRegion } from '#ui/page/skip-link';
+import { PriceMarks } from '../../stocks/price-marks';
 import { watchlistMessages } from '../messages';
 import { type CategoryFilterChoice, filterWatchlist, parseCategoryFilterChoice } from '../watchlist-filter';
 import { CardCarousel } from './card-carousel';
@@ -68,7 +69,11 @@ export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEd
     setChoice('all');
   };
   return (
-    <div className="space-y-2">
+    <section aria-labelledby="watched-stocks" className="space-y-2">
+      <h2 id="watched-stocks" className="sr-only">
+        {watchlistMessages.stocks}
+      </h2>
+      <PriceMarks stocks={items} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <TextField
           type="search"
@@ -100,6 +105,6 @@ export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEd
           <Found items={found} onOpen={onOpen} onEdit={onEdit} onRemove={onRemove} />
         </RecordsRegion>
       )}
-    </div>
+    </section>
   );
 };
