@@ -216,4 +216,26 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
     to: '...(stale && !source ? [`Stale:',
     tests: 'frontend/src/features/stocks/provenance.test.ts',
   },
+  {
+    name: 'amounts in sentences of the server, hidden with the others',
+    file: 'frontend/src/lib/hide-amounts-in-text.ts',
+    from: 'text.replace(amountInText, hideAmount)',
+    to: 'text',
+    tests: 'frontend/src/lib/format.test.ts',
+  },
+  {
+    name: 'the chosen theme from the first moment of a page',
+    file: 'frontend/public/page-start.js',
+    from: "if (theme === 'light' || theme === 'dark')",
+    to: "if (theme === 'none')",
+    tests: 'e2e/display.spec.ts',
+    title: 'stands from the first moment of a page',
+  },
+  {
+    name: 'sample prices of some of the stocks, listed',
+    file: 'frontend/src/features/stocks/price-marks.tsx',
+    from: 'symbols.length === count',
+    to: 'symbols.length > 0',
+    tests: 'frontend/src/features/stocks/price-marks.test.tsx',
+  },
 ];

@@ -162,7 +162,7 @@ export const furtherCoverageRows = {
     'A trade is recorded, changed and deleted by keyboard alone, and a skip link leads past the menu',
   ),
   '4.5 palette': createScreenCoverageRow(
-    'Ctrl K, or a button below the menu, searches the pages of a person, what they may add, their stocks and posts, and leads there',
+    'Ctrl K, or a button above the menu, searches the pages of a person, what they may add, their stocks and posts, and leads there',
   ),
   '4.5 form by address': createScreenCoverageRow('An address with `?add` opens the form of its page, once'),
   '4.5 list of keys': createScreenCoverageRow('The keys are listed by `?`'),
