@@ -8,6 +8,7 @@ import {
   FoundDividendQuery,
   FoundDividendReport,
   FoundDividendView,
+  FutureDividendQuery,
   FutureDividendView,
   PaidDividendQuery,
 } from '#contract/dividends/found-dividends';
@@ -148,7 +149,7 @@ export const dividendRoutes = {
     method: 'GET',
     path: '/dividends/income/stocks',
     access: 'user',
-    summary: 'What each stock brought on each platform',
+    summary: 'What each stock brought on each platform, what was received lately, and where dividends were found',
     output: DividendIncomeByStock,
   }),
   robinhoodSummary: defineRoute({
@@ -214,7 +215,8 @@ export const dividendRoutes = {
     method: 'GET',
     path: '/dividends/automated/future',
     access: 'user',
-    summary: 'Dividends to come on what is held now, announced and estimated told apart',
+    summary: 'Dividends to come on what is held now, announced and estimated told apart; with months, all of that time',
+    query: FutureDividendQuery,
     output: z.object({ dividends: z.array(FutureDividendView), failedSymbols: z.array(z.string()) }),
   }),
   checkEligibility: defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ManualDividendPair } from '#contract/dividends/manual-dividends';
 import { companyNameRule } from '#contract/fields/field-rules';
-import { CalendarDay, ImportedRowSource, StockSymbol } from '#contract/fields/fields';
+import { CalendarDay, ImportedRowSource, StockSymbol, wholeNumberField } from '#contract/fields/fields';
 import { createPageSchema, PageQuery, wrongCursorMessage } from '#contract/fields/pagination';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { Platform } from '#contract/portfolio/trades';
@@ -147,6 +147,10 @@ export const DividendIncomeByStock = z.object({
     }),
   ),
   summary: IncomeSums,
+  /** Net, of every platform: paid since New Year, and in the 12 months up to today in New York. */
+  received: z.object({ today: CalendarDay, thisYear: z.number(), last12Months: z.number() }),
+  /** How many dividends were found on each platform, by name; `toCome` of them are still to be paid. */
+  foundByPlatform: z.array(z.object({ platform: Platform, found: z.number().int(), toCome: z.number().int() })),
 });
 export type DividendIncomeByStock = z.infer<typeof DividendIncomeByStock>;
 
@@ -156,6 +160,10 @@ export const DividendIncomeQuery = z.object({
   platform: platformNameField('Choose a platform, or none.').optional(),
 });
 export type DividendIncomeQuery = z.output<typeof DividendIncomeQuery>;
+
+/** Those to come that are paid within so many months; left out, the next payment of each holding. */
+export const FutureDividendQuery = z.object({ months: wholeNumberField('Months', { min: 1, max: 12 }).optional() });
+export type FutureDividendQuery = z.output<typeof FutureDividendQuery>;
 
 export const PaidDividendQuery = z.object({ symbol: StockSymbol.optional() });
 export type PaidDividendQuery = z.output<typeof PaidDividendQuery>;

@@ -64,6 +64,26 @@ describe('futureDividends', () => {
     });
   });
 
+  test('up to a day: all that are paid by it, on the shares held now', () => {
+    const future = listFutureDividends({ ...outlook, entitled, until: '2027-11-20' });
+    expect(
+      future.map(({ symbol, paymentDate, basis, totalAmount }) => [symbol, paymentDate, basis, totalAmount]),
+    ).toEqual([
+      // Sold: what was entitled to before is paid once more.
+      ['MSFT', '2026-12-10', 'announced', 9.1],
+      ['KO', '2026-12-15', 'announced', 53],
+      ['AAPL', '2027-02-11', 'estimated', 1.08],
+      ['KO', '2027-03-02', 'estimated', 53],
+      ['AAPL', '2027-05-13', 'estimated', 1.08],
+      ['KO', '2027-05-18', 'estimated', 53],
+      ['KO', '2027-08-03', 'estimated', 53],
+      ['AAPL', '2027-08-12', 'estimated', 1.08],
+      ['KO', '2027-10-19', 'estimated', 53],
+      ['AAPL', '2027-11-11', 'estimated', 1.08],
+    ]);
+    expect(listFutureDividends({ ...outlook, entitled, until: '2026-12-09' })).toEqual([]);
+  });
+
   test('what is paid on one day comes by symbol and platform', () => {
     const both = computePositions(
       assignTradeIds(

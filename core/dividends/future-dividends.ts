@@ -11,6 +11,7 @@ import {
 import {
   hasStoppedPaying,
   listNextPayments,
+  listPaymentsUntil,
   type NextPayment,
   partitionDividendEventsByDay,
 } from '#core/dividends/next-payments';
@@ -49,26 +50,30 @@ interface Outlook<P extends string> {
   /** For dividends in other currencies, at today's rate; without it they are left out. */
   rateOn?: ConversionRateLookup;
   today: Day;
+  /** The last day of payment that is asked for; without one, only the next payment of a position is estimated. */
+  until?: Day | undefined;
 }
 
 /**
  * Dividends to be paid after `today`, soonest first: those already entitled to, those announced for a later ex-date on
- * the shares held now, and where nothing is announced one estimate a position. Less than a cent is left out, and so is a
- * currency without a rate.
+ * the shares held now, and where nothing is announced one estimate a position. With `until`, all that are paid by that day,
+ * estimated one cadence after the other. Less than a cent is left out, and so is a currency without a rate.
  */
 export const listFutureDividends = <P extends string>(outlook: Outlook<P>): FutureDividend<P>[] => {
-  const { positions, entitled, events, splits, today } = outlook;
+  const { positions, entitled, events, splits, today, until } = outlook;
+  const listPayments = (symbol: string): NextPayment[] => {
+    const known = events.get(symbol) ?? [];
+    if (until === undefined) return listNextPayments(known, splits.get(symbol), today);
+    return listPaymentsUntil(known, splits.get(symbol), { today, until });
+  };
   const due = entitled
-    .filter((dividend) => !isDividendPaidBy(dividend, today))
+    .filter((dividend) => !isDividendPaidBy(dividend, today) && (until === undefined || dividend.paymentDate <= until))
     .map((dividend): FutureDividend<P> => ({ ...dividend, basis: 'announced' }));
   const toCome = positions
     .filter(({ open }) => open)
-    .flatMap((position) => {
-      const { symbol } = position;
-      return listNextPayments(events.get(symbol) ?? [], splits.get(symbol), today).flatMap((next) =>
-        listPositionFutureDividends(position, next, outlook),
-      );
-    });
+    .flatMap((position) =>
+      listPayments(position.symbol).flatMap((next) => listPositionFutureDividends(position, next, outlook)),
+    );
   return [...due, ...toCome.filter(({ totalAmount }) => totalAmount > 0)].toSorted(byPaymentDate);
 };
 

@@ -9,6 +9,7 @@ import {
   sumLast12MonthsIncomeByStock,
   summarizeDividendIncome,
   summarizeFoundDividends,
+  summarizeReceivedDividends,
   sumNetDividendIncome,
 } from '#core/dividends/income';
 import { explainAverageMonthlyDividends } from '#core/insight/explain/explain-key-figures';
@@ -125,6 +126,27 @@ describe('net dividends', () => {
     expect(monthly([], today)).toBe('0');
     const months = sumDividendIncomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);
+  });
+});
+
+describe('what was received', () => {
+  test('since New Year and in 12 months is net, exact, and counts today but not a day more', () => {
+    const paid = (paymentDate: string, totalAmount: number) =>
+      found({ exDate: paymentDate, paymentDate, totalAmount, taxWithheld: 0.04 });
+    const income = listPaidDividends(
+      [
+        paid('2025-11-20', 9),
+        paid('2025-11-21', 0.14),
+        paid('2025-12-31', 0.24),
+        paid('2026-01-01', 0.14),
+        paid(today, 0.24),
+      ],
+      [],
+      '2026-12-01',
+    );
+    expect(summarizeReceivedDividends(income, today)).toEqual({ today, thisYear: 0.3, last12Months: 0.6 });
+    expect(summarizeReceivedDividends(income, '2026-11-19')).toMatchObject({ thisYear: 0.1, last12Months: 9.36 });
+    expect(summarizeReceivedDividends([], today)).toEqual({ today, thisYear: 0, last12Months: 0 });
   });
 });
 

@@ -137,6 +137,17 @@ export const filterDividendsOfLast12Months = <I extends NetDividend>(income: rea
   return income.filter(({ date }) => date > after && date <= today);
 };
 
+/** What the year of `today` has paid so far: 2026-01-01 up to 2026-11-20. */
+export const filterDividendsOfYearToDate = <I extends NetDividend>(income: readonly I[], today: Day): I[] =>
+  income.filter(({ date }) => date >= `${today.slice(0, 4)}-01-01` && date <= today);
+
+/** What was received, net, as `DividendIncomeByStock` carries it. */
+export const summarizeReceivedDividends = (income: readonly NetDividend[], today: Day) => ({
+  today,
+  thisYear: toNumber(sumNetDividendIncome(filterDividendsOfYearToDate(income, today))),
+  last12Months: toNumber(sumNetDividendIncome(filterDividendsOfLast12Months(income, today))),
+});
+
 /** Net income of those 12 months, stock by stock; a stock that paid nothing is left out. */
 export const sumLast12MonthsIncomeByStock = (income: readonly NetDividend[], today: Day): Map<string, Amount> =>
   new Map(

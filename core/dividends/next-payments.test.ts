@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { listNextPayments, partitionDividendEventsByDay } from '#core/dividends/next-payments';
+import { listNextPayments, listPaymentsUntil, partitionDividendEventsByDay } from '#core/dividends/next-payments';
 import { createTestSplit } from '#core/portfolio/testing';
 import { addDays } from '#core/time/day';
 
@@ -120,4 +120,63 @@ describe('estimated', () => {
     ['paid once', [event('2026-08-10')]],
     ['stopped', [event('2024-02-06'), event('2024-05-06'), event('2024-08-06')]],
   ])('nothing where it %s', (_, events) => expect(next(events)).toEqual([]));
+});
+
+describe('payments within 12 months', () => {
+  const splits = [createTestSplit('2012-08-13', 2)];
+  const within = (events: DividendEvent[], today = '2026-11-20', until = '2027-11-20') =>
+    listPaymentsUntil(events, splits, { today, until }).map(({ exDate, paymentDate, amountPerShare, basis }) => [
+      exDate,
+      paymentDate,
+      amountPerShare,
+      basis,
+    ]);
+
+  test('are estimated one cadence after the other, on trading days, from the next one on', () => {
+    // 94 days each from December 18; September 26 is a Sunday. The payment is 16 days on, or after the weekend.
+    const all = within(quarterly);
+    expect(all).toEqual([
+      ['2026-12-18', '2027-01-04', 0.53, 'estimated'],
+      ['2027-03-22', '2027-04-07', 0.53, 'estimated'],
+      ['2027-06-24', '2027-07-12', 0.53, 'estimated'],
+      ['2027-09-27', '2027-10-13', 0.53, 'estimated'],
+    ]);
+    expect(listPaymentsUntil(quarterly, splits, { today: '2026-11-20', until: '2027-11-20' })[0]).toEqual(
+      next(quarterly)[0],
+    );
+  });
+
+  test('go on after what is announced, at the amount that was announced last', () => {
+    const all = within([...quarterly, event('2026-12-01', 0.55, '2026-12-15')]);
+    expect(all.map(([, , amount, basis]) => [amount, basis])).toEqual([
+      [0.55, 'announced'],
+      [0.55, 'estimated'],
+      [0.55, 'estimated'],
+      [0.55, 'estimated'],
+    ]);
+    // 77, 92, 94 and 102 days: 94 after December 1.
+    expect(all[1]?.[0]).toBe('2027-03-05');
+  });
+
+  test('end with the last that is paid by that day, an announced one too', () => {
+    expect(within(quarterly, '2026-11-20', '2027-04-07')).toHaveLength(2);
+    expect(within(quarterly, '2026-11-20', '2027-04-06')).toHaveLength(1);
+    expect(within([event('2026-12-01', 0.55, '2026-12-15')], '2026-11-20', '2026-12-14')).toEqual([]);
+  });
+
+  test('of a first dividend are the announced one alone', () =>
+    expect(within([event('2026-12-01', 0.55, '2026-12-15')])).toEqual([
+      ['2026-12-01', '2026-12-15', 0.55, 'announced'],
+    ]));
+
+  test.each([
+    ['never paid', []],
+    ['paid once', [event('2026-08-10')]],
+    ['stopped', [event('2024-02-06'), event('2024-05-06'), event('2024-08-06')]],
+  ])('are none where it %s', (_, events) => expect(within(events)).toEqual([]));
+
+  test('are one a month of what pays by the month: of the twelfth the payment, 21 days on, lies beyond', () =>
+    expect(within([event('2026-08-20'), event('2026-09-21'), event('2026-10-20'), event('2026-11-19')])).toHaveLength(
+      11,
+    ));
 });

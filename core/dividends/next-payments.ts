@@ -75,19 +75,49 @@ const onTradingDay = (day: Day): Day => {
   return open;
 };
 
-/** One cadence after the latest, tomorrow at the earliest; the amount and the days to payment are those of the latest. */
-const estimateNext = ({ past }: DividendHistory, splits: readonly Split[], today: Day): NextPayment | null => {
-  const [latest, cadence, amountPerShare] = [past.at(-1), findCadence(past), findUsualAmount(past, splits, today)];
-  if (!latest || cadence === null || amountPerShare === null || hasStoppedPaying(past, today)) return null;
-  const daysAway = cadence - countDaysBetween(latest.exDate, today);
-  const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));
-  const toPayment = latest.paymentDate
+/** What the dividends so far let expect of those after them. */
+type PaymentPattern = Pick<NextPayment, 'amountPerShare' | 'currency'> & { cadence: number; daysToPayment: number };
+
+/** The amount and the days to payment are those of the latest. Null with fewer than two dividends. */
+const findPaymentPattern = (
+  dividends: readonly DividendEvent[],
+  splits: readonly Split[],
+  today: Day,
+): PaymentPattern | null => {
+  const [latest, cadence] = [dividends.at(-1), findCadence(dividends)];
+  const amountPerShare = findUsualAmount(dividends, splits, today);
+  if (!latest || cadence === null || amountPerShare === null) return null;
+  const daysToPayment = latest.paymentDate
     ? countDaysBetween(latest.exDate, latest.paymentDate)
     : defaultDaysFromExDateToPayment;
-  const paymentDate = onTradingDay(addDays(exDate, toPayment));
-  const { currency } = latest;
+  return { cadence, daysToPayment, amountPerShare, currency: latest.currency };
+};
+
+const estimatePayment = (day: Day, { daysToPayment, amountPerShare, currency }: PaymentPattern): NextPayment => {
+  const exDate = onTradingDay(day);
+  const paymentDate = onTradingDay(addDays(exDate, daysToPayment));
   return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, currency, basis: 'estimated' };
 };
+
+/** One a cadence from that day on, as many as are paid by `until`. Each is counted from the first: holidays do not add up. */
+const estimatePayments = (first: Day, pattern: PaymentPattern, until: Day): NextPayment[] => {
+  const estimates: NextPayment[] = [];
+  for (let day = first; day <= until; day = addDays(day, pattern.cadence))
+    estimates.push(estimatePayment(day, pattern));
+  return estimates.filter(({ paymentDate }) => paymentDate <= until);
+};
+
+/** One cadence after the latest, tomorrow at the earliest. */
+const findNextExDay = (past: readonly DividendEvent[], { cadence }: PaymentPattern, today: Day): Day =>
+  addDays(today, Math.max(1, cadence - countDaysBetween(past.at(-1)?.exDate ?? today, today)));
+
+const toAnnouncedPayment = (event: DividendEvent): NextPayment => ({
+  exDate: event.exDate,
+  ...getDividendPaymentDate(event),
+  amountPerShare: event.amountPerShare,
+  currency: event.currency,
+  basis: 'announced',
+});
 
 /**
  * What one share is to be paid after ex-dates later than `today`: what is announced, else one estimate. Empty where
@@ -99,16 +129,27 @@ export const listNextPayments = (
   splits: readonly Split[] | undefined,
   today: Day,
 ): NextPayment[] => {
-  const history = partitionDividendEventsByDay(events, today);
-  if (history.announced.length === 0) {
-    const estimate = estimateNext(history, filterUsableSplits(splits), today);
-    return estimate ? [estimate] : [];
-  }
-  return history.announced.map((event) => ({
-    exDate: event.exDate,
-    ...getDividendPaymentDate(event),
-    amountPerShare: event.amountPerShare,
-    currency: event.currency,
-    basis: 'announced',
-  }));
+  const { past, announced } = partitionDividendEventsByDay(events, today);
+  if (announced.length > 0) return announced.map(toAnnouncedPayment);
+  const pattern = findPaymentPattern(past, filterUsableSplits(splits), today);
+  if (!pattern || hasStoppedPaying(past, today)) return [];
+  return [estimatePayment(findNextExDay(past, pattern, today), pattern)];
+};
+
+/**
+ * All that one share is to be paid by `until`: what is announced, and after that an estimate a cadence, as by the
+ * dividends before. $0.53 a quarter -> four payments in 12 months. Empty where `listNextPayments` is.
+ */
+export const listPaymentsUntil = (
+  events: readonly DividendEvent[],
+  splits: readonly Split[] | undefined,
+  { today, until }: { today: Day; until: Day },
+): NextPayment[] => {
+  const { past, announced } = partitionDividendEventsByDay(events, today);
+  const pattern = findPaymentPattern([...past, ...announced], filterUsableSplits(splits), today);
+  const lastAnnounced = announced.at(-1);
+  const declared = announced.map(toAnnouncedPayment).filter(({ paymentDate }) => paymentDate <= until);
+  if (!pattern || (!lastAnnounced && hasStoppedPaying(past, today))) return declared;
+  const first = lastAnnounced ? addDays(lastAnnounced.exDate, pattern.cadence) : findNextExDay(past, pattern, today);
+  return [...declared, ...estimatePayments(first, pattern, until)];
 };

@@ -214,6 +214,22 @@ export const summarizeUnpairedFoundDividends = (
   };
 };
 
+/** How many dividends were found on each platform, by name, and how many of them are still to be paid. */
+export const countFoundDividendsByPlatform = (
+  stocks: StockDividendTotalsBySymbol,
+  today: Day,
+): { platform: string; found: number; toCome: number }[] => {
+  const all = [...stocks.values()].flatMap(({ platforms }) => platforms.filter(({ found }) => found > 0));
+  const toCome = Map.groupBy(listUpcomingEntitledDividends(stocks, today), ({ platform }) => platform);
+  return [...Map.groupBy(all, ({ platform }) => platform ?? '')]
+    .map(([platform, own]) => ({
+      platform,
+      found: own.reduce((total, { found }) => total + found, 0),
+      toCome: toCome.get(platform)?.length ?? 0,
+    }))
+    .toSorted(comparePlatformNames);
+};
+
 /** What all entries come to, found ones or not. */
 export const sumEnteredDividends = (stocks: StockDividendTotalsBySymbol): DividendPaymentSums =>
   combineDividendPaymentSums([...stocks.values()].map(({ entered }) => entered));

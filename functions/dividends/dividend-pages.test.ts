@@ -184,6 +184,40 @@ describe('what counts as income', () => {
   });
 });
 
+describe('what was received lately, and where it was found', () => {
+  test('follows the day, counts entries, and tells what is still to come of each platform', async () => {
+    await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola' });
+    await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Fidelity' });
+    await owner.buy({ symbol: 'MSFT', companyName: 'Microsoft Inc.', platform: 'Fidelity' });
+    const time = { now: new Date('2024-03-18T16:00:00Z') };
+    setPort('clock', () => time.now);
+    await owner.discover();
+    await owner.enter({ symbol: 'AAPL', paymentDate: '2023-12-29' });
+    const lately = async () => {
+      const { received, foundByPlatform } = await get('/income/stocks');
+      return { received, foundByPlatform };
+    };
+    // $5.00 each: two weeks of three stocks have been paid, the third week's ex-date is today.
+    expect(await lately()).toEqual({
+      received: { today: '2024-03-18', thisYear: 30, last12Months: 32.4 },
+      foundByPlatform: [
+        { platform: 'Fidelity', found: 6, toCome: 2 },
+        { platform: 'Robinhood', found: 3, toCome: 1 },
+      ],
+    });
+    // Nobody has written since: the third week is paid.
+    time.now = new Date('2024-03-20T16:00:00Z');
+    expect(await lately()).toMatchObject({
+      received: { today: '2024-03-20', thisYear: 45, last12Months: 47.4 },
+      foundByPlatform: [{ toCome: 0 }, { toCome: 0 }],
+    });
+    expect((await owner.dashboard()).monthly).toBe('3.95');
+    time.now = new Date('2025-01-02T16:00:00Z');
+    expect((await lately()).received).toEqual({ today: '2025-01-02', thisYear: 0, last12Months: 45 });
+    setPort('clock', () => new Date());
+  });
+});
+
 /** Requests and read units of a call, once what is cached is there. */
 const costOf = async (path: string) => {
   await get(path);
@@ -213,7 +247,7 @@ describe('of six dividends a stock, and of 42', () => {
     expect((await owner.discover()).count).toBe(180);
     expect(await verifyDividends(owner.id)).toMatchObject({ found: 210, isKept: true, differences: [] });
     const many = await costs();
-    expect(few.map(({ requests }) => requests)).toEqual([4, 4, 3, 3]);
+    expect(few.map(({ requests }) => requests)).toEqual([4, 4, 4, 3]);
     for (const [at, { requests, units }] of many.entries()) {
       expect(requests).toBe(few[at]?.requests);
       expect(units).toBeLessThanOrEqual((few[at]?.units ?? 0) * 1.3);

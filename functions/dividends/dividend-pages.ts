@@ -7,10 +7,13 @@ import type {
 import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
 import type { PageQuery } from '#contract/fields/pagination';
 import type { Platform } from '#contract/portfolio/trades';
+import { summarizeReceivedDividends } from '#core/dividends/income';
 import {
   combineDividendPaymentSums,
   computeNetOfDividendSums,
+  countFoundDividendsByPlatform,
   type DividendPaymentSums,
+  listPaidDividendsFromDailyIncome,
   type StockDividendTotals,
   type StockDividendTotalsBySymbol,
   sumEnteredDividends,
@@ -20,6 +23,7 @@ import {
 import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
+import { subtractYear } from '#core/time/months';
 import { computeMaterializedDividends } from '#functions/dividends/backfill-dividends';
 import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-reader';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
@@ -175,6 +179,9 @@ const toPaymentSums = (sums: DividendPaymentSums) => {
   return { count, gross, taxWithheld, fees, net: computeNetOfDividendSums(sums) };
 };
 
+/** The years that 12 months up to `today` lie in: 2026-11-20 -> 2025, 2026. */
+const getYearsOfLast12Months = (today: Day): string[] => [subtractYear(today), today].map((day) => day.slice(0, 4));
+
 /** What each stock brought on each platform by today. */
 export const reportIncomeByStock = async (
   { id: owner, budget }: Actor,
@@ -184,7 +191,8 @@ export const reportIncomeByStock = async (
   const today = getDayInNewYork(now());
   const view = await getDividendReader({ id: owner, budget }, now());
   return new ConditionalAnswer({ head: view.head, today }, async () => {
-    const stocks = [...(await view.stocks())]
+    const [totals, days] = await Promise.all([view.stocks(), view.days(getYearsOfLast12Months(today))]);
+    const stocks = [...totals]
       .toSorted(byName)
       .flatMap(([symbol, stock]) =>
         sumPaidDividendsByPlatform(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
@@ -196,6 +204,11 @@ export const reportIncomeByStock = async (
         ...toPaymentSums(sums),
       })),
       summary: toPaymentSums(combineDividendPaymentSums(stocks.map(({ sums }) => sums))),
+      received: summarizeReceivedDividends(listPaidDividendsFromDailyIncome(days, today), today),
+      foundByPlatform: countFoundDividendsByPlatform(totals, today).map((one) => ({
+        ...one,
+        platform: one.platform as Platform,
+      })),
     };
   });
 };

@@ -1,9 +1,13 @@
-import type { StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
+import type { DailyDividendIncome, StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { computeMaterializedDividends, settleDividends } from '#functions/dividends/backfill-dividends';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
-import { type MaterializedStockDividends, readAllStockDividendTotals } from '#functions/dividends/materialized-store';
+import {
+  type MaterializedStockDividends,
+  readAllStockDividendTotals,
+  readDailyIncomeByYear,
+} from '#functions/dividends/materialized-store';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
@@ -19,6 +23,8 @@ export interface DividendReader {
   /** What all of it follows from, beside the day. */
   head: LedgerState;
   stocks(): Promise<StockDividendTotalsBySymbol>;
+  /** What counts of those years, day by day, paid by today or not. */
+  days(years: readonly string[]): Promise<DailyDividendIncome[]>;
   page<Row>(list: LedgerIndexName, within: readonly string[], request: RowPageRequest): Promise<RowPage<Row>>;
 }
 
@@ -33,6 +39,8 @@ const buildComputedView = async (owner: string, head: LedgerState, today: Day): 
   return {
     head,
     stocks: async () => toStockTotalsBySymbol(all),
+    days: async (years) =>
+      [...all.values()].flatMap((stock) => stock.days.filter(([date]) => years.includes(date.slice(0, 4)))),
     page: async (list, within, request) => paginateLedgerIndexEntries(listed, list, within, request),
   };
 };
@@ -49,6 +57,7 @@ export const getDividendReader = async (
   return {
     head,
     stocks: () => readAllStockDividendTotals(owner),
+    days: async (years) => [...(await readDailyIncomeByYear(owner, years)).values()].flat(),
     page: (list, within, request) => getLedgerIndexPage(owner, list, within, request),
   };
 };

@@ -314,6 +314,21 @@ describe('dividends entered by hand', () => {
 });
 
 describe('what is to come', () => {
+  test('within months: an estimate a cadence; refused for none and for more than 12 months', async () => {
+    covers('1.7 GET /dividends/automated/future');
+    learn({
+      dividends: { KO: [-190, -100, -10].map((days) => [addDays(today, days), 0.5, addDays(today, days + 5)]) },
+    });
+    await buy({ symbol: 'KO', companyName: 'Coca-Cola' });
+    const within = async (months: string) => dividends('GET', `/automated/future?months=${months}`);
+    const { dividends: year } = (await within('12')).body;
+    expect(year.map(({ basis, totalAmount }: Record<string, unknown>) => [basis, totalAmount])).toEqual(
+      Array.from({ length: 4 }, () => ['estimated', 5]),
+    );
+    expect((await within('3')).body.dividends).toEqual(year.slice(0, 1));
+    for (const months of ['0', '13', 'all']) expect((await within(months)).status).toBe(400);
+  });
+
   test('tells what is announced from what is estimated, and whether a holding pays', async () => {
     covers(
       '1.7 GET /dividends/robinhood-holdings',

@@ -14,6 +14,8 @@ import type { DashboardData } from '#contract/insight/dashboard';
 import type { PlatformList } from '#contract/portfolio/platforms';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
+import { addDays } from '#core/time/day';
+import { subtractYear } from '#core/time/months';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
@@ -395,6 +397,16 @@ const checkKept = async (user: Caller, id: string): Promise<void> => {
   const income = (await send(dividends, 'GET', '/dividends/income')) as DividendIncomeReport;
   const byStock = (await send(dividends, 'GET', '/dividends/income/stocks')) as DividendIncomeByStock;
   expect(byStock.summary).toEqual(income.summary);
+  const { today } = byStock.received;
+  const netSince = (day: string) =>
+    income.dividends.reduce(
+      (cents, { paymentDate, net }) => cents + (paymentDate >= day ? Math.round(net * 100) : 0),
+      0,
+    );
+  expect(Math.round(byStock.received.thisYear * 100)).toBe(netSince(`${today.slice(0, 4)}-01-01`));
+  expect(Math.round(byStock.received.last12Months * 100)).toBe(netSince(addDays(subtractYear(today), 1)));
+  const foundOnRobinhood = byStock.foundByPlatform.find(({ platform }) => platform === 'Robinhood')?.found ?? 0;
+  expect(foundOnRobinhood).toBe(whole.dividends.length);
   for (const { symbol, platform, net, count } of byStock.stocks) {
     const one = (await send(
       dividends,

@@ -3,6 +3,7 @@ import type {
   DividendIncomeQuery,
   DividendIncomeReport,
   FoundDividendReport,
+  FutureDividendQuery,
   FutureDividendView,
   PaidDividendQuery,
 } from '#contract/dividends/found-dividends';
@@ -11,6 +12,7 @@ import { listDividendEligibility, listFutureDividends } from '#core/dividends/fu
 import { listUpcomingEntitledDividends } from '#core/dividends/stored-income';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { getDayInNewYork } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { getDividendReader } from '#functions/dividends/dividend-reader';
@@ -96,7 +98,7 @@ export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unk
 
 export const reportFutureDividends = async (
   { id, budget }: Actor,
-  _input: unknown,
+  { months }: FutureDividendQuery,
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[] }> => {
   const outlook = await readOutlook(id, effects);
@@ -105,7 +107,8 @@ export const reportFutureDividends = async (
     await view.stocks(),
     outlook.today,
   ) as EntitledDividend<PortfolioPlatform>[];
-  const dividends = listFutureDividends<PortfolioPlatform>({ ...outlook, entitled });
+  const until = months === undefined ? undefined : addMonthsToDay(outlook.today, months);
+  const dividends = listFutureDividends<PortfolioPlatform>({ ...outlook, entitled, until });
   return {
     dividends: dividends.map((one) => ({ ...one, conversion: one.conversion ?? null })),
     failedSymbols: outlook.failedSymbols,
