@@ -16,6 +16,7 @@ import {
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
 import { addDays, type Day } from '#core/time/day';
+import { subtractYear } from '#core/time/months';
 
 /** What dividends are made of, from the rows and sums that pages show. Amounts in US dollars to the cent. */
 
@@ -281,3 +282,25 @@ export const explainNetAmount = (
 /** Of some payments the mean, to the cent. */
 export const explainAveragePayment = (name: string, total: FigureTerm, payments: FigureTerm): ComputedFigure =>
   computeFigure(name, 'money', { by: 'quotient', places: 2 }, [total, payments]);
+
+/** What was received since New Year and in 12 months: the rows that were paid then. */
+export const explainReceivedDividends = ({
+  today,
+  thisYear,
+  last12Months,
+}: {
+  today: Day;
+  thisYear: number;
+  last12Months: number;
+}) => ({
+  thisYear: createRowListTerm('yearIncome', thisYear, {
+    list: 'dividends',
+    from: `${today.slice(0, 4)}-01-01`,
+    to: today,
+  }),
+  last12Months: createRowListTerm('paidInYear', last12Months, {
+    list: 'dividends',
+    from: addDays(subtractYear(today), 1),
+    to: today,
+  }),
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Coins, RefreshCw, Search } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { DividendIncomeByStock } from '#contract/dividends/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -30,26 +30,45 @@ import {
 } from './group-dividend-income';
 import { dividendIncomeQuery, positionDividendPaymentsQuery } from './queries';
 
+/** A platform that somebody asked to see from elsewhere on the page; without one, the whole list. */
+export interface RequestedPlatform {
+  platform: string | undefined;
+}
+
+const showAndFocus = (part: HTMLElement | null): void => {
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: 'center' });
+};
+
 interface FoldProps {
   level: 3 | 4;
   title: ReactNode;
   sums: IncomeTotals;
   /** The way into its sums, which stands beside them. */
   explain: ReactNode;
+  /** Opens it and leads to it, once more with each that is another object. */
+  requested?: RequestedPlatform | null | undefined;
   /** Made only once it is opened: there may be thousands of rows in all. */
   children: () => ReactNode;
 }
 
 /** A line with its sums that opens what they are made of. */
-const Fold = ({ level, title, sums, explain, children }: FoldProps) => {
+const Fold = ({ level, title, sums, explain, requested, children }: FoldProps) => {
   const [open, setOpen] = useState(false);
+  const line = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (!requested) return;
+    setOpen(true);
+    showAndFocus(line.current);
+  }, [requested]);
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <div>
       <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
         <Heading className={level === 3 ? 'min-w-0 font-semibold' : 'min-w-0 text-sm font-medium'}>
           <button
+            ref={line}
             type="button"
             aria-expanded={open}
             aria-controls={id}
@@ -133,9 +152,15 @@ const Stock = ({ stock }: { stock: StockIncome }) => (
   </Fold>
 );
 
-const PlatformGroup = ({ group }: { group: PlatformIncome }) => (
+interface PlatformGroupProps {
+  group: PlatformIncome;
+  requested: RequestedPlatform | null;
+}
+
+const PlatformGroup = ({ group, requested }: PlatformGroupProps) => (
   <Fold
     level={3}
+    requested={requested?.platform === group.platform ? requested : null}
     title={getDividendPlatformLabel(group.platform)}
     sums={group}
     explain={
@@ -166,7 +191,12 @@ const Nothing = () => (
   </EmptyState>
 );
 
-const Ready = ({ report }: { report: DividendIncomeByStock }) => {
+interface ReadyProps {
+  report: DividendIncomeByStock;
+  requested: RequestedPlatform | null;
+}
+
+const Ready = ({ report, requested }: ReadyProps) => {
   const { stocks, summary } = report;
   const groups = useMemo(() => groupStockIncomeByPlatform(stocks), [stocks]);
   if (groups.length === 0) return <Nothing />;
@@ -174,7 +204,7 @@ const Ready = ({ report }: { report: DividendIncomeByStock }) => {
     <>
       <div className="divide-y divide-line border-y border-line">
         {groups.map((group) => (
-          <PlatformGroup key={group.platform ?? ''} group={group} />
+          <PlatformGroup key={group.platform ?? ''} group={group} requested={requested} />
         ))}
       </div>
       <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -219,22 +249,35 @@ const Actions = ({ actions: { busy, discoverEverywhere, syncEverywhere } }: { ac
   </>
 );
 
+interface AllPlatformsProps {
+  actions: FoundDividendActions;
+  requested?: RequestedPlatform | null;
+}
+
 /** Where the dashboard's total leads to: every payment that it is made of, by platform, stock and year. */
-export const AllPlatformsIncome = ({ actions }: { actions: FoundDividendActions }) => (
-  <div id={allPlatformsMessages.anchor} className="scroll-mt-24">
-    <Card
-      title={allPlatformsMessages.title}
-      description={allPlatformsMessages.description}
-      actions={<Actions actions={actions} />}
-    >
-      <DiscoveryNotes of={actions} by="discoverEverywhere" />
-      <QueryView
-        of={useQuery(dividendIncomeQuery)}
-        loading={<Loading />}
-        failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
+export const AllPlatformsIncome = ({ actions, requested = null }: AllPlatformsProps) => {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!requested) return;
+    // A platform's own line has taken the focus already, where there is one.
+    if (!part.current?.contains(document.activeElement)) showAndFocus(part.current);
+  }, [requested]);
+  return (
+    <div ref={part} id={allPlatformsMessages.anchor} tabIndex={-1} className="scroll-mt-24 rounded-xl">
+      <Card
+        title={allPlatformsMessages.title}
+        description={allPlatformsMessages.description}
+        actions={<Actions actions={actions} />}
       >
-        {(report) => <Ready report={report} />}
-      </QueryView>
-    </Card>
-  </div>
-);
+        <DiscoveryNotes of={actions} by="discoverEverywhere" />
+        <QueryView
+          of={useQuery(dividendIncomeQuery)}
+          loading={<Loading />}
+          failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
+        >
+          {(report) => <Ready report={report} requested={requested} />}
+        </QueryView>
+      </Card>
+    </div>
+  );
+};

@@ -6,8 +6,6 @@ import type { IncomeTotals, YearIncome } from './group-dividend-income';
 export const allPlatformsMessages = {
   anchor: 'all-platforms',
   title: 'All Platforms',
-  together: 'Paid by today on every platform, net:',
-  toList: 'See every payment',
   discover: 'Discover Everywhere',
   sync: 'Sync All to Cash',
   description:

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DailyRunScheduleStatus } from '#contract/daily-run';
 import type { FoundDividendView, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { FakeAnswers } from '#lib/testing/fake-server';
@@ -6,9 +6,10 @@ import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import { AllPlatformsIncome } from './all-platforms-income';
 import DividendsPage from './dividends-page';
-import { DividendSchedulerCard } from './found/dividend-scheduler-card';
+import { DailyRunFacts, DividendSchedulerLine } from './found/dividend-scheduler-line';
 import { FutureDividendsSection, FutureDividendsTable } from './found/future-dividends-section';
 import { useFoundDividendActions } from './found/use-found-dividend-actions';
+import { DividendIncomeFigures } from './income-figures';
 
 const entitlement = {
   symbol: 'AAPL',
@@ -53,9 +54,19 @@ const run: DailyRunScheduleStatus = {
 
 const noSums = { totalDividends: 0, totalAmount: 0, totalTax: 0, totalNet: 0, symbolsCount: 0, enteredByHand: 0 };
 const sums = { count: 1, gross: 2.6, taxWithheld: 0.39, fees: 0, net: 2.21 };
-const noIncome = { stocks: [], summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 } };
+const noIncome = {
+  stocks: [],
+  summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 },
+  received: { today: '2026-02-13', thisYear: 0, last12Months: 0 },
+  foundByPlatform: [],
+};
 const { symbol, companyName, platform } = entitlement;
-const income = { stocks: [{ symbol, companyName, platform, ...sums }], summary: sums };
+const income = {
+  stocks: [{ symbol, companyName, platform, ...sums }],
+  summary: sums,
+  received: { today: '2026-02-13', thisYear: 2.21, last12Months: 8.84 },
+  foundByPlatform: [{ platform, found: 1, toCome: 0 }],
+};
 const noFuture = { dividends: [], failedSymbols: [] };
 const toCome = { dividends: [future], failedSymbols: [] };
 
@@ -90,22 +101,118 @@ testPageStates('the dividends page', {
       'GET /dividends/automated/future': noFuture,
       'GET /dividends/income/stocks': noIncome,
     },
-    says: ['No Dividends Yet', 'No Payments Yet', 'Nothing to come is known', 'Nothing to report yet.'],
+    says: [
+      'Received this year $0.00',
+      'Last 12 months $0.00',
+      'Expected in the next 12 months — No payment to come is known',
+      'No Dividends Yet',
+      'No Payments Yet',
+      'Nothing to come is known',
+      'Scheduled Daily at 4:00 PM, New York time.',
+    ],
     offers: ['Discover Dividends'],
   },
   ready: {
     answers: recorded,
-    shows: ['$2.21', 'gross $2.60, tax $0.39', 'Apple Inc.', 'Feb 12, 2026', '1 dividend, $2.70 expected'],
+    shows: [
+      'Received this year $2.21',
+      'Last 12 months $8.84',
+      'Expected in the next 12 months $2.70',
+      'gross $2.60, tax $0.39',
+      'Apple Inc.',
+      'Feb 12, 2026',
+      '1 dividend, $2.70 expected in the next 12 months',
+      // Each with its row.
+      'Feb 12, 2026Ex-date Feb 9, 2026',
+      '$0.2600 a share',
+    ],
   },
 });
 
-test('where what was found cannot be read, the dividends page shows none of its figures', async () => {
+test('where what was found on Robinhood cannot be read, its figures are missing, and those of all platforms stay', async () => {
   const { view } = await visitPage(
     { page: <DividendsPage /> },
     { ...recorded, 'GET /dividends/robinhood-summary': undefined },
   );
   expect(view.alerts.join(' ')).toContain('Failed to load dividend data');
-  expect(view.text).not.toMatch(/\$\d/);
+  expect(view.text.match(/\$[\d.]+/g)).toEqual(['$2.21', '$8.84', '$2.70']);
+  expect(view.text).not.toContain('Total Amount');
+});
+
+describe('the figures above the tabs', () => {
+  const visit = async (change: FakeAnswers) => (await visitPage({ page: <DividendIncomeFigures /> }, change)).view;
+
+  test('wait in their places while they load', async () => {
+    const { view } = await visitPage({ page: <DividendIncomeFigures /> }, 'silent');
+    expect(view.outlines).toBe(3);
+    expect(view.text).toContain('Received this year');
+    expect(view.text).not.toMatch(/\$|—/);
+  });
+
+  test('say which of them could not be loaded, each for itself', async () => {
+    const withoutIncome = await visit({ ...recorded, 'GET /dividends/income/stocks': undefined });
+    expect(withoutIncome.text).toMatch(
+      /^Received this year — Could not be loaded Last 12 months — Could not be loaded Expected in the next 12 months \$2\.70/,
+    );
+    const withoutFuture = await visit({ ...recorded, 'GET /dividends/automated/future': undefined });
+    expect(withoutFuture.text).toMatch(/\$2\.21.*\$8\.84.*Expected in the next 12 months — Could not be loaded$/);
+  });
+
+  test.each([
+    ['nothing is known', noFuture, '— No payment to come is known'],
+    ['nobody could be asked', { dividends: [], failedSymbols: ['AAPL'] }, '— No market data at the moment'],
+    [
+      'some could not be asked',
+      { dividends: [future], failedSymbols: ['KO', 'MSFT'] },
+      '$2.70, explain this number: Expected in the next 12 months Before tax, without 2 stocks',
+    ],
+  ])('say of what is expected where %s', async (_, answer, said) => {
+    const { text } = await visit({ ...recorded, 'GET /dividends/automated/future': answer });
+    expect(text).toContain(`Expected in the next 12 months ${said}`);
+  });
+
+  test('expect what the rows of what is to come add up to', async () => {
+    const dividends = [0.1, 0.2].map((totalAmount) => ({ ...future, symbol: `${totalAmount}`, totalAmount }));
+    const answers = { ...recorded, 'GET /dividends/automated/future': { dividends, failedSymbols: [] } };
+    const { view } = await visitPage({ page: <DividendsPage /> }, answers);
+    // Above the tabs, in the line of the section and under its rows.
+    expect(view.text.match(/\$0\.30/g)).toHaveLength(3);
+  });
+});
+
+describe('where other platforms have dividends', () => {
+  const elsewhere = {
+    ...income,
+    foundByPlatform: [
+      { platform: 'Fidelity', found: 7, toCome: 1 },
+      { platform: 'Schwab', found: 2, toCome: 0 },
+    ],
+  };
+
+  test('the Robinhood tab says so beside its own, and leads there', async () => {
+    const both = { ...income, foundByPlatform: [...elsewhere.foundByPlatform, ...income.foundByPlatform] };
+    const { view } = await visitPage(
+      { page: <DividendsPage /> },
+      { ...recorded, 'GET /dividends/income/stocks': both },
+    );
+    expect(view.controls).toEqual(
+      expect.arrayContaining(['7 found on Fidelity', '2 found on Schwab', 'See All Platforms']),
+    );
+    expect(view.controls).not.toContain('1 found on Robinhood');
+  });
+
+  test('and Robinhood none, the empty list names them in place of having none yet', async () => {
+    const { view } = await visitPage(
+      { page: <DividendsPage /> },
+      {
+        ...recorded,
+        'GET /dividends/robinhood-summary': { rows: [], count: 0, cursor: null, summary: noSums },
+        'GET /dividends/income/stocks': elsewhere,
+      },
+    );
+    expect(view.text).toContain('No Dividends on Robinhood 7 found on Fidelity, 2 found on Schwab, none on Robinhood.');
+    expect(view.text).not.toContain('No Dividends Yet');
+  });
 });
 
 test('where the payments of all platforms cannot be read, nothing on the dividends page goes on waiting', async () => {
@@ -140,7 +247,7 @@ testPageStates('the payments of all platforms', {
   },
 });
 
-const Scheduler = () => <DividendSchedulerCard actions={useFoundDividendActions()} />;
+const Scheduler = () => <DividendSchedulerLine actions={useFoundDividendActions()} />;
 
 testPageStates('the daily discovery', {
   page: <Scheduler />,
@@ -148,28 +255,49 @@ testPageStates('the daily discovery', {
   failed: { says: ['Unable to load scheduler status'], offers: 'Try again' },
   empty: {
     answers: { 'GET /dividends/scheduler-status': { status: notYetRun } },
-    says: ['Last run Not yet', 'Nothing to report yet.'],
-    offers: ['Run now'],
+    says: ['Daily Discovery Scheduled Daily at 4:00 PM, New York time. Next run Feb 13, 2026'],
+    offers: ['Details', 'Run now'],
   },
   ready: {
-    answers: { 'GET /dividends/scheduler-status': { status: run } },
-    shows: ['3 dividends found, 2 synced to cash in 4.2 seconds.'],
+    answers: { 'GET /dividends/scheduler-status': { status: { ...run, isRunning: true } } },
+    shows: ['Running'],
   },
+});
+
+test.each([
+  ['has not run yet', notYetRun, 'Last run Not yet Last result Nothing to report yet.'],
+  ['has run', run, 'Last result 3 dividends found, 2 synced to cash in 4.2 seconds.'],
+])('the details of the daily discovery tell what it came to where it %s', async (_, status, says) => {
+  const { view } = await visitPage({ page: <DailyRunFacts status={status} /> }, 'silent');
+  expect(view.text).toContain(says);
+});
+
+test('a last run without market data is told without being asked for', async () => {
+  const lost = { ...run, lastResult: { ...run.lastResult, lookedUp: { stocks: 8, unanswered: 8 } } } as const;
+  const { view } = await visitPage(
+    { page: <Scheduler /> },
+    { 'GET /dividends/scheduler-status': { status: lost as DailyRunScheduleStatus } },
+  );
+  expect(view.text).toContain('There was no market data for any stock, so new dividends may be missing.');
 });
 
 test.each([
   ['is looked up', 'silent', 'Looking up what is to come...'],
   ['cannot be looked up', 'broken', 'Upcoming dividends could not be looked up'],
   ['is nothing', { 'GET /dividends/automated/future': noFuture }, 'Nothing to come is known'],
-  ['is known', { 'GET /dividends/automated/future': toCome }, '1 dividend, $2.70 expected'],
-] as const)('the line of upcoming dividends says where what is to come %s', async (_, server, line) => {
+  [
+    'is known',
+    { 'GET /dividends/automated/future': toCome },
+    '1 dividend, $2.70 expected in the next 12 months Dividends to come on every platform',
+  ],
+] as const)('upcoming dividends are open, and their line says where what is to come %s', async (_, server, line) => {
   const { view } = await visitPage({ page: <FutureDividendsSection /> }, server);
-  expect(view.text).toBe(`Upcoming Dividends ${line}`);
+  expect(view.text).toContain(`Upcoming Dividends ${line}`);
 });
 
-test('of hundreds of upcoming dividends 25 are drawn, with their pages below', async () => {
+test('of hundreds of upcoming dividends 10 are drawn, with their pages below', async () => {
   const dividends = Array.from({ length: 300 }, (_, at) => ({ ...future, symbol: `S${at}` }));
   const { view } = await visitPage({ page: <FutureDividendsTable dividends={dividends} /> }, 'silent');
-  expect(view.controls.filter((name) => /^S\d+$/.test(name))).toHaveLength(25);
+  expect(view.controls.filter((name) => /^S\d+$/.test(name))).toHaveLength(10);
   expect(view.controls).toContain('Page 2');
 });

@@ -4,6 +4,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { Tabs } from '#ui/tabs';
 import { RobinhoodTab } from './found/robinhood-tab';
 import { useFoundDividendActions } from './found/use-found-dividend-actions';
+import { DividendIncomeFigures } from './income-figures';
 import { ManualTab } from './manual/manual-tab';
 import { dividendsPageMessages } from './messages';
 
@@ -19,6 +20,7 @@ const DividendsPage = () => {
   return (
     <>
       <PageHeader title={dividendsPageMessages.title} subtitle={dividendsPageMessages.subtitle} />
+      <DividendIncomeFigures />
       <Tabs
         value={tab}
         onValueChange={setTab}

@@ -20,6 +20,7 @@ import {
   explainFutureDividend,
   explainNetAmount,
   explainPlatformIncome,
+  explainReceivedDividends,
   explainStockIncome,
   explainSumOfDividendPayments,
   explainTotalDividendIncome,
@@ -52,6 +53,13 @@ export const explainAllFuturePayments = (all: readonly FutureDividendView[]): Co
 
 export const explainTotalDividends = ({ stocks }: DividendIncomeByStock): ComputedFigure =>
   explainTotalDividendIncome('totalDividends', stocks);
+
+export const explainReceivedThisYear = ({ received }: DividendIncomeByStock): FigureTerm[] => [
+  explainReceivedDividends(received).thisYear,
+];
+export const explainReceivedInLast12Months = ({ received }: DividendIncomeByStock): FigureTerm[] => [
+  explainReceivedDividends(received).last12Months,
+];
 
 type StockOfIncome = DividendIncomeByStock['stocks'][number];
 

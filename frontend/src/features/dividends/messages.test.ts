@@ -4,6 +4,7 @@ import {
   describeDiscoveryRunResult,
   describeFailedSymbols,
   describeMissingMarketData,
+  describeNextRun,
   formatDiscoveredCount,
   formatFutureDividendTotal,
   formatRunSchedule,
@@ -22,6 +23,20 @@ it.each([
   ['UTC', 'Daily at 4:00 PM, UTC time'],
 ])('tells the schedule in %s', (timezone, sentence) => {
   expect(formatRunSchedule('Daily at 4:00 PM', timezone)).toBe(sentence);
+});
+
+it('tells the next run after the schedule, where one is planned', () => {
+  const status = {
+    isRunning: false,
+    schedule: 'Daily at 4:00 PM',
+    timezone: 'America/New_York',
+    lastRun: null,
+    lastResult: null,
+  };
+  expect(describeNextRun({ ...status, nextRun: null })).toBe('Daily at 4:00 PM, New York time.');
+  expect(describeNextRun({ ...status, nextRun: '2026-02-13T21:00:00.000Z' })).toMatch(
+    /^Daily at 4:00 PM, New York time\. Next run Feb 13, 2026, .+\.$/,
+  );
 });
 
 describe('resultInWords', () => {
@@ -71,5 +86,5 @@ it('says nothing of failures where there are none', () => {
 });
 
 it('sums up what is to come', () => {
-  expect(formatFutureDividendTotal(1, 52.1)).toBe('1 dividend, $52.10 expected');
+  expect(formatFutureDividendTotal(1, 52.1)).toBe('1 dividend, $52.10 expected in the next 12 months');
 });

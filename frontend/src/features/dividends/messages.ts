@@ -1,8 +1,8 @@
-import type { DailyRunResult } from '#contract/daily-run';
+import type { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import type { DividendDiscoveryResult } from '#contract/dividends/dividends';
 import type { FoundDividendReport, FoundDividendView } from '#contract/dividends/found-dividends';
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
-import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatInstant, formatMoney, formatPerShare } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
 export const dividendsPageMessages = {
@@ -21,16 +21,16 @@ export const dividendsPageMessages = {
 
 export const schedulerMessages = {
   title: 'Daily Discovery',
-  description: 'Looks for new dividends and enters the paid ones into cash. Times are on your clock.',
+  description:
+    'Looks for new dividends on every platform and enters the paid ones into cash. Times below are on your clock.',
+  details: 'Details',
   loading: 'Loading scheduler status...',
   failed: 'Unable to load scheduler status',
   retry: 'Try again',
   running: 'Running',
   scheduled: 'Scheduled',
-  schedule: 'Schedule',
   lastRun: 'Last run',
   neverRun: 'Not yet',
-  nextRun: 'Next run',
   noNextRun: 'Not scheduled',
   lastResult: 'Last result',
   noResult: 'Nothing to report yet.',
@@ -43,6 +43,10 @@ export const schedulerMessages = {
 /** `schedule('Daily at 4:00 PM', 'America/New_York')` -> `Daily at 4:00 PM, New York time`. */
 export const formatRunSchedule = (schedule: string, timezone: string): string =>
   `${schedule}, ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
+
+/** `Daily at 4:00 PM, New York time. Next run Nov 28, 2026, 10:00 PM.` */
+export const describeNextRun = ({ schedule, timezone, nextRun }: DailyRunScheduleStatus): string =>
+  `${formatRunSchedule(schedule, timezone)}.${nextRun === null ? '' : ` Next run ${formatInstant(nextRun)}.`}`;
 
 /** `['ABC', 'XYZ']` -> `2 symbols could not be looked up: ABC, XYZ.`; nothing without any. */
 export const describeFailedSymbols = (symbols: readonly string[]): string =>
@@ -62,7 +66,8 @@ export const describeMissingMarketData = ({ lookedUp }: Pick<DailyRunResult, 'lo
 
 export const foundDividendMessages = {
   title: 'Dividend Dashboard',
-  description: 'What the shares you held on Robinhood entitled you to',
+  description:
+    'What the shares you held on Robinhood entitled you to. Discover Dividends and Sync to Cash work on Robinhood only.',
   discover: 'Discover Dividends',
   sync: 'Sync to Cash',
   clear: 'Clear All',
@@ -80,6 +85,7 @@ export const foundDividendMessages = {
   symbolsCountHint: 'Stocks that paid you, or are about to.',
 
   listTitle: 'Dividends Found',
+  listCaption: 'Dividends found on Robinhood, newest first',
   search: 'Search by symbol or company',
   none: 'No Dividends Yet',
   noneHint:
@@ -90,10 +96,10 @@ export const foundDividendMessages = {
   moreNotRead: 'More dividends could not be loaded. Please try again.',
 
   sharesHeld: 'Shares held',
-  perShare: 'Amount per share',
   paymentDate: 'Payment date',
   exDate: 'Ex-date',
   gross: 'Gross',
+  net: 'Net',
   taxWithheld: 'Tax withheld',
   estimated: 'estimated',
   estimatedHint: 'No payment date is known; 21 days after the ex-date are assumed.',
@@ -120,6 +126,12 @@ type PerShare = Pick<FoundDividendView, 'amountPerShare' | 'conversion'>;
 export const formatAmountPerShare = ({ amountPerShare, conversion }: PerShare): string =>
   conversion ? `${amountPerShare.toFixed(4)} ${conversion.currency}` : formatPerShare(amountPerShare);
 
+/** Under the shares: `$0.2400 a share`. */
+export const formatPerShareAmount = (one: PerShare): string => `${formatAmountPerShare(one)} a share`;
+
+/** Under a payment date: `Ex-date Nov 9, 2026`. */
+export const formatExDate = (exDate: string): string => `${foundDividendMessages.exDate} ${formatDay(exDate)}`;
+
 export const formatDiscoveredCount = (count: number): string => `Discovered ${count} dividends!`;
 export const formatSyncedCount = (count: number): string => `Synced ${count} dividends to cash!`;
 
@@ -143,23 +155,23 @@ export const listDiscoveryNotes = ({
 
 export const futureDividendMessages = {
   title: 'Upcoming Dividends',
-  caption: 'Dividends to come, the nearest payment first',
+  anchor: 'upcoming-dividends',
+  caption: 'Dividends to come on every platform, the nearest payment first',
   pages: 'Pages of dividends to come',
   loading: 'Looking up what is to come...',
   failed: 'Upcoming dividends could not be looked up',
   failedHint: 'The dividends found so far are not affected. Try again in a while.',
   none: 'Nothing to come is known',
   noneHint: 'Announced dividends of the stocks you hold appear here, and estimates from their past payments.',
-  inAll: 'Expected in all',
   announced: 'Announced',
   announcedHint: 'Declared by the company.',
   estimated: 'Estimated',
   estimatedHint: 'Assumed from the dates and amounts of the last payments.',
 } as const;
 
-/** `4 dividends, $52.10 expected`. */
+/** `4 dividends, $52.10 expected in the next 12 months`. */
 export const formatFutureDividendTotal = (count: number, total: number): string =>
-  `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
+  `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected in the next 12 months`;
 
 /** What the net figure of a payment is called: `Dividend of AAPL on Feb 12, 2026`. */
 export const getNetDividendTitle = (symbol: string, day: string): string =>

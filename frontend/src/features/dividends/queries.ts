@@ -43,10 +43,11 @@ export const dividendSchedulerQuery = queryOptions({
   refetchInterval: aMinute,
 });
 
+/** All that is expected within 12 months, of which the total and the rows are shown. */
 export const futureDividendsQuery = queryOptions({
   queryKey: [...root, 'automated', 'future'],
   meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
+  queryFn: ({ signal }) => api.call('GET /dividends/automated/future', { months: 12 }, { signal }),
 });
 
 /** What each stock brought on each platform: the sums behind the total of dividends. */
@@ -121,13 +122,15 @@ export const syncAllPlatformDividendsToCash = (call: ApiCall) =>
 export const triggerDividendDiscovery = (call: ApiCall) =>
   call('POST /dividends/trigger-discovery', undefined, { patience });
 
-/** The page's long jobs, one at a time, since each changes what the others work on. */
+/** The page's long jobs, one at a time, since each changes what the others work on; each ends with what to say of it. */
 export const useFoundDividendJobMutation = () =>
   useApiMutation(
-    (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<void> }) => work(call),
+    (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<() => void> }) => work(call),
     {
       event: ({ action }) => eventByAction[action],
       changes,
+      // What it says of its success and what the page shows then come together.
+      waits: true,
     },
   );
 

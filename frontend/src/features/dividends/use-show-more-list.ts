@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** A list that grows where it is asked to: the first of the items just added takes the focus, where it can. */
+/** A table that grows where it is asked to: the first of the rows just added takes the focus. */
 export const useShowMoreList = (count: number, readMore: () => unknown) => {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const added = useRef<number | null>(null);
 
   useEffect(() => {
     const first = added.current;
     if (first === null || count <= first) return;
     added.current = null;
-    const item = list.current?.children.item(first);
-    if (item instanceof HTMLElement) item.focus({ preventScroll: true });
+    list.current?.querySelectorAll<HTMLElement>('[data-about]').item(first)?.focus({ preventScroll: true });
   }, [count]);
 
   const showMore = () => {

@@ -23,7 +23,7 @@ const cash = {
 
 const dividends = {
   dividendToCome: 'To be paid',
-  dividendsToCome: 'Expected in all',
+  dividendsToCome: 'Expected in the next 12 months',
   statedGross: 'Dividend, before tax, as the statement has it',
   sharesHeld: 'Shares at the close of the day before the ex-date',
   perShare: 'Paid a share',

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import { CircleDollarSign, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -18,11 +19,12 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
+import { describeFoundElsewhereOnly, dividendIncomeMessages, type PlatformFindings } from '../income-messages';
 import { dividendsPageMessages, formatVisibleDividendCount, foundDividendMessages as messages } from '../messages';
-import { foundDividendListQuery } from '../queries';
+import { dividendIncomeQuery, foundDividendListQuery } from '../queries';
 import { useShowMoreList } from '../use-show-more-list';
-import { FoundDividendCard } from './found-dividend-card';
-import { toFoundDividendKey } from './found-dividends';
+import { FoundDividendsTable } from './found-dividends-table';
+import { filterFoundElsewhere, type ShowPlatform } from './found-elsewhere';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
 type Found = InfiniteData<FoundDividendPage>;
@@ -31,42 +33,56 @@ type FoundReading = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 > & { data: Found };
 
-const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
-
-const CardsLoading = () => (
-  <div role="status" className={grid}>
+const RowsLoading = () => (
+  <div role="status">
     <span className="sr-only">{dividendsPageMessages.foundLoading}</span>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className="h-57 rounded-xl" />
-    ))}
+    <Skeleton className="h-120" />
   </div>
 );
 
 const Loading = () => (
-  <div className="space-y-4">
-    <Skeleton className="h-22.5 max-w-md" />
-    <CardsLoading />
-  </div>
-);
-
-const Nothing = ({ actions }: { actions: FoundDividendActions }) => (
-  <Card>
-    <EmptyState
-      icon={<CircleDollarSign aria-hidden />}
-      title={messages.none}
-      action={
-        <Button busy={actions.busy === 'discover'} disabled={actions.busy !== null} onClick={actions.discover}>
-          {messages.discover}
-        </Button>
-      }
-    >
-      {messages.noneHint}
-    </EmptyState>
+  <Card title={messages.listTitle}>
+    <Skeleton className="mb-4 h-22.5 max-w-md" />
+    <RowsLoading />
   </Card>
 );
 
+interface NothingProps {
+  actions: FoundDividendActions;
+  /** What was found on other platforms. */
+  elsewhere: readonly PlatformFindings[];
+  onShow: ShowPlatform;
+}
+
+/** Where other platforms have some, it says so: a discovery that found those was none in vain. */
+const Nothing = ({ actions, elsewhere, onShow }: NothingProps) => {
+  const [first] = elsewhere;
+  return (
+    <Card>
+      <EmptyState
+        icon={<CircleDollarSign aria-hidden />}
+        title={first ? dividendIncomeMessages.noneOnRobinhood : messages.none}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {first && (
+              <Button variant="primary" onClick={() => onShow(elsewhere.length === 1 ? first : undefined)}>
+                {dividendIncomeMessages.seeAllPlatforms}
+              </Button>
+            )}
+            <Button busy={actions.busy === 'discover'} disabled={actions.busy !== null} onClick={actions.discover}>
+              {messages.discover}
+            </Button>
+          </div>
+        }
+      >
+        {first ? describeFoundElsewhereOnly(elsewhere) : messages.noneHint}
+      </EmptyState>
+    </Card>
+  );
+};
+
 /** Its key is the search: each begins by itself. */
-const Cards = ({ found }: { found: FoundReading }) => {
+const Rows = ({ found }: { found: FoundReading }) => {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const dividends = data.pages.flatMap(({ rows }) => rows);
   const count = hasNextPage ? (data.pages.at(-1)?.count ?? 0) : dividends.length;
@@ -74,12 +90,10 @@ const Cards = ({ found }: { found: FoundReading }) => {
   useFailureToast(isFetchNextPageError, messages.moreNotRead);
   return (
     <>
-      <RecordsRegion as="list">
-        <ul ref={list} className={grid}>
-          {dividends.map((dividend) => (
-            <FoundDividendCard key={toFoundDividendKey(dividend)} dividend={dividend} />
-          ))}
-        </ul>
+      <RecordsRegion as="table">
+        <div ref={list}>
+          <FoundDividendsTable dividends={dividends} />
+        </div>
       </RecordsRegion>
       {hasNextPage && (
         <div className="flex flex-col items-center gap-2">
@@ -94,11 +108,9 @@ const Cards = ({ found }: { found: FoundReading }) => {
 };
 
 const NoMatch = () => (
-  <Card>
-    <EmptyState icon={<SearchX aria-hidden />} title={messages.noMatch}>
-      {messages.noMatchHint}
-    </EmptyState>
-  </Card>
+  <EmptyState icon={<SearchX aria-hidden />} title={messages.noMatch}>
+    {messages.noMatchHint}
+  </EmptyState>
 );
 
 /** Milliseconds without a key pressed, until the server is asked. */
@@ -120,24 +132,26 @@ const Searchable = ({ all }: { all: number }) => {
   const count = canBeFound ? found.data?.pages.at(-1)?.count : 0;
   const howMany = search && count !== undefined ? formatVisibleDividendCount(count, all) : formatCount(all, 'dividend');
   return (
-    <section aria-label={messages.listTitle} className="space-y-4">
-      <TextField
-        type="search"
-        className="max-w-md"
-        label={messages.search}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
-        hint={<span role="status">{howMany}</span>}
-      />
-      <QueryView
-        of={found}
-        loading={<CardsLoading />}
-        failed={{ title: dividendsPageMessages.foundFailed, message: dividendsPageMessages.foundFailedHint }}
-      >
-        {(data) => (count === 0 ? <NoMatch /> : <Cards key={search} found={{ ...found, data }} />)}
-      </QueryView>
-    </section>
+    <Card title={messages.listTitle}>
+      <div className="space-y-4">
+        <TextField
+          type="search"
+          className="max-w-md"
+          label={messages.search}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+          hint={<span role="status">{howMany}</span>}
+        />
+        <QueryView
+          of={found}
+          loading={<RowsLoading />}
+          failed={{ title: dividendsPageMessages.foundFailed, message: dividendsPageMessages.foundFailedHint }}
+        >
+          {(data) => (count === 0 ? <NoMatch /> : <Rows key={search} found={{ ...found, data }} />)}
+        </QueryView>
+      </div>
+    </Card>
   );
 };
 
@@ -145,10 +159,12 @@ interface FoundSectionProps {
   /** How many there are; undefined while they load. */
   count: number | undefined;
   actions: FoundDividendActions;
+  onShow: ShowPlatform;
 }
 
-export const FoundDividendsSection = ({ count, actions }: FoundSectionProps) => {
-  if (count === undefined) return <Loading />;
-  if (count === 0) return <Nothing actions={actions} />;
-  return <Searchable all={count} />;
+export const FoundDividendsSection = ({ count, ...rest }: FoundSectionProps) => {
+  const income = useQuery(dividendIncomeQuery);
+  if (count === undefined || (count === 0 && income.isPending)) return <Loading />;
+  if (count > 0) return <Searchable all={count} />;
+  return <Nothing {...rest} elsewhere={income.data ? filterFoundElsewhere(income.data) : []} />;
 };

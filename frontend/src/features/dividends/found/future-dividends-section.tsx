@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FutureDividendView } from '#contract/dividends/found-dividends';
-import type { Day } from '#core/time/day';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { formatDay } from '#lib/format';
 import { usePagination } from '#lib/rows/use-pagination';
@@ -11,16 +10,18 @@ import { Tooltip } from '#ui/dialog/tooltip';
 import { Disclosure } from '#ui/disclosure';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
-import { Spinner } from '#ui/spinner';
+import { Skeleton } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainDividendButton, FigureWithExplainButton } from '../explain-dividend-button';
+import { ExplainableDividendFigure } from '../explain-dividend-button';
+import { dividendIncomeMessages } from '../income-messages';
 import {
   describeFailedSymbols,
-  formatAmountPerShare,
+  formatExDate,
   formatFutureDividendTotal,
+  formatPerShareAmount,
   foundDividendMessages,
   getNetDividendTitle,
   futureDividendMessages as messages,
@@ -41,7 +42,7 @@ const Basis = ({ basis }: Pick<FutureDividendView, 'basis'>) =>
     </Tooltip>
   );
 
-const DayCell = ({ day }: { day: Day }) => <span className="whitespace-nowrap">{formatDay(day)}</span>;
+const underFigure = 'figures block text-xs font-normal whitespace-nowrap text-ink-muted';
 
 const columns: TableColumn<FutureDividendView>[] = [
   {
@@ -59,15 +60,15 @@ const columns: TableColumn<FutureDividendView>[] = [
   },
   { id: 'platform', header: 'Platform', cell: ({ platform }) => platform },
   { id: 'basis', header: 'Basis', cell: ({ basis }) => <Basis basis={basis} /> },
-  { id: 'ex-date', header: foundDividendMessages.exDate, cell: ({ exDate }) => <DayCell day={exDate} /> },
   {
     id: 'payment',
     header: foundDividendMessages.paymentDate,
     // An estimate as a whole need not say so of its date.
-    cell: ({ paymentDate, paymentDateEstimated, basis }) => (
+    cell: ({ paymentDate, paymentDateEstimated, basis, exDate }) => (
       <>
-        <DayCell day={paymentDate} />
+        <span className="whitespace-nowrap">{formatDay(paymentDate)}</span>
         {paymentDateEstimated && basis === 'announced' && <EstimatedDateBadge />}
+        <span className={underFigure}>{formatExDate(exDate)}</span>
       </>
     ),
   },
@@ -75,13 +76,12 @@ const columns: TableColumn<FutureDividendView>[] = [
     id: 'shares',
     header: 'Shares',
     align: 'end',
-    cell: ({ sharesHeld }) => <SharesFigure value={sharesHeld} />,
-  },
-  {
-    id: 'per-share',
-    header: 'Per share',
-    align: 'end',
-    cell: formatAmountPerShare,
+    cell: (dividend) => (
+      <>
+        <SharesFigure value={dividend.sharesHeld} />
+        <span className={underFigure}>{formatPerShareAmount(dividend)}</span>
+      </>
+    ),
   },
   {
     id: 'total',
@@ -89,17 +89,15 @@ const columns: TableColumn<FutureDividendView>[] = [
     align: 'end',
     cell: (dividend) => (
       <>
-        <FigureWithExplainButton
-          explain={
-            <ExplainDividendButton
-              name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
-              hint={dividend.basis === 'estimated' ? messages.estimatedHint : messages.announcedHint}
-              tell={(code) => code.explainFuturePayment(dividend)}
-            />
-          }
+        <ExplainableDividendFigure
+          name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
+          hint={dividend.basis === 'estimated' ? messages.estimatedHint : messages.announcedHint}
+          tell={(code) => code.explainFuturePayment(dividend)}
         >
-          <MoneyFigure value={dividend.totalAmount} />
-        </FigureWithExplainButton>
+          <span className="font-semibold">
+            <MoneyFigure value={dividend.totalAmount} />
+          </span>
+        </ExplainableDividendFigure>
         {dividend.conversion && <CurrencyConversionNote conversion={dividend.conversion} />}
       </>
     ),
@@ -117,9 +115,9 @@ interface FutureReport {
   failedSymbols: readonly string[];
 }
 
-const pageSize = 25;
+const pageSize = 10;
 
-/** Fifty stocks on six platforms have more than 300 to come, which made most of the page while this part was closed. */
+/** Fifty stocks on six platforms have more than 1,000 to come within 12 months. */
 export const FutureDividendsTable = ({ dividends }: Pick<FutureReport, 'dividends'>) => {
   const sorted = useMemo(() => sortFutureDividendsByDate(dividends), [dividends]);
   const { shown, ...pages } = usePagination(sorted, pageSize);
@@ -142,11 +140,16 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
     <FutureDividendsTable dividends={dividends} />
     {dividends.length > 0 && (
       <p className="mt-3 flex items-center justify-end gap-1 text-sm">
-        {messages.inAll}
-        <ExplainDividendButton name={messages.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
-        <span className="font-semibold">
-          <MoneyFigure value={sumExpectedDividends(dividends)} />
-        </span>
+        {dividendIncomeMessages.next12Months}
+        <ExplainableDividendFigure
+          name={dividendIncomeMessages.next12Months}
+          hint={dividendIncomeMessages.next12MonthsHint}
+          tell={(code) => code.explainAllFuturePayments(dividends)}
+        >
+          <span className="font-semibold">
+            <MoneyFigure value={sumExpectedDividends(dividends)} />
+          </span>
+        </ExplainableDividendFigure>
       </p>
     )}
     {failedSymbols.length > 0 && <p className="mt-4 text-sm text-ink-muted">{describeFailedSymbols(failedSymbols)}</p>}
@@ -155,23 +158,36 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
 
 const summarizeFutureDividends = ({ data, error }: QueryResult<FutureReport>): string => {
   if (!data) return error === null ? messages.loading : messages.failed;
+  // Below it says more of that.
   return data.dividends.length === 0
-    ? messages.none
+    ? ''
     : formatFutureDividendTotal(data.dividends.length, sumExpectedDividends(data.dividends));
 };
 
-/** What is to come, on every platform; closed at first, with its sum in the line that opens it. */
+/** As high as a page of rows. What comes in its place is no lower than what is in view of it, so that nothing moves up. */
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-150" />
+  </div>
+);
+
+/** What is to come, on every platform, with its sum in the line that closes it. */
 export const FutureDividendsSection = () => {
   const future = useQuery(futureDividendsQuery);
   return (
-    <Disclosure title={messages.title} description={summarizeFutureDividends(future)}>
-      <QueryView
-        of={future}
-        loading={<Spinner label={messages.loading} />}
-        failed={{ title: messages.failed, message: messages.failedHint }}
-      >
-        {(report) => <Known {...report} />}
-      </QueryView>
-    </Disclosure>
+    <div id={messages.anchor} tabIndex={-1} className="scroll-mt-24 rounded-xl">
+      <Disclosure title={messages.title} description={summarizeFutureDividends(future)} defaultOpen>
+        <div className="min-h-64">
+          <QueryView
+            of={future}
+            loading={<Loading />}
+            failed={{ title: messages.failed, message: messages.failedHint }}
+          >
+            {(report) => <Known {...report} />}
+          </QueryView>
+        </div>
+      </Disclosure>
+    </div>
   );
 };

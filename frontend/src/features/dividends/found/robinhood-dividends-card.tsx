@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { FoundDividendReport } from '#contract/dividends/found-dividends';
@@ -7,12 +6,11 @@ import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { allPlatformsMessages } from '../all-platforms-messages';
 import { ExplainDividendButton } from '../explain-dividend-button';
 import { formatEnteredDividendCount } from '../manual/dividend-pair-messages';
 import { formatFoundGrossAndTax, foundDividendMessages as messages } from '../messages';
-import { dividendIncomeQuery } from '../queries';
 import { DiscoveryNotes } from './discovery-notes';
+import { FoundElsewhere, type ShowPlatform } from './found-elsewhere';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
 interface DashboardCardProps {
@@ -20,9 +18,10 @@ interface DashboardCardProps {
   summary: FoundDividendReport['summary'] | undefined;
   actions: FoundDividendActions;
   onClear: () => void;
+  onShow: ShowPlatform;
 }
 
-const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
+const Actions = ({ actions, onClear }: Pick<DashboardCardProps, 'actions' | 'onClear'>) => {
   const { busy, discover, sync } = actions;
   return (
     <>
@@ -87,36 +86,15 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   );
 };
 
-const Together = ({ net }: { net: number }) => (
-  <p className="mt-4 text-sm text-ink-muted">
-    {allPlatformsMessages.together}{' '}
-    <span className="font-medium text-ink">
-      <MoneyFigure value={net} />
-    </span>
-    .{' '}
-    <a className="font-medium text-accent underline underline-offset-4" href={`#${allPlatformsMessages.anchor}`}>
-      {allPlatformsMessages.toList}
-    </a>
-  </p>
-);
-
-/** The tiles are Robinhood's; the rest of the total is further down. */
-const AllPlatformsLine = () => {
-  const { data, error } = useQuery(dividendIncomeQuery);
-  if (data) return <Together net={data.summary.net} />;
-  // The list itself says further down that it could not be read.
-  return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
-};
-
 /** What to do, and what it comes to so far. */
-export const RobinhoodDividendsCard = ({ summary, actions, onClear }: DashboardCardProps) => (
+export const RobinhoodDividendsCard = ({ summary, actions, onClear, onShow }: DashboardCardProps) => (
   <Card
     title={messages.title}
     description={messages.description}
     actions={<Actions actions={actions} onClear={onClear} />}
   >
     <Tiles summary={summary} />
-    <AllPlatformsLine />
+    <FoundElsewhere onShow={onShow} />
     <DiscoveryNotes of={actions} by="discover" />
   </Card>
 );

@@ -4,11 +4,12 @@ import type { FoundDividendPage } from '#contract/dividends/found-dividends';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
-import { AllPlatformsIncome } from '../all-platforms-income';
-import { dividendsPageMessages, foundDividendMessages as messages } from '../messages';
+import { AllPlatformsIncome, type RequestedPlatform } from '../all-platforms-income';
+import { dividendsPageMessages, futureDividendMessages, foundDividendMessages as messages } from '../messages';
 import { foundDividendListQuery, useClearFoundDividends } from '../queries';
-import { DividendSchedulerCard } from './dividend-scheduler-card';
+import { DividendSchedulerLine } from './dividend-scheduler-line';
 import { FoundDividendsSection } from './found-dividends-section';
+import type { ShowPlatform } from './found-elsewhere';
 import { FutureDividendsSection } from './future-dividends-section';
 import { RobinhoodDividendsCard } from './robinhood-dividends-card';
 import type { FoundDividendActions } from './use-found-dividend-actions';
@@ -37,14 +38,28 @@ interface PartsProps {
   onClear: () => void;
 }
 
-const Parts = ({ found, actions, onClear }: PartsProps) => (
-  <>
-    <RobinhoodDividendsCard summary={found?.summary} actions={actions} onClear={onClear} />
-    <FutureDividendsSection />
-    <FoundDividendsSection count={found?.count} actions={actions} />
-    <AllPlatformsIncome actions={actions} />
-  </>
-);
+const focusPart = (id: string): void => {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView();
+};
+
+const Parts = ({ found, actions, onClear }: PartsProps) => {
+  const [requested, setRequested] = useState<RequestedPlatform | null>(null);
+  /** What has been paid stands in the list of all platforms; what has not, among what is to come. */
+  const show: ShowPlatform = (of) => {
+    if (of && of.found === of.toCome) focusPart(futureDividendMessages.anchor);
+    else setRequested({ platform: of?.platform });
+  };
+  return (
+    <>
+      <RobinhoodDividendsCard summary={found?.summary} actions={actions} onClear={onClear} onShow={show} />
+      <FutureDividendsSection />
+      <FoundDividendsSection count={found?.count} actions={actions} onShow={show} />
+      <AllPlatformsIncome actions={actions} requested={requested} />
+    </>
+  );
+};
 
 /** What a further page could not read is said where it was asked for. */
 const useFirstPage = (): QueryResult<FoundDividendPage> => {
@@ -63,10 +78,10 @@ export const RobinhoodTab = ({ actions }: { actions: FoundDividendActions }) => 
   const parts = { actions, onClear: () => setClearing(true) };
   return (
     <div className="space-y-6">
-      <DividendSchedulerCard actions={actions} />
       <QueryView of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={renderFailureCard}>
         {(found) => <Parts {...parts} found={found} />}
       </QueryView>
+      <DividendSchedulerLine actions={actions} />
       {clearing && <ClearFoundDividendsDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}
     </div>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DividendDiscoveryResult, DividendSyncResult } from '#contract/dividends/dividends';
 import { type ApiCall, getErrorMessage, getErrorStatus, isTimeout } from '#lib/api/api';
+import { describeFoundElsewhereOnly } from '../income-messages';
 import {
   describeDiscoveryRunResult,
   describeMissingMarketData,
@@ -13,6 +15,7 @@ import {
 import {
   discoverAllPlatformDividends,
   discoverRobinhoodDividends,
+  dividendIncomeQuery,
   type FoundDividendAction,
   syncAllPlatformDividendsToCash,
   syncRobinhoodDividendsToCash,
@@ -33,16 +36,28 @@ interface LastDiscovery extends DividendDiscoveryResult {
   by: 'discover' | 'discoverEverywhere';
 }
 
+/** What a job came to, and where that is, where it isn't in the list that stands beside it. */
+const Outcome = ({ sentence, more }: { sentence: string; more: string }) => (
+  <>
+    <span>{sentence}</span>
+    {more && <span className="block">{more}</span>}
+  </>
+);
+
 /** The page's long jobs, one at a time, since each changes what the others work on. */
 export const useFoundDividendActions = () => {
   const { write, writing } = useFoundDividendJobMutation();
   const [discovery, setDiscovery] = useState<LastDiscovery | null>(null);
 
+  const client = useQueryClient();
+  /** Once the page has been read again. */
+  const describeElsewhere = () =>
+    describeFoundElsewhereOnly(client.getQueryData(dividendIncomeQuery.queryKey)?.foundByPlatform ?? []);
   const start = (
     action: FoundDividendAction,
-    work: (call: ApiCall) => Promise<void>,
+    work: (call: ApiCall) => Promise<() => void>,
     failed: (error: unknown) => void,
-  ) => write({ action, work }, { done: () => undefined, failed });
+  ) => write({ action, work }, { done: (said) => said(), failed });
   const sayFailed = (fallback: string) => (error: unknown) => void toast.error(getErrorMessage(error, fallback));
 
   const discover = (action: LastDiscovery['by'], ask: (call: ApiCall) => Promise<DividendDiscoveryResult>) => () =>
@@ -51,23 +66,31 @@ export const useFoundDividendActions = () => {
       async (call) => {
         setDiscovery(null);
         const found = await ask(call);
-        setDiscovery({ ...found, by: action });
-        toast.success(formatDiscoveredCount(found.count));
+        return () => {
+          setDiscovery({ ...found, by: action });
+          toast.success(<Outcome sentence={formatDiscoveredCount(found.count)} more={describeElsewhere()} />);
+        };
       },
       sayFailed(foundDividendMessages.discoverFailed),
     );
   const sync = (action: FoundDividendAction, ask: (call: ApiCall) => Promise<DividendSyncResult>) => () =>
     start(
       action,
-      async (call) => void toast.success(formatSyncedCount((await ask(call)).syncedCount)),
+      async (call) => {
+        const { syncedCount } = await ask(call);
+        return () => void toast.success(formatSyncedCount(syncedCount));
+      },
       sayFailed(foundDividendMessages.syncFailed),
     );
   const run = async (call: ApiCall) => {
     const { result } = await triggerDividendDiscovery(call);
-    const lost = describeMissingMarketData(result);
-    if (lost) toast.error(lost);
-    else if (result.skipped === null) toast.success(describeDiscoveryRunResult(result));
-    else toast(result.skipped);
+    return () => {
+      const lost = describeMissingMarketData(result);
+      if (lost) toast.error(lost);
+      else if (result.skipped === null)
+        toast.success(<Outcome sentence={describeDiscoveryRunResult(result)} more={describeElsewhere()} />);
+      else toast(result.skipped);
+    };
   };
   const sayRunFailed = (error: unknown) => {
     const sentence = getStillRunningMessage(error);

@@ -1,0 +1,45 @@
+import type { DividendIncomeByStock } from '#contract/dividends/found-dividends';
+import { formatCount } from '#lib/format';
+
+/** The words of the figures above the tabs, and of where dividends were found. */
+export const dividendIncomeMessages = {
+  name: 'Dividends of all platforms',
+  thisYear: 'Received this year',
+  thisYearHint: 'Paid since January 1 on every platform, after tax and fees, found or entered by hand, each once.',
+  last12Months: 'Last 12 months',
+  last12MonthsHint:
+    'Paid in the 12 months up to today on every platform, after tax and fees, found or entered by hand, each once.',
+  next12Months: 'Expected in the next 12 months',
+  next12MonthsHint:
+    'Announced payments, and after those what the last payments suggest: the same amount at the same interval, on the shares held now. Before tax.',
+  received: 'All platforms, after tax',
+  expected: 'All platforms, before tax',
+  failed: 'Could not be loaded',
+  notKnown: 'No payment to come is known',
+  noMarketData: 'No market data at the moment',
+
+  noneOnRobinhood: 'No Dividends on Robinhood',
+  seeAllPlatforms: 'See All Platforms',
+} as const;
+
+/** Of what is expected, which stocks are missing: `Before tax, without 2 stocks`. */
+export const describeExpectedBasis = (failedSymbols: readonly string[]): string =>
+  failedSymbols.length === 0
+    ? dividendIncomeMessages.expected
+    : `Before tax, without ${formatCount(failedSymbols.length, 'stock')}`;
+
+/** Why nothing is expected: nobody could be asked, or nothing is known. */
+export const describeNothingExpected = (failedSymbols: readonly string[]): string =>
+  failedSymbols.length > 0 ? dividendIncomeMessages.noMarketData : dividendIncomeMessages.notKnown;
+
+export type PlatformFindings = DividendIncomeByStock['foundByPlatform'][number];
+
+/** `7 found on Fidelity`. */
+export const formatPlatformFindings = ({ found, platform }: PlatformFindings): string =>
+  `${found} found on ${platform}`;
+
+/** Where nothing was found on Robinhood, and something elsewhere: `7 found on Fidelity, none on Robinhood.` */
+export const describeFoundElsewhereOnly = (all: readonly PlatformFindings[]): string =>
+  all.length === 0 || all.some(({ platform }) => platform === 'Robinhood')
+    ? ''
+    : `${all.map(formatPlatformFindings).join(', ')}, none on Robinhood.`;
