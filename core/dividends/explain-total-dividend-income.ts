@@ -293,7 +293,7 @@ export const explainReceivedDividends = ({
   thisYear: number;
   last12Months: number;
 }) => ({
-  thisYear: createRowListTerm('yearIncome', thisYear, {
+  thisYear: createRowListTerm('receivedThisYear', thisYear, {
     list: 'dividends',
     from: `${today.slice(0, 4)}-01-01`,
     to: today,

@@ -5,7 +5,7 @@ import { ExplainableFigure } from '#ui/explain/explainable-figure';
 
 type Code = typeof import('./explain-payments');
 
-interface ExplainDividendProps {
+export interface ExplainDividendProps {
   name: string;
   hint?: string | undefined;
   tell: (code: Code) => ExplainedFigures;

@@ -1,72 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { DividendIncomeByStock } from '#contract/dividends/found-dividends';
+import { joinClassNames } from '#lib/join-class-names';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
-import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { ExplainableDividendFigure } from './explain-dividend-button';
+import { ExplainableDividendFigure, type ExplainDividendProps } from './explain-dividend-button';
 import { sumExpectedDividends } from './found/found-dividends';
 import { describeExpectedBasis, describeNothingExpected, dividendIncomeMessages as messages } from './income-messages';
 import { dividendIncomeQuery, futureDividendsQuery } from './queries';
 
-const waiting = <Skeleton className="my-0.5 h-5 w-20 @wide:my-1.5" />;
+interface IncomeFigureProps {
+  label: string;
+  /** Of what it is, or why there is none. */
+  detail: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const IncomeFigure = ({ label, detail, className, children }: IncomeFigureProps) => {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+    <div role="group" aria-labelledby={id} className={joinClassNames('min-w-0', className)}>
+      <p id={id} className="text-sm text-ink-muted">
+        {label}
+      </p>
+      <div className="figures mt-0.5 text-xl font-semibold @wide:text-2xl">{children}</div>
+      <p className="mt-0.5 text-xs text-ink-muted @wide:text-sm">{detail}</p>
+    </div>
+  );
+};
+
+const waiting = <Skeleton className="my-1 h-5 w-20 @wide:my-1.5" />;
 
 /** In the place of a figure, which is none and not zero; why, stands under it. */
 const NoFigure = () => <span className="text-ink-muted">—</span>;
 
-const Received = () => {
-  const { data, error } = useQuery(dividendIncomeQuery);
-  const missing = error === null ? waiting : <NoFigure />;
-  const detail = data || error === null ? messages.received : messages.failed;
-  return (
-    <>
-      <StatTile
-        label={messages.thisYear}
-        detail={detail}
-        value={
-          data ? (
-            <ExplainableDividendFigure
-              name={messages.thisYear}
-              hint={messages.thisYearHint}
-              tell={(code) => code.explainReceivedThisYear(data)}
-            >
-              <MoneyFigure value={data.received.thisYear} />
-            </ExplainableDividendFigure>
-          ) : (
-            missing
-          )
-        }
-      />
-      <StatTile
-        label={messages.last12Months}
-        detail={detail}
-        value={
-          data ? (
-            <ExplainableDividendFigure
-              name={messages.last12Months}
-              hint={messages.last12MonthsHint}
-              tell={(code) => code.explainReceivedInLast12Months(data)}
-            >
-              <MoneyFigure value={data.received.last12Months} />
-            </ExplainableDividendFigure>
-          ) : (
-            missing
-          )
-        }
-      />
-    </>
-  );
-};
+interface ReceivedProps {
+  report: DividendIncomeByStock | undefined;
+  hasFailed: boolean;
+  name: string;
+  hint: string;
+  getAmount: (received: DividendIncomeByStock['received']) => number;
+  explainFrom: (report: DividendIncomeByStock) => ExplainDividendProps['tell'];
+}
+
+const Received = ({ report, hasFailed, name, hint, getAmount, explainFrom }: ReceivedProps) => (
+  <IncomeFigure label={name} detail={hasFailed ? messages.failed : messages.received}>
+    {report ? (
+      <ExplainableDividendFigure name={name} hint={hint} tell={explainFrom(report)}>
+        <MoneyFigure value={getAmount(report.received)} />
+      </ExplainableDividendFigure>
+    ) : hasFailed ? (
+      <NoFigure />
+    ) : (
+      waiting
+    )}
+  </IncomeFigure>
+);
 
 const Expected = () => {
   const { data, error } = useQuery(futureDividendsQuery);
-  const tile = (value: ReactNode, detail: string) => (
-    <StatTile label={messages.next12Months} value={value} detail={detail} />
+  const show = (value: ReactNode, detail: string) => (
+    <IncomeFigure label={messages.next12Months} detail={detail} className="col-span-2 @wide:col-span-1">
+      {value}
+    </IncomeFigure>
   );
-  if (!data) return error === null ? tile(waiting, messages.expected) : tile(<NoFigure />, messages.failed);
+  if (!data) return error === null ? show(waiting, messages.expected) : show(<NoFigure />, messages.failed);
   const { dividends, failedSymbols } = data;
-  if (dividends.length === 0) return tile(<NoFigure />, describeNothingExpected(failedSymbols));
-  return tile(
+  if (dividends.length === 0) return show(<NoFigure />, describeNothingExpected(failedSymbols));
+  return show(
     <ExplainableDividendFigure
       name={messages.next12Months}
       hint={messages.next12MonthsHint}
@@ -79,13 +83,32 @@ const Expected = () => {
 };
 
 /** What dividends bring in, on every platform, whichever tab is open. */
-export const DividendIncomeFigures = () => (
-  <section aria-label={messages.name} className="mb-6">
-    <Card>
-      <StatGroup>
-        <Received />
-        <Expected />
-      </StatGroup>
-    </Card>
-  </section>
-);
+export const DividendIncomeFigures = () => {
+  const { data, error } = useQuery(dividendIncomeQuery);
+  const reading = { report: data, hasFailed: !data && error !== null };
+  return (
+    <section aria-label={messages.name} className="mb-6">
+      <Card>
+        <div className="@container">
+          <div className="grid grid-cols-2 gap-4 @wide:grid-cols-3 @wide:gap-6">
+            <Received
+              {...reading}
+              name={messages.thisYear}
+              hint={messages.thisYearHint}
+              getAmount={({ thisYear }) => thisYear}
+              explainFrom={(report) => (code) => code.explainReceivedThisYear(report)}
+            />
+            <Received
+              {...reading}
+              name={messages.last12Months}
+              hint={messages.last12MonthsHint}
+              getAmount={({ last12Months }) => last12Months}
+              explainFrom={(report) => (code) => code.explainReceivedInLast12Months(report)}
+            />
+            <Expected />
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+};

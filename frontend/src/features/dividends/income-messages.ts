@@ -34,12 +34,12 @@ export const describeNothingExpected = (failedSymbols: readonly string[]): strin
 
 export type PlatformFindings = DividendIncomeByStock['foundByPlatform'][number];
 
-/** `7 found on Fidelity`. */
-export const formatPlatformFindings = ({ found, platform }: PlatformFindings): string =>
-  `${found} found on ${platform}`;
+/** `7 found on Fidelity`; `8 found on Fidelity, 1 still to come`. */
+export const formatPlatformFindings = ({ found, toCome, platform }: PlatformFindings): string =>
+  `${found} found on ${platform}${toCome > 0 ? `, ${toCome} still to come` : ''}`;
 
-/** Where nothing was found on Robinhood, and something elsewhere: `7 found on Fidelity, none on Robinhood.` */
+/** Where nothing was found on Robinhood, and something elsewhere: `7 found on Fidelity; none on Robinhood.` */
 export const describeFoundElsewhereOnly = (all: readonly PlatformFindings[]): string =>
   all.length === 0 || all.some(({ platform }) => platform === 'Robinhood')
     ? ''
-    : `${all.map(formatPlatformFindings).join(', ')}, none on Robinhood.`;
+    : `${all.map(formatPlatformFindings).join('; ')}; none on Robinhood.`;

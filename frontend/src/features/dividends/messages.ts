@@ -67,7 +67,7 @@ export const describeMissingMarketData = ({ lookedUp }: Pick<DailyRunResult, 'lo
 export const foundDividendMessages = {
   title: 'Dividend Dashboard',
   description:
-    'What the shares you held on Robinhood entitled you to. Discover Dividends and Sync to Cash work on Robinhood only.',
+    'What your shares on Robinhood entitled you to. Discover Dividends and Sync to Cash work on Robinhood only.',
   discover: 'Discover Dividends',
   sync: 'Sync to Cash',
   clear: 'Clear All',

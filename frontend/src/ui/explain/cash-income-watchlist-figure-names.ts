@@ -43,6 +43,7 @@ const dividends = {
   enteredFees: 'Fees of what was entered',
   enteredTax: 'Tax withheld of what was entered',
   yearIncome: 'Dividends of the year',
+  receivedThisYear: 'Received this year',
   totalFound: 'Found, less the tax withheld',
   sharesAdded: 'Shares that came',
   sharesTaken: 'Shares that left',

@@ -12,6 +12,8 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end' | undefined;
   /** The cell that names its row. */
   heading?: boolean | undefined;
+  /** The figure that a row is about: in a stacked row it stands beside what names it. Needs a heading. */
+  main?: boolean | undefined;
 };
 
 const isForScreens = ({ id }: { id: string }): boolean => id === 'actions' || id === 'choose';
@@ -56,9 +58,21 @@ const choosingLook = 'relative z-10 -mb-7 h-7 @wide:mb-0 @wide:h-auto';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
 const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
 const denseHeadingLook = 'col-span-full block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
+/** A stacked row whose figure stands beside its name; everything else stands below both. */
+const mainRowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 *:col-span-2';
+const besideMainLook = 'col-start-1 row-start-1 col-span-1!';
+const mainCellLook = 'col-start-2 row-start-1 col-span-1!';
 const denseRowLook = 'grid grid-cols-4 gap-x-3';
 
-function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
+interface CellProps<Row> {
+  column: TableColumn<Row>;
+  row: Row;
+  dense: boolean;
+  /** Whether the row has a main figure. */
+  hasMain: boolean;
+}
+
+function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
   const content = column.cell(row);
   const apart = dense ? denseGutters : gutters;
   if (column.heading) {
@@ -66,7 +80,7 @@ function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row;
       <th
         {...getRoleProps('rowheader')}
         scope="row"
-        className={joinClassNames(dense ? denseHeadingLook : headingLook, apart)}
+        className={joinClassNames(dense ? denseHeadingLook : headingLook, apart, hasMain && besideMainLook)}
       >
         {content}
       </th>
@@ -80,13 +94,16 @@ function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row;
         apart,
         getAlignClass(column.align),
         column.id === 'choose' && choosingLook,
+        column.main && mainCellLook,
         content === '' && '@max-wide:hidden',
         isForScreens(column) && 'print:hidden',
       )}
     >
-      <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
-        {column.header}
-      </span>
+      {!column.main && (
+        <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
+          {column.header}
+        </span>
+      )}
       <div className="min-w-0">{content}</div>
     </td>
   );
@@ -137,6 +154,7 @@ export function Table<Row>({
   const captionId = useId();
   const region = useScrollRegion(captionId);
   if (rows.length === 0 && empty !== undefined) return empty;
+  const hasMain = columns.some(({ main }) => main);
   return (
     <div className="@container">
       <div {...region} className="relative -m-1 overflow-x-auto p-1 print:m-0 print:overflow-visible print:p-0">
@@ -155,12 +173,12 @@ export function Table<Row>({
                 {...getRoleProps('row')}
                 {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
                 className={joinClassNames(
-                  dense ? denseRowLook : 'block',
+                  dense ? denseRowLook : hasMain ? mainRowLook : 'block',
                   'break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row',
                 )}
               >
                 {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} dense={dense} />
+                  <Cell key={column.id} column={column} row={row} dense={dense} hasMain={hasMain} />
                 ))}
               </tr>
             ))}

@@ -38,7 +38,7 @@ const EnteredNote = ({
 
 const Marks = ({ dividend: { paid, enteredAs, syncedToCash } }: { dividend: FoundDividendView }) =>
   (!paid || enteredAs || syncedToCash) && (
-    <span className="mt-1 flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 align-top">
       {!paid && <Badge tone="info">{messages.upcoming}</Badge>}
       {enteredAs && (
         <Badge tone="info">{enteredAs.stated ? dividendPairMessages.stated : dividendPairMessages.entered}</Badge>
@@ -49,11 +49,11 @@ const Marks = ({ dividend: { paid, enteredAs, syncedToCash } }: { dividend: Foun
 
 const StockCell = ({ dividend }: { dividend: FoundDividendView }) => (
   <>
-    <span className="block">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <StockLink symbol={dividend.symbol} />
+      <Marks dividend={dividend} />
     </span>
     <span className="block text-xs font-normal text-ink-muted wrap-anywhere">{dividend.companyName}</span>
-    <Marks dividend={dividend} />
     {dividend.enteredAs && <EnteredNote dividend={dividend} entry={dividend.enteredAs} />}
   </>
 );
@@ -128,6 +128,7 @@ const columns: TableColumn<FoundDividendView>[] = [
     id: 'net',
     header: messages.net,
     align: 'end',
+    main: true,
     cell: (dividend) => (dividend.enteredAs ? '' : <ExplainedAmount dividend={dividend} amount={dividend.netAmount} />),
   },
 ];

@@ -87,6 +87,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     id: 'total',
     header: 'Total',
     align: 'end',
+    main: true,
     cell: (dividend) => (
       <>
         <ExplainableDividendFigure
@@ -115,7 +116,7 @@ interface FutureReport {
   failedSymbols: readonly string[];
 }
 
-const pageSize = 10;
+const pageSize = 5;
 
 /** Fifty stocks on six platforms have more than 1,000 to come within 12 months. */
 export const FutureDividendsTable = ({ dividends }: Pick<FutureReport, 'dividends'>) => {
@@ -168,7 +169,7 @@ const summarizeFutureDividends = ({ data, error }: QueryResult<FutureReport>): s
 const Loading = () => (
   <div role="status">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-150" />
+    <Skeleton className="h-100" />
   </div>
 );
 
