@@ -12,8 +12,8 @@ const open = async (page: Page): Promise<void> => {
 };
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).innerText();
-const cards = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Dividends Found' }).getByText(text).first().waitFor();
+const foundList = (page: Page) => page.getByRole('region', { name: 'Dividends Found' });
+const rowsWith = (page: Page, text: string) => foundList(page).getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 /** Ten shares of Apple for a year: the sample market pays on them four times. */
@@ -43,7 +43,9 @@ describe('dividends from Robinhood', () => {
       for (const key of Object.keys(localStorage)) if (!/^(token|user)$/.test(key)) localStorage.removeItem(key);
     });
     await open(page);
-    const list = page.getByRole('region', { name: 'Dividends Found' }).getByRole('list').first();
+    const rows = foundList(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
     await page.getByText(/^24 of \d+ dividends$/).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.toSorted()).toEqual([
@@ -56,10 +58,9 @@ describe('dividends from Robinhood', () => {
 
     await page.getByRole('button', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => list.locator('> li').count()).toBeGreaterThan(24);
-    const first = list.locator('> li').nth(24);
-    await expect.poll(() => first.evaluate((card) => card === document.activeElement)).toBe(true);
-    const all = await list.locator('> li').count();
+    await expect.poll(() => rows.count()).toBeGreaterThan(24);
+    await expect.poll(() => rows.nth(24).evaluate((row) => row === document.activeElement)).toBe(true);
+    const all = await rows.count();
     await page.getByLabel('Search by symbol or company').fill('coca');
     await expect
       .poll(() =>
@@ -69,8 +70,8 @@ describe('dividends from Robinhood', () => {
           .count(),
       )
       .toBe(1);
-    await expect.poll(() => list.locator('> li').count()).toBeLessThan(all);
-    await expect(list.locator('> li').first().innerText()).resolves.toContain('The Coca-Cola Company');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expect(rows.first().innerText()).resolves.toContain('The Coca-Cola Company');
     expect(asked).toEqual(['/robinhood-summary on', '/robinhood-summary coca']);
   });
 
@@ -91,7 +92,7 @@ describe('dividends from Robinhood', () => {
 
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
-    await cards(page, '10.000000');
+    await rowsWith(page, '10.000000');
     const found = Number(/\d+/.exec((await figure(page, 'Total Dividends')).replace(/\D+/, ''))?.[0]);
     expect(found).toBeGreaterThanOrEqual(7);
 
@@ -105,7 +106,7 @@ describe('dividends from Robinhood', () => {
     await seen(page, 'No dividend matches your search');
     await expect.poll(() => search.inputValue()).toBe('q'.repeat(121));
     await search.fill('aapl');
-    await cards(page, 'Apple Inc.');
+    await rowsWith(page, 'Apple Inc.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await press(page, 'Sync to Cash');
@@ -136,10 +137,17 @@ describe('dividends from Robinhood', () => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [apple]);
     await open(page);
-    await seen(page, /Daily at 4:00 PM/);
+    const line = page.getByRole('region', { name: 'Daily Discovery' });
+    await line.getByText(/^Daily at 4:00 PM, New York time\./).waitFor();
+    await line.getByRole('button', { name: 'Details' }).focus();
+    await page.keyboard.press('Enter');
+    await line.getByText('Nothing to report yet.').waitFor();
+    await page.keyboard.press('Enter');
+    await line.getByText('Nothing to report yet.').waitFor({ state: 'hidden' });
     await press(page, 'Run now');
-    await seen(page, /dividends? found, \d+ synced to cash in/);
-    await cards(page, 'Apple Inc.');
+    await line.getByText(/dividends? found, \d+ synced to cash in/).waitFor();
+    await rowsWith(page, 'Apple Inc.');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });
 
@@ -198,7 +206,7 @@ describe('dividends of every platform', () => {
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
     const said = await page.getByText(/^Discovered \d+ dividends!$/).innerText();
-    await cards(page, '10.000000');
+    await rowsWith(page, '10.000000');
     const shown = Number((await figure(page, 'Total Dividends')).replace(/\D+/g, ''));
     expect(said).toBe(`Discovered ${shown} dividends!`);
     await expect
@@ -231,13 +239,13 @@ describe('dividends of every platform', () => {
     await seen(page, 'Synced 1 dividends to cash!');
   });
 
-  test('take the tax withheld: three figures on the card, and the net in cash', async ({ page }) => {
+  test('take the tax withheld: three figures in the row, and the net in cash', async ({ page }) => {
     covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
-    await cards(page, '$2.70');
+    await rowsWith(page, '$2.70');
     await page
       .getByRole('region', { name: 'Dividends Found' })
       .getByRole('button', { name: /^Set the tax withheld from AAPL on Robinhood/ })
@@ -250,13 +258,124 @@ describe('dividends of every platform', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seen(page, 'Tax withheld saved.');
-    await cards(page, '$2.29');
+    await rowsWith(page, '$2.29');
     await expect.poll(() => figure(page, 'Total Amount')).toContain('gross $2.70, tax $0.41');
     await press(page, 'Sync to Cash');
     await seen(page, /^Synced \d dividends to cash!$/);
     await page.goto('/dashboard/cash');
     await seen(page, 'Dividend from AAPL: 10 shares @ $0.2700, less tax withheld');
     await seen(page, '+$2.29');
+  });
+});
+
+const income = (page: Page, name: string) => figure(page, name).then(dollars);
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Dividends' });
+
+describe('what dividends bring in', () => {
+  test('stands above both tabs, agrees with the dashboard and with its rows, and explains itself', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.10 dividends received and expected');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
+      apple,
+      { ...apple, platform: 'Fidelity', symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 40, price: 60 },
+    ]);
+    await open(page);
+    await expect.poll(() => figure(page, 'Received this year')).toContain('$0.00');
+    await press(page, 'Discover Everywhere');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    const [thisYear, last12Months, next12Months] = [
+      await income(page, 'Received this year'),
+      await income(page, 'Last 12 months'),
+      await income(page, 'Expected in the next 12 months'),
+    ];
+    expect(thisYear).toBeGreaterThan(0);
+    expect(last12Months).toBeGreaterThanOrEqual(thisYear);
+
+    // Open from the beginning; the rows of all its pages come to the figure.
+    let rows = 0;
+    let cents = 0;
+    for (let at = 1; ; at += 1) {
+      const totals = await upcoming(page).getByRole('row').locator('td:last-child').allInnerTexts();
+      rows += totals.length;
+      cents += totals.reduce((sum, text) => sum + Math.round(dollars(text) * 100), 0);
+      const next = upcoming(page).getByRole('button', { name: `Page ${at + 1}`, exact: true });
+      if ((await next.count()) === 0) break;
+      await next.click();
+    }
+    expect(cents).toBe(Math.round(next12Months * 100));
+    await upcoming(page).getByText(`${rows} dividends, $`).waitFor();
+    // Two stocks that pay every quarter.
+    expect(rows).toBeGreaterThanOrEqual(7);
+
+    await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    await page.getByRole('heading', { name: 'Dividend History' }).waitFor();
+    expect(await income(page, 'Last 12 months')).toBe(last12Months);
+    const explained = page.getByRole('button', { name: /explain this number: Received this year$/ });
+    await explained.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Explain this number' });
+    await dialog.locator('summary').filter({ hasText: 'Received this year' }).click();
+    const sum = dialog.getByText(/^\d+ rows, which come to \$[\d.]+\.$/);
+    await sum.waitFor();
+    expect((await sum.innerText()).endsWith(` $${thisYear.toFixed(2)}.`)).toBe(true);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard');
+    const monthly = page.getByRole('group', { name: 'Monthly Dividends', exact: true });
+    await expect.poll(() => monthly.innerText()).toContain('$');
+    expect(Math.abs(dollars(await monthly.innerText()) - last12Months / 12)).toBeLessThanOrEqual(0.005001);
+  });
+
+  test('fits a phone, and waits for late answers in its place', async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [apple]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.route('**/api/dividends/automated/future?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue().catch(() => undefined);
+    });
+    await open(page);
+    const expected = page.getByRole('group', { name: 'Expected in the next 12 months', exact: true });
+    await expected.waitFor();
+    const before = await expected.boundingBox();
+    await expect.poll(() => expected.innerText()).toContain('$');
+    expect(await expected.boundingBox()).toEqual(before);
+    const reach = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(reach)).toBeLessThanOrEqual(0);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+  });
+});
+
+describe('dividends that only other platforms have', () => {
+  test('are named by the toast, by the empty list and beside the buttons, each a way to them', async ({ page }) => {
+    covers('4.10 dividends of all platforms');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ ...apple, platform: 'Fidelity' }]);
+    await open(page);
+    await seen(page, 'No Dividends Yet');
+    await press(page, 'Discover Everywhere');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    const found = Number(/\d+/.exec(await page.getByText(/^Discovered \d+ dividends!$/).innerText())?.[0]);
+    const notifications = page.getByRole('region', { name: 'Notifications' });
+    expect(await notifications.innerText()).toContain(`${found} found on Fidelity`);
+    expect(await notifications.innerText()).toContain('none on Robinhood.');
+    await seen(page, 'No Dividends on Robinhood');
+    expect(await page.getByText('No Dividends Yet').count()).toBe(0);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+
+    const line = allPlatforms(page).getByRole('button', { name: 'Fidelity', exact: true });
+    for (const name of [new RegExp(`^${found} found on Fidelity`), 'See All Platforms']) {
+      await page.getByRole('button', { name }).last().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => line.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await line.getAttribute('aria-expanded')).toBe('true');
+    }
+    await allPlatforms(page).getByRole('button', { name: 'AAPL Apple Inc.' }).waitFor();
+    await press(page, 'Discover Dividends');
+    await seen(page, 'Discovered 0 dividends!');
+    expect(await page.getByText('No Dividends Yet').count()).toBe(0);
   });
 });
 
@@ -269,7 +388,7 @@ describe('a payment found and entered by hand', () => {
     await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
-    await cards(page, '$2.70');
+    await rowsWith(page, '$2.70');
     const total = async () => dollars(await allPlatforms(page).locator('dl').innerText());
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await page.getByRole('textbox', { name: 'Symbol' }).fill('AAPL');
@@ -288,7 +407,7 @@ describe('a payment found and entered by hand', () => {
     const toRobinhood = () => page.getByRole('tab', { name: 'Robinhood Dividends' }).click();
     const toManual = () => page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await toRobinhood();
-    await cards(page, 'Counted as entered: $2.20 on Nov 13, 2026; found $2.70, entered $2.60');
+    await rowsWith(page, 'Counted as entered: $2.20 on Nov 13, 2026; found $2.70, entered $2.60');
     await expect.poll(() => figure(page, 'Total Dividends')).toContain('1 more counts as entered by hand');
     await expect.poll(total).toBe(2.2);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -49,7 +49,8 @@ describe('a figure of what is held', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/dashboard/dividends');
     await page
-      .getByRole('button', { name: /^Explain this number: Dividend of KO/ })
+      .getByRole('region', { name: 'Dividends Found' })
+      .getByRole('button', { name: /, explain this number: Dividend of KO/ })
       .first()
       .press('Enter');
     await dialog(page).waitFor();

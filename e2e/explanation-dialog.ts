@@ -6,8 +6,14 @@ import { expect } from './fixtures.ts';
 
 export const getExplanationDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Explain this number' });
 
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A button of its own beside the figure, or the figure itself: `$2.40, explain this number: Net`. */
 const buttonOf = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Explain this number: ${name}`, exact: true }).first();
+  page
+    .getByRole('button', { name: `Explain this number: ${name}`, exact: true })
+    .or(page.getByRole('button', { name: new RegExp(`, explain this number: ${escapePattern(name)}$`) }))
+    .first();
 
 export const openExplanation = async (page: Page, name: string): Promise<Locator> => {
   const button = buttonOf(page, name);

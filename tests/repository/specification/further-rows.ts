@@ -295,6 +295,9 @@ export const furtherCoverageRows = {
   '4.10 dividends of all platforms': createScreenCoverageRow(
     "Below Robinhood's stand the dividends of all platforms, pairs of one payment, and the tax withheld",
   ),
+  '4.10 dividends received and expected': createScreenCoverageRow(
+    'Above both tabs stands what dividends brought this year and in 12 months and what is expected in the next 12, on every platform; each agrees with the dashboard and with its rows',
+  ),
   '4.10 dividend from a statement':
     'A dividend from a statement keeps its gross amount as stated, and brings its net amount into cash by itself; the same payment never counts twice',
   '4.10 bell': createScreenCoverageRow(

@@ -18,7 +18,7 @@ import {
   getYearIncomeTitle,
 } from './all-platforms-messages';
 import { DividendPaymentsTable } from './dividend-payments-table';
-import { ExplainDividendButton } from './explain-dividend-button';
+import { ExplainableDividendFigure, ExplainDividendButton } from './explain-dividend-button';
 import { DiscoveryNotes } from './found/discovery-notes';
 import type { FoundDividendActions } from './found/use-found-dividend-actions';
 import {
@@ -44,8 +44,8 @@ interface FoldProps {
   level: 3 | 4;
   title: ReactNode;
   sums: IncomeTotals;
-  /** The way into its sums, which stands beside them. */
-  explain: ReactNode;
+  /** Its net sum as the way into what it is made of. */
+  figure: ReactNode;
   /** Opens it and leads to it, once more with each that is another object. */
   requested?: RequestedPlatform | null | undefined;
   /** Made only once it is opened: there may be thousands of rows in all. */
@@ -53,7 +53,7 @@ interface FoldProps {
 }
 
 /** A line with its sums that opens what they are made of. */
-const Fold = ({ level, title, sums, explain, requested, children }: FoldProps) => {
+const Fold = ({ level, title, sums, figure, requested, children }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -83,11 +83,8 @@ const Fold = ({ level, title, sums, explain, requested, children }: FoldProps) =
           </button>
         </Heading>
         <p className="ml-auto text-right text-sm">
-          <span className="flex items-center justify-end font-semibold">
-            {/* Above the button of the line, which covers all of it. */}
-            <span className="relative z-10 -my-1.5 inline-flex">{explain}</span>
-            <MoneyFigure value={sums.net} />
-          </span>
+          {/* Above the button of the line, which covers all of it. */}
+          <span className="relative z-10 block font-semibold">{figure}</span>
           <span className="figures block text-xs text-ink-muted">{formatIncomeTotals(sums)}</span>
         </p>
       </div>
@@ -141,11 +138,13 @@ const Stock = ({ stock }: { stock: StockIncome }) => (
     level={4}
     title={<StockName {...stock} />}
     sums={stock}
-    explain={
-      <ExplainDividendButton
+    figure={
+      <ExplainableDividendFigure
         name={getStockIncomeTitle(stock.symbol)}
         tell={(code) => code.explainStockPayments(stock.told)}
-      />
+      >
+        <MoneyFigure value={stock.net} />
+      </ExplainableDividendFigure>
     }
   >
     {() => <Payments stock={stock} />}
@@ -163,8 +162,8 @@ const PlatformGroup = ({ group, requested }: PlatformGroupProps) => (
     requested={requested?.platform === group.platform ? requested : null}
     title={getDividendPlatformLabel(group.platform)}
     sums={group}
-    explain={
-      <ExplainDividendButton
+    figure={
+      <ExplainableDividendFigure
         name={getStockIncomeTitle(getDividendPlatformLabel(group.platform))}
         tell={(code) =>
           code.explainPlatformPayments(
@@ -172,7 +171,9 @@ const PlatformGroup = ({ group, requested }: PlatformGroupProps) => (
             group.stocks.map(({ told }) => told),
           )
         }
-      />
+      >
+        <MoneyFigure value={group.net} />
+      </ExplainableDividendFigure>
     }
   >
     {() => (
@@ -208,16 +209,15 @@ const Ready = ({ report, requested }: ReadyProps) => {
         ))}
       </div>
       <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <dt className="flex items-center gap-1 font-semibold">
-          {allPlatformsMessages.total}
-          <ExplainDividendButton
-            name={allPlatformsMessages.total}
-            tell={(code) => code.explainTotalDividends(report)}
-          />
-        </dt>
+        <dt className="font-semibold">{allPlatformsMessages.total}</dt>
         <dd className="ml-auto text-right">
           <span className="block text-lg font-semibold">
-            <MoneyFigure value={summary.net} />
+            <ExplainableDividendFigure
+              name={allPlatformsMessages.total}
+              tell={(code) => code.explainTotalDividends(report)}
+            >
+              <MoneyFigure value={summary.net} />
+            </ExplainableDividendFigure>
           </span>
           <span className="figures block text-xs text-ink-muted">
             {formatPaymentTotals(summary.count, summary.gross, summary.taxWithheld, summary.fees)}

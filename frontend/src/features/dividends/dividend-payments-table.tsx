@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { allPlatformsMessages as messages } from './all-platforms-messages';
-import { ExplainDividendButton, FigureWithExplainButton } from './explain-dividend-button';
+import { ExplainableDividendFigure } from './explain-dividend-button';
 import { CurrencyConversionNote } from './found/currency-conversion-note';
 import { EstimatedDateBadge } from './found/estimated-date-badge';
 import { NotStatedDash } from './found/not-stated-dash';
@@ -56,18 +56,14 @@ const columns: TableColumn<CountedDividendView>[] = [
     header: 'Net',
     align: 'end',
     cell: (dividend) => (
-      <FigureWithExplainButton
-        explain={
-          <ExplainDividendButton
-            name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
-            tell={(code) => code.explainCountedPayment(dividend)}
-          />
-        }
+      <ExplainableDividendFigure
+        name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
+        tell={(code) => code.explainCountedPayment(dividend)}
       >
         <span className="font-semibold">
           <MoneyFigure value={dividend.net} />
         </span>
-      </FigureWithExplainButton>
+      </ExplainableDividendFigure>
     ),
   },
 ];

@@ -26,7 +26,7 @@ const IncomeFigure = ({ label, detail, className, children }: IncomeFigureProps)
       <p id={id} className="text-sm text-ink-muted">
         {label}
       </p>
-      <div className="figures mt-0.5 text-xl font-semibold @wide:text-2xl">{children}</div>
+      <div className="figures flex h-8 items-center text-xl font-semibold @wide:h-9 @wide:text-2xl">{children}</div>
       <p className="mt-0.5 text-xs text-ink-muted @wide:text-sm">{detail}</p>
     </div>
   );

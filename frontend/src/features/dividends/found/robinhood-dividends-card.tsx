@@ -1,12 +1,12 @@
 import { RefreshCw, Search, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { FoundDividendReport } from '#contract/dividends/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { MoneyFigure } from '#ui/table/figures';
-import { ExplainDividendButton } from '../explain-dividend-button';
+import { CountFigure, MoneyFigure } from '#ui/table/figures';
+import { ExplainableDividendFigure, type ExplainDividendProps } from '../explain-dividend-button';
 import { formatEnteredDividendCount } from '../manual/dividend-pair-messages';
 import { formatFoundGrossAndTax, foundDividendMessages as messages } from '../messages';
 import { DiscoveryNotes } from './discovery-notes';
@@ -44,43 +44,56 @@ const Actions = ({ actions, onClear }: Pick<DashboardCardProps, 'actions' | 'onC
   );
 };
 
-type DividendExplainer = ComponentProps<typeof ExplainDividendButton>['tell'];
+type DividendExplainer = ExplainDividendProps['tell'];
 
 const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
-  /** The sentence stands where the explanation will. */
   const explained = (
     name: string,
     hint: string,
     explainFrom: (of: FoundDividendReport['summary']) => DividendExplainer,
-  ) =>
-    summary ? { explain: <ExplainDividendButton name={name} hint={hint} tell={explainFrom(summary)} /> } : { hint };
-  const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
+    getFigure: (of: FoundDividendReport['summary']) => ReactNode,
+  ) => (
+    // As wide before the figure comes as after: at the end of a line it would move otherwise.
+    <span className="flex min-w-32 justify-end @wide:justify-start">
+      {summary ? (
+        <ExplainableDividendFigure name={name} hint={hint} tell={explainFrom(summary)}>
+          {getFigure(summary)}
+        </ExplainableDividendFigure>
+      ) : (
+        <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />
+      )}
+    </span>
+  );
   return (
     <StatGroup>
       <StatTile
         label={messages.totalDividends}
-        {...explained(
+        value={explained(
           messages.totalDividends,
           messages.totalDividendsHint,
           (of) => (code) => code.explainFoundCount(of, 'payments'),
+          ({ totalDividends }) => <CountFigure value={totalDividends} />,
         )}
-        value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
         detail={summary ? formatEnteredDividendCount(summary.enteredByHand) : undefined}
       />
       <StatTile
         label={messages.totalAmount}
-        {...explained(messages.totalAmount, messages.totalAmountHint, (of) => (code) => code.explainFoundNetTotal(of))}
-        value={summary ? <MoneyFigure value={summary.totalNet} /> : waiting}
+        value={explained(
+          messages.totalAmount,
+          messages.totalAmountHint,
+          (of) => (code) => code.explainFoundNetTotal(of),
+          ({ totalNet }) => <MoneyFigure value={totalNet} />,
+        )}
         detail={summary ? formatFoundGrossAndTax(summary) : '\u00a0'}
       />
       <StatTile
         label={messages.symbolsCount}
-        {...explained(
+        value={explained(
           messages.symbolsCount,
           messages.symbolsCountHint,
           (of) => (code) => code.explainFoundCount(of, 'stocks'),
+          ({ symbolsCount }) => <CountFigure value={symbolsCount} />,
         )}
-        value={summary ? summary.symbolsCount : waiting}
       />
     </StatGroup>
   );

@@ -7,7 +7,7 @@ import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { ExplainDividendButton, FigureWithExplainButton } from '../explain-dividend-button';
+import { ExplainableDividendFigure } from '../explain-dividend-button';
 import { NotStatedDash } from '../found/not-stated-dash';
 import { getNetDividendTitle } from '../messages';
 import { getPairLabel } from './dividend-pair-messages';
@@ -104,18 +104,14 @@ const dataColumns: TableColumn<Listed>[] = [
     header: 'Net',
     align: 'end',
     cell: (dividend) => (
-      <FigureWithExplainButton
-        explain={
-          <ExplainDividendButton
-            name={getNetDividendTitle(dividend.symbol, dividend.paymentdate)}
-            tell={(code) => code.explainManualDividend(dividend)}
-          />
-        }
+      <ExplainableDividendFigure
+        name={getNetDividendTitle(dividend.symbol, dividend.paymentdate)}
+        tell={(code) => code.explainManualDividend(dividend)}
       >
         <span className="font-semibold">
           <MoneyFigure value={dividend.netamount} />
         </span>
-      </FigureWithExplainButton>
+      </ExplainableDividendFigure>
     ),
   },
 ];

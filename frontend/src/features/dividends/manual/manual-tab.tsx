@@ -8,7 +8,7 @@ import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { ExplainDividendButton } from '../explain-dividend-button';
+import { ExplainableDividendFigure } from '../explain-dividend-button';
 import { HowItWorks } from '../how-it-works';
 import { dividendsPageMessages } from '../messages';
 import { manualDividendList, useDeleteManualDividend } from '../queries';
@@ -28,36 +28,58 @@ type SummaryExplainer = (
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 const ManualSummaryTiles = ({ summary }: { summary: ManualDividendSummary | undefined }) => {
-  const money = (value: number | undefined) =>
-    value === undefined ? <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" /> : <MoneyFigure value={value} />;
-  /** The sentence stands where the explanation will. */
-  const explained = (name: string, hint: string, explainFrom: SummaryExplainer) =>
-    summary
-      ? { explain: <ExplainDividendButton name={name} hint={hint} tell={(code) => explainFrom(code, summary)} /> }
-      : { hint };
+  const explained = (
+    name: string,
+    hint: string,
+    explainFrom: SummaryExplainer,
+    getAmount: (of: ManualDividendSummary) => number,
+  ) =>
+    summary ? (
+      <ExplainableDividendFigure name={name} hint={hint} tell={(code) => explainFrom(code, summary)}>
+        <MoneyFigure value={getAmount(summary)} />
+      </ExplainableDividendFigure>
+    ) : (
+      <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />
+    );
   return (
     <section aria-label="Summary">
       <StatGroup>
         <StatTile
           label={messages.totalNet}
-          {...explained(messages.totalNet, messages.totalNetHint, (code, of) => code.explainManualNetTotal(of))}
-          value={money(summary?.totalNetAmount)}
+          value={explained(
+            messages.totalNet,
+            messages.totalNetHint,
+            (code, of) => code.explainManualNetTotal(of),
+            ({ totalNetAmount }) => totalNetAmount,
+          )}
         />
         <StatTile
           label={messages.totalGross}
-          {...explained(messages.totalGross, messages.totalGrossHint, (code, of) => code.explainManualGrossTotal(of))}
-          value={money(summary?.totalGrossAmount)}
+          value={explained(
+            messages.totalGross,
+            messages.totalGrossHint,
+            (code, of) => code.explainManualGrossTotal(of),
+            ({ totalGrossAmount }) => totalGrossAmount,
+          )}
         />
         <StatTile
           label={messages.totalFees}
-          {...explained(messages.totalFees, messages.totalFeesHint, (code, of) => code.explainManualFeesAndTax(of))}
-          value={money(summary?.totalFees)}
+          value={explained(
+            messages.totalFees,
+            messages.totalFeesHint,
+            (code, of) => code.explainManualFeesAndTax(of),
+            ({ totalFees }) => totalFees,
+          )}
           detail={summary ? formatWithheldTaxNote(summary.totalTax) : undefined}
         />
         <StatTile
           label={messages.average}
-          {...explained(messages.average, messages.averageHint, (code, of) => code.explainAverageManualPayment(of))}
-          value={money(summary?.averagePerDividend)}
+          value={explained(
+            messages.average,
+            messages.averageHint,
+            (code, of) => code.explainAverageManualPayment(of),
+            ({ averagePerDividend }) => averagePerDividend,
+          )}
           detail={summary ? formatCount(summary.totalPayments, 'payment') : '\u00a0'}
         />
       </StatGroup>
