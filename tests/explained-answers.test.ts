@@ -52,6 +52,7 @@ import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } f
 import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
 import { explainWatchedStockCount } from '../frontend/src/features/dashboard/explain-dashboard-figure';
 import {
+  explainAllFuturePayments,
   explainAverageManualPayment,
   explainFoundCount,
   explainFoundNetTotal,
@@ -59,9 +60,12 @@ import {
   explainManualGrossTotal,
   explainManualNetTotal,
   explainPlatformPayments,
+  explainReceivedInLast12Months,
+  explainReceivedThisYear,
   explainStockPayments,
   explainYearPayments,
 } from '../frontend/src/features/dividends/explain-payments';
+import { sumExpectedDividends } from '../frontend/src/features/dividends/found/found-dividends';
 import {
   groupPaymentsByYear,
   groupStockIncomeByPlatform,
@@ -321,6 +325,10 @@ const ofDividends = async () => {
   const income = explainTotalDividendIncome('income', stocks.stocks);
   explains(income, stocks.summary.net);
   await hasItsRows(income);
+  await tellsAll(explainReceivedThisYear(stocks), [stocks.received.thisYear]);
+  await tellsAll(explainReceivedInLast12Months(stocks), [stocks.received.last12Months]);
+  const { dividends: toCome } = await get(dividends, '/dividends/automated/future?months=12');
+  explains(explainAllFuturePayments(toCome), sumExpectedDividends(toCome));
   const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
   await tellsAll(explainFoundNetTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
   await tellsAll(explainFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);

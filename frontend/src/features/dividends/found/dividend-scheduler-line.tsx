@@ -64,7 +64,7 @@ const LineLoading = () => (
 
 const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
   <span className="flex flex-wrap items-center gap-3">
-    {messages.failed}
+    <span>{messages.failed}</span>
     <Button size="sm" onClick={onRetry}>
       {messages.retry}
     </Button>

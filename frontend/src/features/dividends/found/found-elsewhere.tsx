@@ -19,7 +19,7 @@ export const FoundElsewhere = ({ onShow }: { onShow: ShowPlatform }) => {
   // The list itself says further down that it could not be read.
   if (!data) return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
       {filterFoundElsewhere(data).map((one) => (
         <button key={one.platform} type="button" className={linkLook} onClick={() => onShow(one)}>
           {formatPlatformFindings(one)}
