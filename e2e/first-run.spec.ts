@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signInOnPage } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, path = '/dashboard') => {
@@ -39,39 +40,38 @@ const removeSample = async (page: Page): Promise<void> => {
 
 describe('a new account', () => {
   const people: [string, JourneyPerson, string[]][] = [
-    [
-      'owner',
-      ownerPerson,
-      [
-        'Bring a statement',
-        'Paste your trades from a spreadsheet',
-        'Enter your first trade',
-        'Record a deposit',
-        'Look round with sample data',
-      ],
-    ],
-    ['member', memberPerson, ['Add a CD', 'Add a savings account', 'Look round with sample data']],
+    ['owner', ownerPerson, ['Import statement', 'Add first trade', 'Look round with sample data']],
+    ['member', memberPerson, ['Add first CD', 'Add first savings account', 'Look round with sample data']],
   ];
 
   test.for(people)(
-    'of the %s offers ways to begin, each of which leads somewhere',
-    async ([, person, names], { page }) => {
+    'of the %s offers three ways to begin and nothing above them, each of which leads somewhere',
+    { tags: 'screen' },
+    async ([role, person, names], { page }) => {
       covers('4.5 empty account');
       await registerByApi(page, person);
       await open(page);
       await said(page, 'No Data Available');
       await expect.poll(() => ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
+      // After the page's head they are the first thing, and what the page says of its emptiness stands below them.
+      const main = page.getByRole('main');
+      await expect.poll(() => main.getByRole('heading').allInnerTexts()).toEqual(['Dashboard', ...names]);
+      const bottomOfWays = await ways(page).evaluate((element) => element.getBoundingClientRect().bottom);
+      const emptyAt = await page.getByText('No Data Available').evaluate((one) => one.getBoundingClientRect().top);
+      expect(emptyAt).toBeGreaterThanOrEqual(bottomOfWays);
+      for (const text of ['Coming Soon', 'Elite Member']) expect(await page.getByText(text).count()).toBe(0);
       expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+      await takePageScreenshots(page, `first-visit-${role}`);
       for (const name of names.slice(0, -1)) {
-        await ways(page).getByRole('link', { name }).click();
+        await ways(page).getByRole('link', { name }).press('Enter');
         await page.waitForURL((url) => url.pathname !== '/dashboard');
-        await (name.startsWith('Bring')
-          ? page.getByLabel('Statement files')
-          : page.getByRole(name.startsWith('Paste') ? 'grid' : 'dialog')
-        ).waitFor();
+        const isImport = name === 'Import statement';
+        await (isImport ? page.getByLabel('Statement files') : page.getByRole('dialog')).waitFor();
         await open(page);
         await ways(page).waitFor();
       }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => fits(page)).toBe(true);
     },
   );
 

@@ -39,7 +39,7 @@ export const registerOnPage = async (page: Page, person: JourneyPerson): Promise
 const emptyPage = '<!doctype html><link rel="icon" href="data:,"><title>Entering</title>';
 
 /**
- * Has an account and a session as after registering, without the form, the first dashboard and its welcome: for a
+ * Has an account and a session as after registering, without the form and the first dashboard: for a
  * journey that begins at another page, which it opens itself.
  */
 export const registerByApi = async (page: Page, person: JourneyPerson): Promise<void> => {

@@ -30,7 +30,6 @@ const Activity = createLoadableComponent(pageCodeByPath.activity);
 const Import = createLoadableComponent(pageCodeByPath.import);
 const Settings = createLoadableComponent(pageCodeByPath.settings);
 const Welcome = createLoadableComponent(pageCodeByPath.welcome);
-export const LazyFirstVisitWelcome = createLoadableComponent(() => import('../features/welcome/first-visit-welcome'));
 const BlogManagement = createLoadableComponent(pageCodeByPath.blog);
 export const LazyDashboardPostPage = createLoadableComponent(pageCodeByPath['blog/:slug']);
 

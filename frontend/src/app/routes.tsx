@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import {
   LazyDashboardFrame,
   LazyDashboardPage,
   LazyDashboardPostPage,
-  LazyFirstVisitWelcome,
   LazyLoginPage,
   LazyNotFoundPage,
   LazyPublicFrame,
@@ -15,19 +14,7 @@ import {
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
 import { dashboardHomePath, GuestOnlyRoute, ProtectedRoute } from '#app/route-guards';
-import { isWelcomeDue } from '#lib/session/welcome';
 import { PageShell } from '#ui/page/page-shell';
-
-/** The welcome of a first visit stands above the overview. */
-const Home = () => {
-  const [first] = useState(isWelcomeDue);
-  return (
-    <>
-      {first && <LazyFirstVisitWelcome />}
-      <LazyDashboardPage />
-    </>
-  );
-};
 
 const renderScreen = (title: string | undefined, page: ReactNode) => <PageShell title={title}>{page}</PageShell>;
 const notFound = renderScreen('Page not found', <LazyNotFoundPage />);
@@ -43,7 +30,7 @@ export const AppRoutes = () => (
         </Route>
         <Route element={<ProtectedRoute />}>
           <Route path="/dashboard" element={<LazyDashboardFrame />}>
-            <Route index element={renderScreen('Dashboard', <Home />)} />
+            <Route index element={renderScreen('Dashboard', <LazyDashboardPage />)} />
             {Object.entries(protectedPagesByPath).map(([path, [title, Page]]) => (
               <Route key={path} path={path} element={renderScreen(title, <Page title={title} />)} />
             ))}

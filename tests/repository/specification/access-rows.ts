@@ -91,7 +91,7 @@ export const accessCoverageRows = {
   '1.2 empty dashboard': createScreenCoverageRow('An empty dashboard says "No Data Available" and what to do'),
   '1.2 dashboard debug': createScreenCoverageRow('Debug writes to the console, and a toast says whether it worked'),
   '1.2 welcome': createScreenCoverageRow(
-    'The welcome: "Elite Member", six cards marked "Coming Soon", Elite, Premium, 24/7 Support. **surpassed**: it greets once after registering, and each card leads to its page',
+    'The welcome: "Elite Member", six cards marked "Coming Soon", Elite, Premium, 24/7 Support. **surpassed**: it has an address of its own, where nobody lands unasked, and each card leads to its page',
   ),
 
   '1.3 user': 'A user has e-mail and username; `hasMarcusAccess` is added in the browser, for the first address alone',

@@ -137,12 +137,7 @@ testPageStates('the dashboard of the owner', {
   empty: {
     answers: { 'GET /dashboard/data': nothing, ...emptyTop },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: [
-      'Paste your trades from a spreadsheet',
-      'Enter your first trade',
-      'Record a deposit',
-      'Look round with sample data',
-    ],
+    offers: ['Import statement', 'Add first trade', 'Look round with sample data'],
   },
   ready: { answers: read, shows: [...overview, '1 of 3 done', 'Record a deposit or a balance', 'Watch a stock'] },
 });
@@ -153,7 +148,7 @@ testPageStates('the dashboard of the member', {
   empty: {
     answers: { 'GET /dashboard/data': nothing, ...emptyTop, ...emptyBankingAnswers },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: ['Add a CD', 'Add a savings account', 'Look round with sample data'],
+    offers: ['Add first CD', 'Add first savings account', 'Look round with sample data'],
   },
   ready: { answers: { ...read, ...filledBankingAnswers }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
 });

@@ -7,8 +7,8 @@ export const firstRunMessages = {
   emptyHint: 'Your dashboard will populate as you add transactions.',
   ways: 'Ways to begin',
   look: 'Look round with sample data',
-  lookOwner: 'A small ledger of stocks, cash and dividends, which one press removes.',
-  lookMember: 'Two CDs and a savings account, which one press removes.',
+  lookOwner: 'A few stocks, cash and dividends, removed with one press.',
+  lookMember: 'Two CDs and a savings account, removed with one press.',
   adding: 'Adding sample data...',
 
   steps: 'First steps',

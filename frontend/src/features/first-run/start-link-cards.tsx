@@ -1,18 +1,15 @@
-import { ChartPie, ClipboardPaste, FileInput, FlaskConical, Landmark, PiggyBank, Receipt, Wallet } from 'lucide-react';
+import { FileInput, FlaskConical, Landmark, PiggyBank, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { useSession } from '#lib/session/session';
 import { ButtonCard, LinkCard } from '#ui/link-card';
-import { EmptyState } from '#ui/page/empty-state';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
 import { type GettingStartedLink, listGettingStartedLinks } from './start-links';
 
 const icons: Record<GettingStartedLink['id'], ReactNode> = {
   statement: <FileInput />,
-  sheet: <ClipboardPaste />,
   trade: <Receipt />,
-  cash: <Wallet />,
   cd: <Landmark />,
   savings: <PiggyBank />,
 };
@@ -34,15 +31,12 @@ const SampleWay = ({ hasAll }: { hasAll: boolean }) => {
   );
 };
 
-/** An empty account, and the ways out of it. */
+/** An empty account: the three ways out of it, and below them, small, what it says of itself. */
 const StartLinkCards = () => {
   const hasAll = useSession().user?.hasMarcusAccess === true;
   return (
     <>
-      <EmptyState icon={<ChartPie aria-hidden />} title={firstRunMessages.empty}>
-        {firstRunMessages.emptyHint}
-      </EmptyState>
-      <ul aria-label={firstRunMessages.ways} className="grid gap-4 md:grid-cols-2">
+      <ul aria-label={firstRunMessages.ways} className="grid gap-4 xl:grid-cols-3">
         {listGettingStartedLinks(hasAll).map(({ id, to, title, description }) => (
           <li key={id} className="grid">
             <LinkCard to={to} title={title} icon={icons[id]}>
@@ -54,6 +48,10 @@ const StartLinkCards = () => {
           <SampleWay hasAll={hasAll} />
         </li>
       </ul>
+      <div className="mt-6 text-center text-sm text-ink-muted">
+        <p className="font-medium">{firstRunMessages.empty}</p>
+        <p>{firstRunMessages.emptyHint}</p>
+      </div>
     </>
   );
 };

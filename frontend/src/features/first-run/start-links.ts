@@ -6,12 +6,9 @@ interface Place {
 }
 
 export interface GettingStartedLink extends Place {
-  id: 'statement' | 'sheet' | 'trade' | 'cash' | 'cd' | 'savings';
+  id: 'statement' | 'trade' | 'cd' | 'savings';
   description: string;
 }
-
-/** Where trades are pasted from a spreadsheet. */
-const sheetPath = '/dashboard/portfolio?sheet';
 
 const statementPath = '/dashboard/import';
 const tradePath = '/dashboard/portfolio?add';
@@ -24,32 +21,19 @@ const owners: readonly GettingStartedLink[] = [
   {
     id: 'statement',
     to: statementPath,
-    title: 'Bring a statement',
-    description:
-      'The CSV file of your broker or bank: trades, cash and dividends, checked before anything is recorded.',
+    title: 'Import statement',
+    description: 'A CSV file from your broker or bank. You check it before anything is recorded.',
   },
-  {
-    id: 'sheet',
-    to: sheetPath,
-    title: 'Paste your trades from a spreadsheet',
-    description: 'Many at once, with a column each for the date, the stock, the quantity and the price.',
-  },
-  {
-    id: 'trade',
-    to: tradePath,
-    title: 'Enter your first trade',
-    description: 'One purchase, as your broker lists it.',
-  },
-  { id: 'cash', to: cashPath, title: 'Record a deposit', description: 'What you paid into a platform or a bank.' },
+  { id: 'trade', to: tradePath, title: 'Add first trade', description: 'One purchase, as your broker lists it.' },
 ];
 
 const members: readonly GettingStartedLink[] = [
-  { id: 'cd', to: cdPath, title: 'Add a CD', description: 'Its principal, rate and term, and when it matures.' },
+  { id: 'cd', to: cdPath, title: 'Add first CD', description: 'Its principal, rate, term and maturity.' },
   {
     id: 'savings',
     to: savingsPath,
-    title: 'Add a savings account',
-    description: 'What it holds today, and the interest that it pays.',
+    title: 'Add first savings account',
+    description: 'Its balance today and the interest it pays.',
   },
 ];
 

@@ -13,5 +13,4 @@ export const welcomeMessages = {
     { value: '24/7', label: 'Support' },
   ],
   toDashboard: 'Go to the dashboard',
-  dismiss: 'Hide this welcome',
 } as const;

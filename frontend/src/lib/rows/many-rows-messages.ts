@@ -20,7 +20,7 @@ export const manyRowsMessages = {
   },
   sheet: {
     /** Leads to the page that reads a broker's file. */
-    statement: 'Bring a statement',
+    statement: 'Import statement',
     open: 'Spreadsheet',
     subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
     done: (count: number) => `${formatTransactionCount(count)} added.`,

@@ -32,7 +32,6 @@ import {
   tokenStorageKey,
   userStorageKey,
 } from '#lib/session/session-store';
-import { markWelcomeDue } from '#lib/session/welcome';
 
 export interface CurrentSession {
   /** Null while nobody who is allowed here is signed in. */
@@ -128,9 +127,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         ),
       register: async (input, showAtFields) => {
         const request = () => api.call('POST /auth/register', input);
-        const entered = await signInOrRegister(input.email, allowList, registrationMessages, request, showAtFields);
-        if (entered) markWelcomeDue();
-        return settle(entered);
+        return settle(await signInOrRegister(input.email, allowList, registrationMessages, request, showAtFields));
       },
       logout,
       failedSignIns,

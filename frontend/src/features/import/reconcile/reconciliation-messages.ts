@@ -55,5 +55,5 @@ export const reconciliationMessages = {
   cashRow: 'Record a row of cash',
   dividends: 'Look at the dividends',
   lookAtCash: 'Look at the cash',
-  importMore: 'Import what is missing',
+  importMore: 'Import statement',
 } as const;
