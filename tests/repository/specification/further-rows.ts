@@ -123,6 +123,12 @@ export const furtherCoverageRows = {
   '4.4 fourteen keys for a trade': createScreenCoverageRow(
     'A trade that follows another takes at most 14 keys beyond its figures, and a sale takes all that is held by one',
   ),
+  '4.4 exact symbol': createScreenCoverageRow(
+    'A symbol typed in full is taken by Enter or Tab, however late the search answers, and no suggestion that nobody has seen',
+  ),
+  '4.4 proposals of the trade form': createScreenCoverageRow(
+    'A new trade proposes the platform used last and, where it is known, the close of its day; what was typed stays',
+  ),
   '4.4 spreadsheet': createScreenCoverageRow(
     'Trades and rows of cash are typed or pasted as into a spreadsheet, up to 500 at once: each cell says what is wrong with it, nothing is saved until all are right, and one Undo takes all back',
   ),

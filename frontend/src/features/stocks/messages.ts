@@ -2,6 +2,8 @@ import { formatCount } from '#lib/format';
 
 export const stockSearchMessages = {
   searching: 'Searching...',
+  slow: 'Still searching. You can wait, or use a symbol as typed.',
+  failed: 'The stock search did not answer. You can still use a symbol as typed.',
   noMatch: 'No matching stock found.',
   suggestions: 'Stock suggestions',
   underThisSymbol: 'Record it under this symbol',

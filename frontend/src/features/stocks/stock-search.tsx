@@ -1,53 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { StockSuggestion } from '#contract/stocks';
-import { searchKnownStocks } from '#core/stocks/known-stocks';
-import { api } from '#lib/api/api';
-import { useDebouncedText } from '#lib/use-debounced-text';
+import { type KeyboardEvent as InputKeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { FormField, type FormFieldProps } from '#ui/form/form-field';
 import { StockSuggestionList } from './stock-suggestion-list';
 import {
   closeSuggestionsAfterBlurMs,
+  findSingleLetterStock,
   findTypedStock,
   listStockSuggestionOptions,
-  mergeSuggestions,
   minStockQueryLength,
+  type PendingStockChoice,
+  resolvePendingStockChoice,
   type SelectedStock,
   type StockSuggestionOption,
-  shouldSearchOnServer,
-  suggestionDebounceMs,
+  shouldWaitForSearch,
+  unreadSuggestionMs,
 } from './stock-suggestions';
 import { TypedStockNameField } from './typed-stock-name-field';
-
-interface StockSuggestions {
-  suggestions: StockSuggestion[];
-  /** True while the server may still add to them. */
-  searching: boolean;
-}
-
-/**
- * Suggestions for what is typed: the built-in matches at once, the server's 300 ms after the last key.
- * Each text has its own cache entry, so a late answer to an earlier text is never shown, and is aborted;
- * a failed call leaves the built-in matches standing.
- */
-const useStockSuggestions = (text: string): StockSuggestions => {
-  const query = text.trim();
-  const local = query.length < minStockQueryLength ? [] : searchKnownStocks(query);
-  const wanted = shouldSearchOnServer(query, local.length);
-  const settled = useDebouncedText(query, suggestionDebounceMs) === query;
-  const server = useQuery({
-    queryKey: ['stocks', 'search', query.toLowerCase()],
-    queryFn: ({ signal }) => api.call('GET /stocks/search/{query}', { query }, { signal }),
-    enabled: wanted && settled,
-    retry: false,
-    staleTime: 300_000,
-  });
-  return {
-    suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),
-    searching: wanted && !server.isError && server.data === undefined,
-  };
-};
+import { useStockSuggestions } from './use-stock-suggestions';
 
 /** Closes 200 ms after the input is left, so that a press on the list is not lost; coming back keeps it open. */
 const useCloseAfterBlur = (close: () => void) => {
@@ -73,6 +42,17 @@ const useEscapeForList = (isOpen: boolean): void => {
   }, [isOpen]);
 };
 
+/** Whether the first suggestion came so late, after the last key, and so lately that nobody can have read it. */
+const useIsUnread = (text: string, first: string | undefined): (() => boolean) => {
+  const shown = useRef<{ text: string; first: string | undefined; since: number }>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    if (before?.text === text && before.first === first) return;
+    shown.current = { text, first, since: before?.text === text ? performance.now() : 0 };
+  }, [text, first]);
+  return () => performance.now() - (shown.current?.since ?? 0) < unreadSuggestionMs;
+};
+
 export type { SelectedStock } from './stock-suggestions';
 
 export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
@@ -84,22 +64,39 @@ export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
   whenUnknown?: (symbol: string) => ReactNode;
 }
 
-const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
 const getStockName = (stock: StockSuggestionOption | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
 export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
   const [text, setText] = useState((value?.asTyped ? value.symbol : value?.companyName) ?? '');
   const [wanted, setWanted] = useState(false);
-  const { suggestions, searching } = useStockSuggestions(value ? '' : text);
-  const choices = listStockSuggestionOptions(text, suggestions, searching);
+  // The symbol that was gone to: suggestions that come later move its row.
+  const [wentTo, setWentTo] = useState<string | null>(null);
+  const [pending, setPending] = useState<PendingStockChoice | null>(null);
+  const { suggestions, progress } = useStockSuggestions(value ? '' : text);
+  const choices = listStockSuggestionOptions(text, suggestions, progress);
   const isOpen = wanted && value === null && text.trim().length >= minStockQueryLength;
+  const isListed = isOpen && choices.length > 0;
+  // Enter takes the first one, unless another was gone to.
+  const highlightedIndex = isListed
+    ? Math.max(
+        0,
+        choices.findIndex(({ symbol }) => symbol === wentTo),
+      )
+    : -1;
+  const isUnread = useIsUnread(text, choices[0]?.symbol);
   const { closeSoon, stayOpen } = useCloseAfterBlur(() => setWanted(false));
   useEscapeForList(isOpen);
 
+  const reset = () => {
+    setWentTo(null);
+    setPending(null);
+  };
   const type = (typed: string) => {
     setText(typed);
     setWanted(true);
+    reset();
     if (value) onChange(null);
   };
   const select = (stock: StockSuggestionOption | null) => {
@@ -107,23 +104,58 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     const { symbol, asTyped } = stock;
     setText(getStockName(stock));
     setWanted(false);
+    reset();
     onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: getStockName(stock) });
+  };
+  useEffect(() => {
+    if (!pending || progress === 'searching') return;
+    setPending(null);
+    select(resolvePendingStockChoice(pending, choices, progress));
+  }, [pending, progress]);
+
+  const highlighted = choices[highlightedIndex];
+  /** True where Enter has been seen to, and the list has nothing to do with it. */
+  const isEnterHandled = (): boolean => {
+    if (wentTo !== null) return false;
+    const exact = findTypedStock(text, choices) ?? findSingleLetterStock(text);
+    if (exact) select(exact);
+    else if (shouldWaitForSearch(text, highlighted, progress)) {
+      setPending({ key: 'Enter', text, seen: highlighted ?? null });
+    } else return isOpen ? isUnread() : text.trim() !== '';
+    return true;
+  };
+  const onKeyDown = (event: InputKeyboardEvent<HTMLInputElement>) => {
+    if (value || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setPending(null);
+    if (event.key === 'Tab') {
+      const exact = findTypedStock(text, choices);
+      if (exact) select(exact);
+      else if (progress === 'searching') setPending({ key: 'Tab', text, seen: null });
+    }
+    if (event.key !== 'Enter' || !isEnterHandled()) return;
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    setWanted(true);
   };
   const combobox = useCombobox<StockSuggestionOption>({
     items: choices,
     inputValue: text,
     selectedItem: null,
     isOpen,
+    highlightedIndex,
     itemToString: getStockName,
     itemToKey: (stock) => stock?.symbol ?? '',
-    // Enter takes the first one, unless another was gone to.
-    defaultHighlightedIndex: 0,
     // Leaving the input neither selects nor closes at once; a click into the text keeps the list.
     stateReducer: (state, { type: change, changes }) => {
       if (change === InputBlur) return state;
       return change === InputClick ? { ...changes, isOpen: true } : changes;
     },
     onIsOpenChange: (changes) => setWanted(changes.isOpen),
+    onHighlightedIndexChange: ({ type: change, highlightedIndex: index }) => {
+      if (change === InputChange) return;
+      setWentTo(choices[index]?.symbol ?? null);
+      setPending(null);
+    },
     onSelectedItemChange: (changes) => select(changes.selectedItem),
   });
 
@@ -142,14 +174,12 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
             {...combobox.getInputProps({
               ...(inputRef && { ref: inputRef }),
               onChange: (event) => type(event.currentTarget.value),
-              onKeyDown: ({ key }) => {
-                if (key === 'Tab' && isOpen) select(findTypedStock(text, choices));
-              },
+              onKeyDown,
+              // While nothing is found there is no list.
+              'aria-expanded': isListed,
               onBlur: closeSoon,
               onFocus: stayOpen,
             })}
-            // While nothing is found there is no option to be at.
-            {...(combobox.highlightedIndex >= choices.length && { 'aria-activedescendant': undefined })}
             type="text"
             autoCapitalize="none"
             spellCheck={false}
@@ -157,8 +187,8 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
           <StockSuggestionList
             isOpen={isOpen}
             choices={choices}
-            highlightedIndex={combobox.highlightedIndex}
-            searching={searching}
+            highlightedIndex={highlightedIndex}
+            progress={progress}
             getMenuProps={combobox.getMenuProps}
             getItemProps={combobox.getItemProps}
           />

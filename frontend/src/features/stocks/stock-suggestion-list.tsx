@@ -1,6 +1,6 @@
 import type { UseComboboxPropGetters } from 'downshift';
 import { formatSuggestionCount, formatUseAsTypedLabel, stockSearchMessages } from './messages';
-import type { StockSuggestionOption } from './stock-suggestions';
+import type { StockSearchProgress, StockSuggestionOption } from './stock-suggestions';
 
 type Getters = Pick<UseComboboxPropGetters<StockSuggestionOption>, 'getMenuProps' | 'getItemProps'>;
 
@@ -8,7 +8,7 @@ interface SuggestionListProps extends Getters {
   isOpen: boolean;
   choices: readonly StockSuggestionOption[];
   highlightedIndex: number;
-  searching: boolean;
+  progress: StockSearchProgress;
 }
 
 const panel = 'rounded-lg border border-line bg-surface-raised shadow-float';
@@ -33,9 +33,9 @@ const Suggestion = ({ stock }: { stock: StockSuggestionOption }) => (
 );
 
 /** The list under the input. The listbox stays in the page while closed, since the input refers to it. */
-export const StockSuggestionList = ({ isOpen, choices, highlightedIndex, searching, ...get }: SuggestionListProps) => {
+export const StockSuggestionList = ({ isOpen, choices, highlightedIndex, progress, ...get }: SuggestionListProps) => {
   const found = choices.filter(({ asTyped }) => !asTyped).length;
-  const note = searching ? stockSearchMessages.searching : found === 0 ? stockSearchMessages.noMatch : null;
+  const note = progress !== 'done' ? stockSearchMessages[progress] : found === 0 ? stockSearchMessages.noMatch : null;
   return (
     <div className={`absolute inset-x-0 top-full z-20 mt-1 overflow-hidden ${isOpen ? panel : ''}`}>
       {isOpen && note && (
