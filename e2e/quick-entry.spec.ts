@@ -7,6 +7,7 @@ import { findAxeViolationsInAllViews } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { fillTradeDialog, recordTradesByApi } from './trades-page.ts';
 
 const today = getDayInNewYork(new Date());
@@ -190,5 +191,69 @@ describe('a trade', () => {
     await figure(form, 'Quantity').press('Enter');
     await tradeForm(page).waitFor({ state: 'detached' });
     await page.getByText('$1,500.00').first().waitFor();
+  });
+
+  test('begins with the platform used last, and is proposed the close of its day, which overwrites nothing', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.4 proposals of the trade form');
+    await registerByApi(page, ownerPerson);
+    // Recorded last, though of an earlier day.
+    await recordTradesByApi(page, [{ platform: 'Revolut' }, { platform: 'Fidelity', transactionDate: '2025-03-03' }]);
+    // Opened by its address, before the page has read its trades.
+    await page.goto('/dashboard/portfolio?add');
+    const form = tradeForm(page);
+    const platform = form.getByRole('combobox', { name: 'Platform' });
+    await expect.poll(() => platform.inputValue()).toBe('Fidelity');
+    await form.getByRole('combobox', { name: 'Company name' }).fill('aapl');
+    await page.keyboard.press('Enter');
+    await form.getByText('Selected: AAPL').waitFor();
+    await dateIn(form).fill('2026-11-13');
+    await form.getByText('Sample close on Nov 13, 2026: $336.48').waitFor();
+    const price = figure(form, 'Price per share');
+    expect(await price.inputValue()).toBe('');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'trade-close', price);
+    // By the keyboard: the button follows the field, and gives the focus back to it.
+    await price.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => price.inputValue()).toBe('336.48');
+    expect(await price.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Another day, without trading: what stands there stays, and there is no button to press.
+    const use = form.getByRole('button', { name: /^Use / });
+    await dateIn(form).fill('2026-11-14');
+    await form.getByText('No trading that day. Sample close on Nov 13, 2026: $336.48').waitFor();
+    await takePageScreenshots(page, 'trade-close-weekend', price);
+    await price.fill('300');
+    await dateIn(form).fill('2026-11-12');
+    await form.getByText(/^Sample close on Nov 12, 2026: \$\d+\.\d\d$/).waitFor();
+    expect([await price.inputValue(), await use.count()]).toEqual(['300', 0]);
+    // Shares that are moved in were bought at another time.
+    await form.getByRole('combobox', { name: 'Transaction type' }).selectOption('Shares in');
+    await form.getByText('0 for a gift.').waitFor();
+    expect(await form.getByText(/^Sample close/).count()).toBe(0);
+  });
+
+  test('is proposed nothing where the close cannot be had, and is recorded all the same', async ({ page }) => {
+    covers('4.4 proposals of the trade form');
+    await registerByApi(page, ownerPerson);
+    await page.route('**/api/insight/stock/**', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }));
+    await openPortfolio(page);
+    const failed = page.waitForResponse('**/api/insight/stock/AAPL/prices*');
+    const form = await fillTradeDialog(page, {
+      name: 'apple',
+      symbol: 'AAPL',
+      platform: 'Revolut',
+      quantity: '2',
+      price: '100',
+      date: '2026-11-13',
+    });
+    await failed;
+    expect(await form.getByText(/close on/i).count()).toBe(0);
+    await figure(form, 'Price per share').press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('$200.00').first().waitFor();
   });
 });

@@ -32,6 +32,8 @@ const roundTo = (value: AmountLike, decimals: number): Amount =>
 export const roundCents = (value: AmountLike): Amount => roundTo(value, 2);
 /** Prices and per-share amounts: 6 decimals, half-even. */
 export const roundPrice = (value: AmountLike): Amount => roundTo(value, 6);
+/** A price below a dollar as it is shown, 4 decimals, half-even. */
+export const roundPerShare = (value: AmountLike): Amount => roundTo(value, 4);
 /** Share counts: 8 decimals, half-even; the finest fraction a broker reports. */
 export const roundShares = (value: AmountLike): Amount => roundTo(value, 8);
 /** What shares cost, where it is divided or multiplied further: 10 decimals, half-even. */

@@ -16,7 +16,8 @@ export const parseStoredStockTableFilter = (stored: unknown): StockTableFilter =
 
 const name = 'narrowed';
 
-const read = (): StockTableFilter => {
+/** How the table of this entry of the history is filtered; not at all on another page. */
+export const readStockTableFilter = (): StockTableFilter => {
   try {
     return parseStoredStockTableFilter(history.state[name]);
   } catch {
@@ -35,7 +36,7 @@ const storeFilter = (narrowed: StockTableFilter): void => {
 
 /** Kept with the page in the browser's history: who looks at a stock and comes back finds what they had searched for. */
 export const useStockTableFilter = (): [StockTableFilter, (narrowed: StockTableFilter) => void] => {
-  const [narrowed, set] = useState(read);
+  const [narrowed, set] = useState(readStockTableFilter);
   return [
     narrowed,
     (next) => {

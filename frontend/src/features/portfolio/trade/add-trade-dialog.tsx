@@ -19,6 +19,7 @@ import {
   toNewTradeRequest,
   toTradeFormValues,
 } from './trade-form-values';
+import { useLastPlatform } from './use-last-platform';
 
 interface AddTransactionDialogProps {
   /** A trade that this one is like, but for its day. */
@@ -30,22 +31,29 @@ interface AddTransactionDialogProps {
   onClose: () => void;
 }
 
-const getInitialFormValues = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeFormValues => {
+const getInitialFormValues = (
+  { like, selling, of }: AddTransactionDialogProps,
+  today: Day,
+  platform: TradeFormValues['platform'],
+): TradeFormValues => {
   if (like) return { ...toTradeFormValues(like), transactionDate: today };
-  if (of) return { ...getBlankTradeFormValues(today), stock: of };
-  return selling ? getHoldingSaleFormValues(selling, today) : getBlankTradeFormValues(today);
+  if (selling) return getHoldingSaleFormValues(selling, today);
+  return { ...getBlankTradeFormValues(today), platform, stock: of ?? null };
 };
 
 export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
   const today = getDayInNewYork(new Date());
+  const lastPlatform = useLastPlatform();
   const proposedFields = useFormFieldsFromUrl(proposedTradeUrlParams);
   const isProposed = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (
     <RecordDialog
       title={portfolioMessages.addTransaction}
       size="lg"
-      initial={isProposed ? parseProposedTradeParams(proposedFields, today) : getInitialFormValues(props, today)}
+      initial={
+        isProposed ? parseProposedTradeParams(proposedFields, today) : getInitialFormValues(props, today, lastPlatform)
+      }
       draft={
         isProposed
           ? `trade of ${proposedFields.symbol}`

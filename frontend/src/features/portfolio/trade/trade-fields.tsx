@@ -19,7 +19,9 @@ import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
 import { getHeldSharesHint, tradeFormMessages as messages, ownPriceOfferMessages } from './trade-form-messages';
 import { computeTradeTotal, type TradeFormValues } from './trade-form-values';
-import { useTradeFormHints } from './use-trade-form-hints';
+import { TradePriceField } from './trade-price-field';
+import { useLatePlatform } from './use-last-platform';
+import { useCloseProposal, useTradeFormHints } from './use-trade-form-hints';
 
 /** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
 const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
@@ -86,9 +88,11 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
   });
   const hints = useTradeFormHints({ stock, transactionDate, transactionType, platform });
+  const close = useCloseProposal({ stock: isNew ? stock : null, transactionDate, transactionType }, today);
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
+  useLatePlatform(form, isNew);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -120,7 +124,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         {...figure('quantity', tradeRules.quantity)}
         required
       />
-      <NumberField label={hints.priceLabel} hint={hints.price} {...figure('price', tradeRules.price)} />
+      <TradePriceField form={form} label={hints.priceLabel} hint={hints.price} proposal={close} />
       <DateField
         label={messages.date}
         max={today}

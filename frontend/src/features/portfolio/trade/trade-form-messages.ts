@@ -1,7 +1,8 @@
-import { toDecimalText } from '#core/money/amount';
+import { toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import { formatSplitName, type Split } from '#core/portfolio/position/splits';
-import { formatCount } from '#lib/format';
+import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
+import type { CloseProposal } from './close-proposal';
 
 /** The words of the trade's form and of the spreadsheet, which come with them and not with the page. */
 export const tradeFormMessages = {
@@ -21,6 +22,7 @@ export const tradeFormMessages = {
   valueHint: 'At the average cost nothing is gained or lost.',
   feesHint: 'In US dollars, kept apart from the cost.',
   total: 'Total in US dollars',
+  useClose: 'Use',
 
   companyNameRequired: 'Enter the company name.',
   dateInFuture: 'The date cannot be in the future.',
@@ -40,6 +42,17 @@ export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): strin
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
   return `Quantity and price as on that day, before ${formatSplitName(first)}${more}.`;
 };
+
+/** `Close on Nov 24, 2026: $189.95`; at a weekend `No trading that day. Close on Nov 27, 2026: $189.95`. */
+export const describeCloseProposal = ({ day, price, isEarlierDay, isSample }: CloseProposal): string => {
+  const close = isSample ? 'Sample close' : 'Close';
+  const dollars = toNumber(toAmount(price));
+  const formatted = dollars < 1 ? formatPerShare(dollars) : formatMoney(dollars);
+  return `${isEarlierDay ? 'No trading that day. ' : ''}${close} on ${formatDay(day)}: ${formatted}`;
+};
+
+/** What a screen reader says of the button whose face says `Use`. */
+export const getUseCloseLabel = (proposal: CloseProposal): string => `Use ${describeCloseProposal(proposal)}`;
 
 export const tradeSheetMessages = {
   ...manyRowsMessages.sheet,

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Holding } from '#contract/portfolio/holdings';
-import { addsShares } from '#core/portfolio/trade-types';
-import { isDay } from '#core/time/day';
+import { addsShares, movesCash } from '#core/portfolio/trade-types';
+import { type Day, isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
+import { type CloseProposal, canHaveClose, findCloseProposal, getPriceRangeForDay } from './close-proposal';
 import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as messages } from './trade-form-messages';
-
 import type { TradeFormValues } from './trade-form-values';
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
@@ -22,7 +22,34 @@ const useStockFacts = (symbol = '') => {
       },
     ],
   });
-  return { splits: splits.data ? listEffectiveSplits(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
+  const quote = quotes.data?.quotes[0];
+  return {
+    splits: splits.data ? listEffectiveSplits(splits.data) : [],
+    /** False while they are not known, or the market could not tell them. */
+    areSplitsKnown: Boolean(splits.data?.market),
+    quote,
+    currency: quote?.currency,
+  };
+};
+
+/** The close of the day that a trade is of, once it is known; nothing of shares that are moved, nor of a day to come. */
+export const useCloseProposal = (
+  { stock, transactionDate: date, transactionType }: Omit<Facts, 'platform'>,
+  today: Day,
+): CloseProposal | null => {
+  const { quote, splits, areSplitsKnown } = useStockFacts(stock?.symbol);
+  const isWanted =
+    movesCash(transactionType) && isDay(date) && date <= today && quote?.currency === 'USD' && areSplitsKnown;
+  const range = isWanted ? getPriceRangeForDay(date, today) : '1M';
+  const symbol = quote?.symbol ?? '';
+  const { data } = useQuery({
+    queryKey: ['stocks', 'prices', symbol, range],
+    queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
+    enabled: isWanted && canHaveClose(date, today, quote),
+    retry: false,
+    staleTime: 300_000,
+  });
+  return isWanted && data ? findCloseProposal(date, today, { quote, prices: data, splits }) : null;
 };
 
 /** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */

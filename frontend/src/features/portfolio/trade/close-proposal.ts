@@ -1,0 +1,82 @@
+import type { StockPrices, stockPriceRanges } from '#contract/insight/stock-page';
+import type { StockQuote } from '#contract/stocks';
+import { roundCents, roundPerShare, toAmount, toDecimalText } from '#core/money/amount';
+import { computeCombinedSplitRatio, type Split } from '#core/portfolio/position/splits';
+import { toAssetClass } from '#core/stocks/asset-class';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
+import { getLastSessionDay, isMarketOpen, isTradingDay } from '#core/time/market-hours';
+
+/** What a share closed at, in dollars and as of that day: before any later split. */
+export interface CloseProposal {
+  day: Day;
+  /** Exact, as it is filled in. */
+  price: string;
+  /** The day that was asked for had no trading; this is the last one before it that had. */
+  isEarlierDay: boolean;
+  isSample: boolean;
+}
+
+type PriceRange = (typeof stockPriceRanges)[number];
+
+const months: [PriceRange, number][] = [
+  ['1M', 1],
+  ['3M', 3],
+  ['1Y', 12],
+  ['3Y', 36],
+  ['5Y', 60],
+];
+/** So many days in a row without trading there may be before a day. */
+const daysBefore = 7;
+
+/** The shortest range that holds the day, and the trading day before it. */
+export const getPriceRangeForDay = (day: Day, today: Day): PriceRange =>
+  months.find(([, count]) => addMonthsToDay(today, -count) <= addDays(day, -daysBefore))?.[0] ?? 'All';
+
+const getTradingDayBefore = (day: Day): Day => {
+  let before = addDays(day, -1);
+  while (!isTradingDay(before)) before = addDays(before, -1);
+  return before;
+};
+
+/** Of the market's day on which it was asked the price is a close only once that has ended; a coin's day has no end here. */
+const isQuoteClose = ({ symbol, asOf, stale }: StockQuote, day: Day): boolean => {
+  const at = new Date(asOf);
+  const isOver = !isMarketOpen(at) && getLastSessionDay(at) === day;
+  return isOver && !stale && toAssetClass(symbol, false) !== 'coins';
+};
+
+interface KnownPrices {
+  quote: StockQuote;
+  /** In shares as they are today. */
+  prices: Pick<StockPrices, 'points' | 'own' | 'sources'>;
+  splits: readonly Split[];
+}
+
+/** Whether the prices can have a close of that day: of today only where the exchange is closed, or has closed. */
+export const canHaveClose = (date: Day, today: Day, quote: StockQuote): boolean =>
+  date < today || !isTradingDay(date) || isQuoteClose(quote, date);
+
+/**
+ * The close of the day, or where there was no trading that of the last trading day before it; null where it is not known.
+ * $124.37 on August 28, 2020, then 4:1 -> $497.48.
+ */
+export const findCloseProposal = (date: Day, today: Day, known: KnownPrices): CloseProposal | null => {
+  const { quote, prices, splits } = known;
+  if (prices.own || quote.currency !== 'USD') return null;
+  const hasOwn = prices.points.some((point) => point.date === date);
+  const day = hasOwn || isTradingDay(date) ? date : getTradingDayBefore(date);
+  const point = prices.points.find((one) => one.date === day);
+  const quoteDay = getDayInNewYork(new Date(quote.asOf));
+  const isKnown = day === quoteDay ? isQuoteClose(quote, day) : day < today;
+  if (!point || !isKnown) return null;
+  const asTraded = toAmount(point.price).times(computeCombinedSplitRatio(splits.filter((split) => split.date > day)));
+  const price = asTraded.gte(1) ? roundCents(asTraded) : roundPerShare(asTraded);
+  if (price.lte(0)) return null;
+  return {
+    day,
+    price: toDecimalText(price),
+    isEarlierDay: day !== date,
+    isSample: prices.sources.includes('sample'),
+  };
+};

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { readStockTableFilter } from '../holding/use-stock-table-filter';
+import { tradeLongList } from '../queries';
+import type { TradeFormValues } from './trade-form-values';
+
+/** Where the trade was made that was recorded last, whatever its day; empty where there is none. */
+export const findLastUsedPlatform = (trades: readonly Pick<Trade, 'id' | 'platform'>[]): Platform | '' =>
+  trades.reduce<Pick<Trade, 'id' | 'platform'> | null>((last, one) => (last && last.id > one.id ? last : one), null)
+    ?.platform ?? '';
+
+/** The platform that a new trade begins with: the one that the holdings are filtered by, else the one used last. */
+export const useLastPlatform = (): Platform | '' => {
+  // As the page has read them; nothing is asked for.
+  const { data } = useInfiniteQuery({ ...tradeLongList.newest, enabled: false });
+  const last = findLastUsedPlatform(data?.pages[0]?.rows ?? []);
+  return (readStockTableFilter().platform as Platform) || last;
+};
+
+/** A form that was opened before the page had read its trades gets the platform as they come, unless one has been chosen. */
+export const useLatePlatform = ({ getValues, resetField }: UseFormReturn<TradeFormValues>, isNew: boolean): void => {
+  const last = useLastPlatform();
+  useEffect(() => {
+    if (isNew && last && getValues('platform') === '') resetField('platform', { defaultValue: last });
+  }, [isNew, last, getValues, resetField]);
+};
