@@ -222,9 +222,9 @@ describe('a trade', () => {
     expect(await price.evaluate((element) => element === document.activeElement)).toBe(true);
 
     // Another day, without trading: what stands there stays, and there is no button to press.
-    const use = form.getByRole('button', { name: /^Use / });
+    const use = form.getByRole('button', { name: /^Use: / });
     await dateIn(form).fill('2026-11-14');
-    await form.getByText('No trading that day. Sample close on Nov 13, 2026: $336.48').waitFor();
+    await form.getByText('Last trading day’s sample, Nov 13: $336.48').waitFor();
     await takePageScreenshots(page, 'trade-close-weekend', price);
     await price.fill('300');
     await dateIn(form).fill('2026-11-12');
@@ -239,9 +239,10 @@ describe('a trade', () => {
   test('is proposed nothing where the close cannot be had, and is recorded all the same', async ({ page }) => {
     covers('4.4 proposals of the trade form');
     await registerByApi(page, ownerPerson);
-    await page.route('**/api/insight/stock/**', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }));
+    const unknown = { from: '2026-10-27', to: today, points: [], marks: [], own: false, sources: [], stale: false };
+    await page.route('**/api/insight/stock/**', (route) => route.fulfill({ json: { ...unknown, known: false } }));
     await openPortfolio(page);
-    const failed = page.waitForResponse('**/api/insight/stock/AAPL/prices*');
+    const answered = page.waitForResponse('**/api/insight/stock/AAPL/prices*');
     const form = await fillTradeDialog(page, {
       name: 'apple',
       symbol: 'AAPL',
@@ -250,7 +251,7 @@ describe('a trade', () => {
       price: '100',
       date: '2026-11-13',
     });
-    await failed;
+    await answered;
     expect(await form.getByText(/close on/i).count()).toBe(0);
     await figure(form, 'Price per share').press('Enter');
     await form.waitFor({ state: 'detached' });

@@ -51,9 +51,9 @@ describe('the close that a trade is proposed', () => {
 
   it('of a day without trading is that of the last trading day before, and says so', () => {
     covers('4.4 proposals of the trade form');
-    expect(says(saturday)).toBe('No trading that day. Close on Nov 27, 2026: $336.48');
+    expect(says(saturday)).toBe('Last trading day’s close, Nov 27: $336.48');
     // Thanksgiving.
-    expect(says('2026-11-26')).toBe('No trading that day. Close on Nov 25, 2026: $190.50');
+    expect(says('2026-11-26')).toBe('Last trading day’s close, Nov 25: $190.50');
   });
 
   it('is none where the market traded on the day and its close is not known', () => {

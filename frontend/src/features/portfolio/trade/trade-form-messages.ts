@@ -1,6 +1,6 @@
 import { toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import { formatSplitName, type Split } from '#core/portfolio/position/splits';
-import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatDayOfYear, formatMoney, formatPerShare } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import type { CloseProposal } from './close-proposal';
 
@@ -43,16 +43,16 @@ export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): strin
   return `Quantity and price as on that day, before ${formatSplitName(first)}${more}.`;
 };
 
-/** `Close on Nov 24, 2026: $189.95`; at a weekend `No trading that day. Close on Nov 27, 2026: $189.95`. */
+/** `Close on Nov 24, 2026: $189.95`; at a weekend `Last trading day’s close, Nov 27: $189.95`. One line on a phone. */
 export const describeCloseProposal = ({ day, price, isEarlierDay, isSample }: CloseProposal): string => {
-  const close = isSample ? 'Sample close' : 'Close';
   const dollars = toNumber(toAmount(price));
   const formatted = dollars < 1 ? formatPerShare(dollars) : formatMoney(dollars);
-  return `${isEarlierDay ? 'No trading that day. ' : ''}${close} on ${formatDay(day)}: ${formatted}`;
+  if (isEarlierDay) return `Last trading day’s ${isSample ? 'sample' : 'close'}, ${formatDayOfYear(day)}: ${formatted}`;
+  return `${isSample ? 'Sample close' : 'Close'} on ${formatDay(day)}: ${formatted}`;
 };
 
 /** What a screen reader says of the button whose face says `Use`. */
-export const getUseCloseLabel = (proposal: CloseProposal): string => `Use ${describeCloseProposal(proposal)}`;
+export const getUseCloseLabel = (proposal: CloseProposal): string => `Use: ${describeCloseProposal(proposal)}`;
 
 export const tradeSheetMessages = {
   ...manyRowsMessages.sheet,
