@@ -236,6 +236,20 @@ describe('a trade', () => {
     expect(await form.getByText(/^Sample close/).count()).toBe(0);
   });
 
+  test('begins with the platform that the holdings are filtered by', async ({ page }) => {
+    covers('4.4 proposals of the trade form');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ platform: 'Revolut' }, { platform: 'Fidelity' }]);
+    await openPortfolio(page);
+    await page.getByRole('main').getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const platform = tradeForm(page).getByRole('combobox', { name: 'Platform' });
+    await expect.poll(() => platform.inputValue()).toBe('Revolut');
+    // Nothing has been typed, and so there is nothing to ask about.
+    await page.keyboard.press('Escape');
+    await tradeForm(page).waitFor({ state: 'detached' });
+  });
+
   test('is proposed nothing where the close cannot be had, and is recorded all the same', async ({ page }) => {
     covers('4.4 proposals of the trade form');
     await registerByApi(page, ownerPerson);

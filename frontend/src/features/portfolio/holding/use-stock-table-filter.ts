@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyStockTableFilter, type StockTableFilter } from './stock-table-rows';
+import type { StockTableFilter } from './stock-table-rows';
 
 /** What was kept with this entry of the browser's history, as far as it can be understood. */
 export const parseStoredStockTableFilter = (stored: unknown): StockTableFilter => {
@@ -21,7 +21,7 @@ export const readStockTableFilter = (): StockTableFilter => {
   try {
     return parseStoredStockTableFilter(history.state[name]);
   } catch {
-    return emptyStockTableFilter;
+    return parseStoredStockTableFilter(null);
   }
 };
 
