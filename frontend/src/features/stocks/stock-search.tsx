@@ -116,12 +116,12 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
   const highlighted = choices[highlightedIndex];
   /** True where Enter has been seen to, and the list has nothing to do with it. */
   const isEnterHandled = (): boolean => {
-    if (wentTo !== null) return false;
+    if (wentTo !== null || text.trim() === '') return false;
     const exact = findTypedStock(text, choices) ?? findSingleLetterStock(text);
     if (exact) select(exact);
     else if (shouldWaitForSearch(text, highlighted, progress)) {
       setPending({ key: 'Enter', text, seen: highlighted ?? null });
-    } else return isOpen ? isUnread() : text.trim() !== '';
+    } else return highlighted === undefined || (highlighted.asTyped !== true && isUnread());
     return true;
   };
   const onKeyDown = (event: InputKeyboardEvent<HTMLInputElement>) => {
