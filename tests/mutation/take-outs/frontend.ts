@@ -60,11 +60,27 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'the built-in names while the search cannot be reached',
-    file: 'frontend/src/features/stocks/stock-search.tsx',
+    file: 'frontend/src/features/stocks/use-stock-suggestions.ts',
     from: 'suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),',
     to: 'suggestions: mergeSuggestions(server.isError ? [] : local, wanted ? (server.data ?? []) : []),',
     tests: 'e2e/limits.spec.ts',
     title: 'keeps the names that it knows itself',
+  },
+  {
+    name: 'Enter that waits for the search',
+    file: 'frontend/src/features/stocks/stock-suggestions.ts',
+    from: 'return highlighted === undefined || (looksLikeSymbol(text) && !isNamed(highlighted, text));',
+    to: 'return highlighted === undefined && !looksLikeSymbol(text) && isNamed === undefined;',
+    tests: 'frontend/src/features/stocks/stock-suggestions.test.ts',
+    title: 'waits where nothing is highlighted',
+  },
+  {
+    name: 'the price as of the day of a trade, before a later split',
+    file: 'frontend/src/features/portfolio/trade/close-proposal.ts',
+    from: 'splits.filter((split) => split.date > day)',
+    to: 'splits.filter((split) => split.date > today)',
+    tests: 'frontend/src/features/portfolio/trade/close-proposal.test.ts',
+    title: 'of a day before a split',
   },
   {
     name: 'the plan by targets in the recommendations',
