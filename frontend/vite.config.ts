@@ -158,7 +158,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     test: modules(
       'features/stock/stock-notes-query',
       'features/portfolio/(messages|portfolio-skeleton|portfolio-summary-tiles|queries)',
-      'features/portfolio/holding/(gain-figure|holding-price-cell|holdings-review-card|holdings-view-switch|price-origin|price-warnings|use-stock-table-filter)',
+      'features/portfolio/holding/(gain-figure|holding-price-cell|holdings-review-card|holdings-view-switch|price-origin|price-warnings)',
       'features/portfolio/trade/(company-name-filler|portfolio-trades-section|trades-table|wire-trade)',
     ),
   },

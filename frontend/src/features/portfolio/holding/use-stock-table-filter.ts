@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockTableFilter } from './stock-table-rows';
+import { emptyStockTableFilter, type StockTableFilter } from './stock-table-rows';
 
 /** What was kept with this entry of the browser's history, as far as it can be understood. */
 export const parseStoredStockTableFilter = (stored: unknown): StockTableFilter => {
@@ -16,12 +16,11 @@ export const parseStoredStockTableFilter = (stored: unknown): StockTableFilter =
 
 const name = 'narrowed';
 
-/** How the table of this entry of the history is filtered; not at all on another page. */
-export const readStockTableFilter = (): StockTableFilter => {
+const read = (): StockTableFilter => {
   try {
     return parseStoredStockTableFilter(history.state[name]);
   } catch {
-    return parseStoredStockTableFilter(null);
+    return emptyStockTableFilter;
   }
 };
 
@@ -36,7 +35,7 @@ const storeFilter = (narrowed: StockTableFilter): void => {
 
 /** Kept with the page in the browser's history: who looks at a stock and comes back finds what they had searched for. */
 export const useStockTableFilter = (): [StockTableFilter, (narrowed: StockTableFilter) => void] => {
-  const [narrowed, set] = useState(readStockTableFilter);
+  const [narrowed, set] = useState(read);
   return [
     narrowed,
     (next) => {

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { readStockTableFilter } from '../holding/use-stock-table-filter';
 import { tradeLongList } from '../queries';
 import type { TradeFormValues } from './trade-form-values';
 
@@ -11,12 +10,22 @@ export const findLastUsedPlatform = (trades: readonly Pick<Trade, 'id' | 'platfo
   trades.reduce<Pick<Trade, 'id' | 'platform'> | null>((last, one) => (last && last.id > one.id ? last : one), null)
     ?.platform ?? '';
 
+/** As `useStockTableFilter` keeps it with the page: the form, which comes later, shares no code with the table. */
+const readFilteredPlatform = (): string => {
+  try {
+    const { platform }: { platform?: unknown } = Object(history.state.narrowed);
+    return typeof platform === 'string' ? platform : '';
+  } catch {
+    return '';
+  }
+};
+
 /** The platform that a new trade begins with: the one that the holdings are filtered by, else the one used last. */
 export const useLastPlatform = (): Platform | '' => {
   // As the page has read them; nothing is asked for.
   const { data } = useInfiniteQuery({ ...tradeLongList.newest, enabled: false });
   const last = findLastUsedPlatform(data?.pages[0]?.rows ?? []);
-  return (readStockTableFilter().platform as Platform) || last;
+  return (readFilteredPlatform() as Platform) || last;
 };
 
 /** A form that was opened before the page had read its trades gets the platform as they come, unless one has been chosen. */
