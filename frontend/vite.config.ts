@@ -121,7 +121,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'core/stocks/symbols',
       'core/text/compare',
       'features/platforms/queries',
-      'features/stocks/(exchange-rates-detail|messages|price-marks)',
+      'features/stocks/(exchange-rates-detail|price-mark-messages|price-marks)',
       'lib/(download-file|use-address-action|use-sheet-mode)',
       'lib/rows/(many-rows-messages|use-long-list|use-pagination|use-row-selection)',
       'ui/(disclosure|reveal-section)',

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge';
-import { priceMarkMessages as messages } from './messages';
+import { priceMarkMessages as messages } from './price-mark-messages';
 import type { FigureProvenance } from './provenance';
 import { StockLink } from './stock-link';
 
