@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     await worth.getByRole('button', { name: 'Investments' }).click();
     const investments = card(page, 'Investments');
     await investments.getByRole('button', { name: 'All', exact: true }).click();
-    const gain = investments.getByRole('button', { name: /explain this number: Gain of the range$/ });
+    const gain = investments.getByTitle(/Explain this number: Gain of the range$/);
     await expect.poll(() => gain.innerText()).toContain('$2,700.28 (168.77%) since Jan');
     const summary = async () => (await card(page, 'Portfolio Summary').innerText()).replace(/\s+/g, ' ');
     await expect

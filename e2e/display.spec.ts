@@ -146,3 +146,25 @@ test('where there is no room for the menu, the active entry is scrolled into vie
     });
   await expect.poll(isInList).toBe(true);
 });
+
+test('each section of the settings has an address, which the list above leads to', async ({ page }) => {
+  await registerByApi(page, ownerPerson);
+  await page.goto('/dashboard/settings');
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect
+    .poll(() => sections.allInnerTexts())
+    .toEqual(['Appearance', 'Notices', 'Your data', 'Platforms', 'Account']);
+  const isInView = (heading: string) =>
+    page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  await sections.filter({ hasText: 'Platforms' }).click();
+  expect(new URL(page.url()).hash).toBe('#platforms');
+  await expect.poll(() => isInView('Platforms')).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('platforms');
+  await page.goto('/dashboard/settings#notices');
+  await page.reload();
+  await expect.poll(() => isInView('Notices')).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+});

@@ -312,7 +312,7 @@ describe('what dividends bring in', () => {
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await page.getByRole('heading', { name: 'Dividend History' }).waitFor();
     expect(await income(page, 'Last 12 months')).toBe(last12Months);
-    const explained = page.getByRole('button', { name: /explain this number: Received this year$/ });
+    const explained = page.getByTitle(/Explain this number: Received this year$/);
     await explained.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });

@@ -50,7 +50,7 @@ describe('a figure of what is held', () => {
     await page.goto('/dashboard/dividends');
     await page
       .getByRole('region', { name: 'Dividends Found' })
-      .getByRole('button', { name: /, explain this number: Dividend of KO/ })
+      .getByTitle(/Explain this number: Dividend of KO/)
       .first()
       .press('Enter');
     await dialog(page).waitFor();

@@ -101,16 +101,16 @@ describe('a sum that explains itself', () => {
       { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16' },
     ]);
     await page.goto('/dashboard/returns?range=all');
-    await openExplanation(page, 'Deepest fall');
-    await getExplanationDialog(page).getByText('What was left of the height, less 1.').waitFor();
-    await openExplanationLine(page, 'What was left of the height');
+    await openExplanation(page, 'Max drawdown');
+    await getExplanationDialog(page).getByText('What was left of the peak, less 1.').waitFor();
+    await openExplanationLine(page, 'What was left of the peak');
     await openExplanationLine(page, 'What a dollar had become at the lowest');
     await takePageScreenshots(page, 'sum-fall');
     await openExplanationLine(page, 'The month');
     await openExplanationLine(page, 'The day');
     await getExplanationDialog(page).getByText('Value at its close and taken out').first().waitFor();
     await expectDialogFits(page);
-    await closeExplanation(page, 'Deepest fall');
+    await closeExplanation(page, 'Max drawdown');
     await openExplanation(page, 'Best month');
     await getExplanationDialog(page).getByText('What the month made of a dollar, less 1.').waitFor();
     await closeExplanation(page, 'Best month');

@@ -6,14 +6,9 @@ import { expect } from './fixtures.ts';
 
 export const getExplanationDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Explain this number' });
 
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A button of its own beside the figure, or the figure itself: `$2.40, explain this number: Net`. */
+/** The figure itself, or a button of its own beside it. */
 const buttonOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole('button', { name: `Explain this number: ${name}`, exact: true })
-    .or(page.getByRole('button', { name: new RegExp(`, explain this number: ${escapePattern(name)}$`) }))
-    .first();
+  page.getByTitle(`Explain this number: ${name}`, { exact: true }).first();
 
 export const openExplanation = async (page: Page, name: string): Promise<Locator> => {
   const button = buttonOf(page, name);

@@ -346,7 +346,7 @@ describe('totals', () => {
     const named =
       'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
     const card = page.getByRole('region', { name: 'Robinhood', exact: true });
-    await card.getByText('Left out: XYZQ (no price), and $70.00 of the total invested.').waitFor();
+    await card.getByText('Not included: XYZQ (no price), and $70.00 of the total invested.').waitFor();
     await page.getByRole('region', { name: 'Summary' }).getByText(named).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });

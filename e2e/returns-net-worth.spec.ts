@@ -64,7 +64,7 @@ describe('the returns of the household', () => {
     await page.goto('/dashboard/returns?range=all');
     await figure(page, 'Simple return').waitFor();
     expect((await linesOf(page))['Put in']).toBe(100_200);
-    await page.getByRole('button', { name: 'Household', exact: true }).click();
+    await page.getByRole('button', { name: 'Net worth', exact: true }).click();
     await page.getByText('Shares, cash, CDs and savings.').waitFor();
     // The purchase with tracked cash is none of it.
     await expect.poll(async () => (await linesOf(page))['Put in']).toBe(775_000);
@@ -107,10 +107,10 @@ describe('the returns of the household', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dashboard/returns?range=all&scope=household');
     await figure(page, 'Simple return').waitFor();
-    await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
+    await page.getByRole('button', { name: 'Filters and benchmark' }).click();
     await page.getByLabel('Compare with').waitFor();
     expect(await page.getByLabel('Platform').count()).toBe(0);
-    const choice = page.getByRole('button', { name: 'Household', exact: true });
+    const choice = page.getByRole('button', { name: 'Net worth', exact: true });
     await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
     await figure(page, 'Simple return').waitFor();
@@ -118,7 +118,7 @@ describe('the returns of the household', () => {
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(sideways).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Explain this number: Value' }).click();
+    await page.getByTitle('Explain this number: Value').click();
     const explained = page.getByRole('dialog', { name: 'Explain this number' });
     await explained.getByText('Value at the start').first().waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

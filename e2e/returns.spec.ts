@@ -50,9 +50,9 @@ describe('the page of returns', () => {
     const compared = page.getByRole('table', { name: 'Compared with VOO' });
     await compared.getByText('+2.89 points a year').waitFor();
     await compared.getByText('+$309.75').waitFor();
-    await page.getByText('Left out: QRS (no price), cost $1,284.60.').waitFor();
+    await page.getByText('Not included: QRS (no price), cost $1,284.60.').waitFor();
     await card(page, 'Month by month')
-      .getByText('From Mar 10, 2026 to May 4, 2026; made good on Jul 22, 2026.')
+      .getByText('From Mar 10, 2026 to May 4, 2026; recovered on Jul 22, 2026.')
       .waitFor();
     await takePageScreenshots(page, 'returns', page.locator('h1'));
     await takePageScreenshots(page, 'returns-bridge', card(page, 'From start to end'));
@@ -69,7 +69,7 @@ describe('the page of returns', () => {
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
     await page.getByRole('button', { name: '3Y', exact: true }).click();
-    await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
+    await page.getByRole('button', { name: 'Filters and benchmark' }).click();
     await page.getByLabel('Platform').selectOption('Robinhood');
     await page.getByLabel('Compare with').selectOption('savings');
     await expect.poll(() => asked.at(-1)).toContain('against=savings');
@@ -91,7 +91,7 @@ describe('the page of returns', () => {
     const asked = askedBy(page);
     await fillField(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
     await expect.poll(() => asked.at(-1)).toContain('from=2026-02-01');
-    await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
+    await page.getByRole('button', { name: 'Filters and benchmark' }).click();
     await fillField(page.getByLabel('Benchmark'), 'qqq');
     expect(asked.some((one) => one.includes('benchmark'))).toBe(false);
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describe('the page of returns', () => {
   test('explains a number, its terms and theirs', async ({ page }) => {
     covers('4.2 returns page');
     await open(page, () => stubbedYearReturns);
-    await page.getByRole('button', { name: 'Explain this number: Simple return' }).focus();
+    await page.getByTitle('Explain this number: Simple return').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });
     await dialog.getByText('Gain ÷ Value at the start and purchases, rounded to 6 decimals.').waitFor();
@@ -131,7 +131,7 @@ describe('the page of returns', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // The gain is explained by itself: there is one where there is no return.
-    await page.getByRole('button', { name: 'Explain this number: Gain' }).click();
+    await page.getByTitle('Explain this number: Gain').click();
     await dialog.getByText('$1,276.50').waitFor();
     expect(await dialog.getByText('11.6045%').count()).toBe(0);
   });
@@ -166,8 +166,8 @@ describe('the page of returns', () => {
       .toContain('+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.');
     await page.getByText('1M, from Nov 18, 2026 to Nov 21, 2026: 4 days.').waitFor();
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
-    expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Explain this number: Gain' }).waitFor();
+    expect(await page.getByTitle('Explain this number: Simple return').count()).toBe(0);
+    await page.getByTitle('Explain this number: Gain').waitFor();
     await takePageScreenshots(page, 'returns-none', page.locator('h1'));
   });
 
@@ -261,7 +261,7 @@ describe('a time-weighted return', () => {
     await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
-    await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
+    await page.getByTitle('Explain this number: Time-weighted return').click();
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });
     await dialog.getByText(/^All \d+ parts below, multiplied, less 1\.$/).waitFor();
     const month = dialog.locator('summary').filter({ hasText: 'Mar 2026' });
@@ -286,7 +286,7 @@ describe('a time-weighted return', () => {
     await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
-    await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
+    await page.getByTitle('Explain this number: Time-weighted return').click();
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });
     const ofMonth = (url: URL) => url.pathname === '/api/insight/explained' && url.searchParams.has('month');
     await page.route(ofMonth, (route) =>
@@ -333,7 +333,7 @@ describe('returns of what is recorded', () => {
     await rows.getByText('KO, Trade, buy').waitFor();
     await page.keyboard.press('Escape');
     await rows.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Explain this number: Simple return' }).click();
+    await page.getByTitle('Explain this number: Simple return').click();
     const explained = page.getByRole('dialog', { name: 'Explain this number' });
     await explained.getByText('Gain ÷ Value at the start and purchases').waitFor();
     await explained.locator('summary').filter({ hasText: 'Value at the start and purchases' }).click();

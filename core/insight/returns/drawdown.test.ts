@@ -13,11 +13,11 @@ const shown = (...growths: number[]) => {
 };
 
 describe('the drawdown', () => {
-  test('is the deepest fall from a height, and when it was made good', () => {
+  test('is the deepest fall from a peak, and when it was recovered', () => {
     expect(shown(1, 1.2, 0.9, 1.1, 1.2, 1.3)).toEqual(['-0.2500', '2025-01-02', '2025-01-03', '2025-01-05']);
   });
 
-  test('is not made good while the curve is below its height', () => {
+  test('is not recovered while the curve is below its peak', () => {
     expect(shown(1, 0.95, 0.99)).toEqual(['-0.0500', '2025-01-01', '2025-01-02', null]);
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HintButton } from './dialog/hint-button';
+import { ExplainedFigure } from './explain/explain-button';
 
 /** Named figures below one another, each on its line; holds `FigureListItem`s. */
 export function FigureList({ children }: { children: ReactNode }) {
@@ -10,7 +11,7 @@ interface FigureProps {
   label: string;
   /** How the figure is computed, in a sentence. */
   hint?: string | undefined;
-  /** The way into what it was made of: an `Explain`, which tells the hint as well. */
+  /** The way into what it was made of: an `ExplainButton`, which tells the hint as well; the figure becomes it. */
   explain?: ReactNode;
   children: ReactNode;
 }
@@ -21,10 +22,11 @@ export function FigureListItem({ label, hint, explain, children }: FigureProps) 
       <dt className="inline-flex min-w-0 items-center gap-1 text-sm text-ink-muted">
         {label}
         {hint && <HintButton label={`How ${label} is computed`}>{hint}</HintButton>}
-        {explain}
       </dt>
       {/* Words give way before the name does, a figure never. */}
-      <dd className="shrink-[99999] text-right font-medium">{children}</dd>
+      <dd className="shrink-[99999] text-right font-medium">
+        <ExplainedFigure explain={explain}>{children}</ExplainedFigure>
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
 import { HintButton } from './dialog/hint-button';
+import { ExplainedFigure } from './explain/explain-button';
 
 type StatProps = {
   label: string;
@@ -8,7 +9,7 @@ type StatProps = {
   /** How the figure is computed, in a sentence. */
   hint?: string | undefined;
   detail?: ReactNode;
-  /** The way into what it was made of: an `Explain`. */
+  /** The way into what it was made of: an `ExplainButton`; the figure becomes it. */
   explain?: ReactNode;
   tone?: 'neutral' | 'positive' | 'negative' | undefined;
 };
@@ -28,15 +29,15 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
       <div className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
         <span id={labelId}>{label}</span>
         {hint && <HintButton label={`How ${label} is computed`}>{hint}</HintButton>}
-        {explain}
       </div>
       <div
+        data-stat-value
         className={joinClassNames(
           'figures ml-auto text-lg font-semibold @wide:mt-1 @wide:ml-0 @wide:text-2xl',
           tones[tone],
         )}
       >
-        {value}
+        <ExplainedFigure explain={explain}>{value}</ExplainedFigure>
       </div>
       {detail && <div className="w-full text-right text-sm text-ink-muted @wide:mt-1 @wide:text-left">{detail}</div>}
     </div>
@@ -45,7 +46,7 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
 
 /**
  * Figures side by side on one panel, parted by hairlines; inside a card they need no panel of their own.
- * Four of them stand in one row or in two rows of two, never three and one.
+ * Four of them stand in one row or in two rows of two, never three and one; five stand in one row where there is room.
  */
 export function StatGroup({ children }: { children: ReactNode }) {
   return (
@@ -54,6 +55,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
         className={
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
           '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
+          '@4xl:has-[>:nth-child(5):last-child]:*:min-w-0 @4xl:has-[>:nth-child(5):last-child]:*:px-4 @4xl:has-[>:nth-child(5):last-child]:[&_[data-stat-value]]:text-xl ' +
           '@wide:has-[>:nth-child(4):last-child]:*:min-w-2/5 @4xl:has-[>:nth-child(4):last-child]:*:min-w-0 ' +
           'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +
           'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:min-w-40 @wide:in-data-card:*:px-0 @wide:in-data-card:*:py-0'

@@ -73,8 +73,8 @@ export const describeExcludedHoldings = ({
   review,
   unrated,
 }: Record<'unpriced' | 'review' | 'unrated', readonly string[]>): string[] => [
-  ...(unpriced.length > 0 ? [`Left out for want of a price: ${list(unpriced)}.`] : []),
-  ...(review.length > 0 ? [`Left out until its trades are looked at: ${list(review)}.`] : []),
+  ...(unpriced.length > 0 ? [`Not included, for want of a price: ${list(unpriced)}.`] : []),
+  ...(review.length > 0 ? [`Not included until its trades are reviewed: ${list(review)}.`] : []),
   ...(unrated.length > 0 ? [`Foreign cash without an exchange rate is left out: ${list(unrated)}.`] : []),
 ];
 

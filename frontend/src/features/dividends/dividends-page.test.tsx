@@ -163,7 +163,7 @@ describe('the figures above the tabs', () => {
     [
       'some could not be asked',
       { dividends: [future], failedSymbols: ['KO', 'MSFT'] },
-      '$2.70, explain this number: Expected in the next 12 months Before tax, without 2 stocks',
+      '$2.70 Before tax, without 2 stocks',
     ],
   ])('say of what is expected where %s', async (_, answer, said) => {
     const { text } = await visit({ ...recorded, 'GET /dividends/automated/future': answer });

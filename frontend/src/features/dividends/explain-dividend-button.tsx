@@ -26,11 +26,3 @@ export const ExplainableDividendFigure = ({
     {children}
   </ExplainableFigure>
 );
-
-/** A figure at the end of a line, with the way into it before it. */
-export const FigureWithExplainButton = ({ explain, children }: { explain: ReactNode; children: ReactNode }) => (
-  <span className="-my-1.5 inline-flex items-center justify-end gap-1">
-    {explain}
-    {children}
-  </span>
-);

@@ -62,7 +62,7 @@ export const describeTrade = ({ transactionType, quantity, symbol, platform, tra
 type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols' | 'reviewSymbols' | 'leftOutCost'>;
 
 /**
- * On a platform's card, where the page has said why: `Left out: XYZ (no price), OLD (needs review), and $70.00 of the
+ * On a platform's card, where the page has said why: `Not included: XYZ (no price), OLD (needs review), and $70.00 of the
  * total invested.` Empty where nothing is.
  */
 export const describePlatformExcludedStocks = ({
@@ -75,7 +75,7 @@ export const describePlatformExcludedStocks = ({
     ...reviewSymbols.map((symbol) => `${symbol} (needs review)`),
   ];
   const cost = leftOutCost > 0 ? `, and ${formatMoney(leftOutCost)} of the total invested` : '';
-  return stocks.length === 0 ? '' : `Left out: ${stocks.join(', ')}${cost}.`;
+  return stocks.length === 0 ? '' : `Not included: ${stocks.join(', ')}${cost}.`;
 };
 
 export const reviewCardMessages = {

@@ -18,7 +18,7 @@ import type { PortfolioFigureName } from './holding/explain-portfolio';
 import { GainFigure } from './holding/gain-figure';
 import { HoldingsReviewCard } from './holding/holdings-review-card';
 import { HoldingsViewSwitch, useIsHoldingsByPlatformView } from './holding/holdings-view-switch';
-import { PlatformHoldingsCards } from './holding/platform-holdings-cards';
+import { OtherPlatformCards, OverviewPlatformCards } from './holding/platform-holdings-cards';
 import { portfolioMessages } from './messages';
 import type { OpenPortfolioDialog } from './portfolio-dialogs';
 import { type PortfolioReport, usePortfolioReport } from './queries';
@@ -101,7 +101,7 @@ const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'
     <>
       {portfolio.value.transactionsCount > 0 && (
         <>
-          <PlatformHoldingsCards platforms={portfolio.breakdown.platforms} />
+          <OverviewPlatformCards platforms={portfolio.breakdown.platforms} />
           <HoldingsViewSwitch isByPlatform={isByPlatform} />
         </>
       )}
@@ -110,6 +110,7 @@ const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'
       ) : (
         <StockTable {...portfolio.holdings} {...actions} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
       )}
+      <OtherPlatformCards platforms={portfolio.breakdown.platforms} />
     </>
   );
 };

@@ -55,15 +55,15 @@ export const returnsMessages = {
   months: 'Month by month',
   year: 'Year',
   whole: 'Year',
-  drawdown: 'Deepest fall',
+  drawdown: 'Max drawdown',
   best: 'Best month',
   worst: 'Worst month',
-  noFall: 'It never fell below its height.',
+  noFall: 'It never fell below its peak.',
   noMonths: 'No whole month lies in these days yet.',
   monthsTable: 'Time-weighted return by month and year, in percent',
   partMonth: 'Time-weighted, in percent. A month or year in italics lies in these days in part only.',
 
-  without: 'What these figures do without',
+  without: 'Not included',
 } as const;
 
 export const returnsFilterLabels = {
@@ -80,11 +80,11 @@ export const returnsFilterLabels = {
   benchmark: 'Benchmark',
   benchmarkHint: 'A symbol, such as VOO',
   dividends: 'Its dividends',
-  filters: 'Of what, and compared with what',
+  filters: 'Filters and benchmark',
   all: 'All',
 } as const;
 
-export const returnsScopeNames = { investments: 'Investments', household: 'Household' } as const;
+export const returnsScopeNames = { investments: 'Investments', household: 'Net worth' } as const;
 export const returnsScopeHints = {
   investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
   household: 'Shares, cash, CDs and savings. Put in and taken out is only what comes from outside, or leaves.',
@@ -97,7 +97,7 @@ export const returnsRangeNames = {
   '3Y': '3Y',
   '5Y': '5Y',
   all: 'All',
-  own: 'Own dates',
+  own: 'Custom range',
 } as const;
 export const returnsAssetClassLabels = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
 export const feesChoiceNames = { in: 'Counted', out: 'As if there were none' } as const;
@@ -116,7 +116,7 @@ export const returnsHints = {
   months:
     'Each month is what its days made of a dollar, less 1; a year is the same of its months. All of them, multiplied, are the time-weighted return. Open a month to see its days.',
   drawdown:
-    'How far the time-weighted curve fell at worst, from a height to the lowest point after it. What you put in or took out makes no difference to it.',
+    'How far the time-weighted curve fell at worst, from a peak to the lowest point after it. What you put in or took out makes no difference to it.',
   best: 'The whole month in which a dollar that was there all the time gained most.',
   worst: 'The whole month in which a dollar that was there all the time gained least, or lost most.',
 } as const;

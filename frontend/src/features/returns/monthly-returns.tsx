@@ -33,7 +33,7 @@ const columns: TableColumn<ReturnYearRow>[] = [
 ];
 
 const formatDrawdown = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>
-  `From ${formatDay(from)} to ${formatDay(to)}; ${recovered ? `made good on ${formatDay(recovered)}` : 'not made good yet'}.`;
+  `From ${formatDay(from)} to ${formatDay(to)}; ${recovered ? `recovered on ${formatDay(recovered)}` : 'not recovered yet'}.`;
 
 const formatMonthReturn = (month: ReturnsReport['best']): string =>
   month ? `${formatSignedPercent(month.percent)} in ${formatMonth(month.month)}` : returnsMessages.none;

@@ -26,7 +26,7 @@ testPageStates('the page of returns', {
       'From the close of Nov 21, 2025 to Nov 21, 2026: 365 days.',
       'Put in',
       '+$309.75',
-      'Left out: QRS (no price), cost $1,284.60.',
+      'Not included: QRS (no price), cost $1,284.60.',
     ],
   },
 });

@@ -97,9 +97,9 @@ describe('the sentences of returns', () => {
       },
     });
     expect(notes).toEqual([
-      'Left out: QRS (no price), cost $1,284.60.',
-      'Left out until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
-      'Left out for want of an exchange rate: EUR.',
+      'Not included: QRS (no price), cost $1,284.60.',
+      'Not included until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
+      'Not included, for want of an exchange rate: EUR.',
       'Closes of more than 7 days before: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
       'Prices could not be asked for just now: these are the last that are known.',
     ]);
@@ -113,7 +113,7 @@ describe('the sentences of returns', () => {
     expect(describeReturnsRequest({ symbol: 'KO', platform: 'Webull', fees: 'out', against: 'cash' })).toBe(
       'KO on Webull without fees and taxes, compared with cash.',
     );
-    expect(describeReturnsRequest({ scope: 'household', benchmark: 'QQQ' })).toBe('Household, compared with QQQ.');
+    expect(describeReturnsRequest({ scope: 'household', benchmark: 'QQQ' })).toBe('Net worth, compared with QQQ.');
   });
 
   test('name a row by its kind', () => {

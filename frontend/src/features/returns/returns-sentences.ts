@@ -104,9 +104,9 @@ export const listReturnsNotes = ({
     of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
   const old = formatSymbolsByDay(staleCloses);
   return [
-    unpriced.length > 0 && `Left out: ${formatReason(unpriced, 'no price')}.`,
-    review.length > 0 && `Left out until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,
-    leftOut.currencies.length > 0 && `Left out for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
+    unpriced.length > 0 && `Not included: ${formatReason(unpriced, 'no price')}.`,
+    review.length > 0 && `Not included until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,
+    leftOut.currencies.length > 0 && `Not included, for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
     old && `Closes of more than 7 days before: ${old}.`,
     ownPrices.length > 0 &&
       `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,

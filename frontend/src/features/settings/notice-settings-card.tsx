@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId, useState } from 'react';
 import type { NoticeSettings, NoticeSettingsEdit } from '#contract/notices';
 import { alwaysOnNoticeKinds, noticeKinds } from '#core/notices/kinds';
 import { noticeKindNamesAndHints } from '#core/notices/messages';
@@ -121,40 +120,10 @@ const Choice = ({ settings }: { settings: NoticeSettings }) => {
   );
 };
 
-/** Milliseconds in which what stands above may still come and push it away. */
-const settlesWithin = 3_000;
-const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
-/** `#notices` leads here, from the bell as from an e-mail; until the person moves the page themselves. */
-const useLedHere = () => {
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '#notices') return;
-    const watcher = new ResizeObserver(() => place.current?.scrollIntoView());
-    const stop = () => watcher.disconnect();
-    watcher.observe(document.body);
-    const timer = setTimeout(stop, settlesWithin);
-    for (const move of moves) addEventListener(move, stop, { once: true });
-    return () => {
-      stop();
-      clearTimeout(timer);
-      for (const move of moves) removeEventListener(move, stop);
-    };
-  }, [hash]);
-  return place;
-};
-
-export const NoticeSettingsCard = () => {
-  const settings = useQuery(settingsQuery);
-  const place = useLedHere();
-  return (
-    <div ref={place} className="scroll-mt-20">
-      <Card title={messages.title} description={messages.description}>
-        <QueryView of={settings} loading={<Outline />} failed={failed}>
-          {(read) => <Choice settings={read} />}
-        </QueryView>
-      </Card>
-    </div>
-  );
-};
+export const NoticeSettingsCard = () => (
+  <Card title={messages.title} description={messages.description}>
+    <QueryView of={useQuery(settingsQuery)} loading={<Outline />} failed={failed}>
+      {(read) => <Choice settings={read} />}
+    </QueryView>
+  </Card>
+);

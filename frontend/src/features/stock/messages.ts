@@ -24,7 +24,11 @@ export const stockPageMessages = {
 
   summary: 'Summary',
   price: 'Price',
-  priceHint: 'The latest price in US dollars; hovering it tells where it came from.',
+  priceHint: 'The latest price in US dollars.',
+  /** After what the price has gained on it. */
+  onTheDay: 'on the day',
+  /** Hovered, it says whose price it is, and of when. */
+  source: 'Source',
   held: 'Shares',
   value: 'Value',
   valueHint: 'Shares held times the current price, added up over all platforms.',

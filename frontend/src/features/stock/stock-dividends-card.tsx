@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format
 import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainButton, ExplainedFigure } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
@@ -15,7 +15,7 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import { DividendPaymentsTable } from '../dividends/dividend-payments-table';
-import { ExplainDividendButton, FigureWithExplainButton } from '../dividends/explain-dividend-button';
+import { ExplainDividendButton } from '../dividends/explain-dividend-button';
 import { getNetDividendTitle } from '../dividends/messages';
 import { formatTrimmedShares, stockPageMessages } from './messages';
 import { stockDividendPaymentsQuery } from './queries';
@@ -54,7 +54,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     header: 'Total',
     align: 'end',
     cell: (one) => (
-      <FigureWithExplainButton
+      <ExplainedFigure
         explain={
           <ExplainDividendButton
             name={getNetDividendTitle(one.symbol, one.paymentDate)}
@@ -64,7 +64,7 @@ const columns: TableColumn<FutureDividendView>[] = [
         }
       >
         <MoneyFigure value={one.totalAmount} />
-      </FigureWithExplainButton>
+      </ExplainedFigure>
     ),
   },
 ];

@@ -1,11 +1,11 @@
 import type { StockPage } from '#contract/insight/stock-page';
-import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { MoneyFigure, PercentFigure, PriceFigure } from '#ui/table/figures';
 import { GainFigure } from '../portfolio/holding/gain-figure';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
@@ -17,10 +17,21 @@ const Price = ({ price }: Pick<StockPage, 'price'>) =>
   price === null ? (
     <span className="text-ink-muted">Unavailable</span>
   ) : (
-    <Tooltip content={describeProvenance(price, 'price')}>
-      <span className="figures">{formatPerShare(price.inDollars)}</span>
-    </Tooltip>
+    <span className="figures">{formatPerShare(price.inDollars)}</span>
   );
+
+/** What one share has gained on the day that the price is of; nothing where the close before is not known. */
+const PriceDayChange = ({ price }: Pick<StockPage, 'price'>) => {
+  if (!price?.previousClose) return null;
+  const change = toAmount(price.inDollars).minus(price.previousClose);
+  const percent = computePercent(change, toAmount(price.previousClose));
+  return (
+    <span>
+      <PriceFigure value={toNumber(change)} tone /> (
+      <PercentFigure value={percent && toNumber(percent)} tone />) {stockPageMessages.onTheDay}
+    </span>
+  );
+};
 
 /** The kept figure of every platform, those that it was sold out on among them. */
 export const sumStockRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
@@ -47,7 +58,15 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
           label={stockPageMessages.price}
           value={<Price price={price} />}
           explain={explain(stockPageMessages.price, 'price', stockPageMessages.priceHint)}
-          detail={price && <ProvenanceBadges {...price} />}
+          detail={
+            price && (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+                <PriceDayChange price={price} />
+                <Tooltip content={describeProvenance(price, 'price')}>{stockPageMessages.source}</Tooltip>
+                <ProvenanceBadges {...price} />
+              </span>
+            )
+          }
         />
         {holding && (
           <StatTile

@@ -1,10 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { InfoButton } from '#ui/dialog/info-button';
-import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { ExplanationLoader } from './explain-dialog';
+import { ExplainableFigure } from './explainable-figure';
+import { LazyExplainDialog } from './lazy-explain-dialog';
 
-/** By itself where something else is the way into it, such as the menu of a row. */
-export const LazyExplainDialog = createOnDemandComponent(() => import('./explain-dialog'));
+/** The figure that an `ExplainButton` explains, where it is handed one: it becomes the button itself. */
+const FigureContext = createContext<ReactNode>(undefined);
+
+/** A figure with its `ExplainButton`, which is the figure itself; without one, the figure alone. */
+export const ExplainedFigure = ({ explain, children }: { explain: ReactNode; children: ReactNode }) =>
+  explain ? <FigureContext value={children}>{explain}</FigureContext> : children;
 
 interface ExplainProps {
   /** Of the figure, as it stands beside it: `Simple return`. */
@@ -17,8 +22,7 @@ interface ExplainProps {
   children?: () => ReactNode;
 }
 
-/** Explain this number: beside a figure, the way into its formula, its parts and the rows behind them. */
-export const ExplainButton = ({ name, hint, of, children }: ExplainProps) => {
+const ButtonBeside = ({ name, hint, of, children }: ExplainProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -34,5 +38,20 @@ export const ExplainButton = ({ name, hint, of, children }: ExplainProps) => {
         </LazyExplainDialog>
       )}
     </>
+  );
+};
+
+/**
+ * Explain this number: the way into its formula, its parts and the rows behind them. In an `ExplainedFigure` it is the
+ * figure that is pressed, elsewhere a small button beside it.
+ */
+export const ExplainButton = (props: ExplainProps) => {
+  const figure = use(FigureContext);
+  if (figure === undefined) return <ButtonBeside {...props} />;
+  const { children, ...asked } = props;
+  return (
+    <ExplainableFigure {...asked} explanation={children}>
+      {figure}
+    </ExplainableFigure>
   );
 };

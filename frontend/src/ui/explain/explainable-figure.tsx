@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { LazyExplainDialog } from './explain-button';
 import type { ExplanationLoader } from './explain-dialog';
+import { LazyExplainDialog } from './lazy-explain-dialog';
 
 interface ExplainableFigureProps {
   /** What the figure is: `Net worth`. */
@@ -10,7 +10,7 @@ interface ExplainableFigureProps {
   /** What it is made of, by the function that computes it; called when it is pressed, not before. */
   of?: ExplanationLoader;
   /** In its place, what reads the explanation first. */
-  explanation?: () => ReactNode;
+  explanation?: (() => ReactNode) | undefined;
   /** The figure as it is shown. */
   children: ReactNode;
 }
@@ -31,10 +31,9 @@ export const ExplainableFigure = ({ name, hint, of, explanation, children }: Exp
         onPointerEnter={fetchCode}
         onFocus={fetchCode}
         onClick={() => setOpen(true)}
-        className="relative max-w-full rounded-sm text-left decoration-dotted decoration-1 underline-offset-4 hover:underline print:no-underline"
+        className="relative max-w-full rounded-sm [text-align:inherit] decoration-dotted decoration-1 underline-offset-4 not-print:hover:underline"
       >
         {children}
-        <span className="sr-only">, explain this number: {name}</span>
       </button>
       {isOpen && (
         <LazyExplainDialog onClose={close} onMissing={close} hint={hint} of={of}>

@@ -14,7 +14,7 @@ const doNothing = () => undefined;
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
 
-/** The platforms that always have a card, also while nothing is held there, and stand first. */
+/** The platforms that always have a card, also while nothing is held there. */
 const overviewPlatforms = ['Revolut', 'Robinhood'] as const;
 const isOverview = (platform: string): boolean => overviewPlatforms.some((name) => name === platform);
 
@@ -65,20 +65,30 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
   );
 };
 
-/** A card for every platform that holds something, so that the cards add up to the page's total. */
-export const PlatformHoldingsCards = ({ platforms }: { platforms: PortfolioReport['breakdown']['platforms'] }) => {
+type PlatformCardsProps = { platforms: PortfolioReport['breakdown']['platforms'] };
+
+/** Above the holdings: the two that always have a card. */
+export const OverviewPlatformCards = ({ platforms }: PlatformCardsProps) => (
+  <div className="grid gap-4 md:grid-cols-2">
+    {overviewPlatforms.map((name) => (
+      <PlatformCard
+        key={name}
+        totals={platforms.find(({ platform }) => platform === name) ?? getEmptyPlatformTotals(name)}
+      />
+    ))}
+  </div>
+);
+
+/** Below the holdings: every other platform that holds something, so that all cards add up to the page's total. */
+export const OtherPlatformCards = ({ platforms }: PlatformCardsProps) => {
   const others = platforms.filter(({ platform, holdingsCount }) => holdingsCount > 0 && !isOverview(platform));
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {overviewPlatforms.map((name) => (
-        <PlatformCard
-          key={name}
-          totals={platforms.find(({ platform }) => platform === name) ?? getEmptyPlatformTotals(name)}
-        />
-      ))}
-      {others.map((totals) => (
-        <PlatformCard key={totals.platform} totals={totals} />
-      ))}
-    </div>
+    others.length > 0 && (
+      <div className="grid gap-4 md:grid-cols-2">
+        {others.map((totals) => (
+          <PlatformCard key={totals.platform} totals={totals} />
+        ))}
+      </div>
+    )
   );
 };

@@ -10,7 +10,7 @@ import { useScrollToStock } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ActionsMenuButton } from '#ui/dialog/actions-menu-button';
-import { LazyExplainDialog } from '#ui/explain/explain-button';
+import { LazyExplainDialog } from '#ui/explain/lazy-explain-dialog';
 import { EmptyState } from '#ui/page/empty-state';
 import { usePreload } from '#ui/page/on-demand';
 import { ScrollTable } from '#ui/table/scroll-table';
