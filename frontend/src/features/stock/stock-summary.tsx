@@ -27,8 +27,8 @@ const PriceDayChange = ({ price }: Pick<StockPage, 'price'>) => {
   const percent = computePercent(change, toAmount(price.previousClose));
   return (
     <span>
-      <PriceFigure value={toNumber(change)} tone /> (
-      <PercentFigure value={percent && toNumber(percent)} tone />) {stockPageMessages.onTheDay}
+      <PriceFigure value={toNumber(change)} tone /> (<PercentFigure value={percent && toNumber(percent)} tone />)
+      <span className="sr-only"> {stockPageMessages.onTheDay}</span>
     </span>
   );
 };
