@@ -37,7 +37,7 @@ const Outline = () => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{stockPageMessages.loading}</span>
     <Skeleton className="h-81.5 rounded-xl sm:h-94 xl:h-36.5" />
-    <Skeleton className="h-110 rounded-xl" />
+    <Skeleton className="h-110 rounded-xl xl:h-120" />
     <Skeleton className="h-50 rounded-xl" />
     <Skeleton className="h-120 rounded-xl" />
   </div>

@@ -59,6 +59,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
       format={formatPerShare}
       formatShort={formatShortPrice}
       ranges={ranges}
+      mayHaveMarks
       nothing={getEmptyMessage(stock, ranges.chosen)}
       fileName={`${symbol.toLowerCase()}-price`}
       busy={busy}
@@ -85,6 +86,7 @@ export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
   return (
     <ChartQueryView
       isOverTime
+      mayHaveMarks
       note={describeExpectedSources(stock)}
       title={stockPageMessages.chart}
       of={of}

@@ -11,6 +11,7 @@ interface ChartReadProps<Data> {
   isOverTime?: boolean;
   /** What will be said below a chart over time, as far as that is known. */
   note?: string;
+  mayHaveMarks?: boolean;
   of: QueryResult<Data>;
   words: { loading: string; failed: string; retry: string };
   children: (data: Data) => ReactNode;
@@ -21,6 +22,7 @@ export const ChartQueryView = <Data,>({
   title,
   isOverTime = false,
   note,
+  mayHaveMarks,
   of,
   words,
   children,
@@ -39,7 +41,7 @@ export const ChartQueryView = <Data,>({
       of={of}
       loading={
         isOverTime ? (
-          <TimeChartSkeleton title={title} label={words.loading} note={note} />
+          <TimeChartSkeleton title={title} label={words.loading} {...{ note, mayHaveMarks }} />
         ) : (
           <ChartCardSkeleton title={title} label={words.loading} />
         )

@@ -35,11 +35,12 @@ interface ReadoutProps extends ReadoutData {
   span: DaySpan;
   at: number | undefined;
   kinds: readonly ChartMarkKind[];
+  mayHaveMarks?: boolean | undefined;
   /** Of the day that is looked at. */
   marks: readonly TimeChartMark[];
 }
 
-export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
+export const ChartReadout = ({ days, series, format, span, at, kinds, marks, mayHaveMarks }: ReadoutProps) => (
   <div className="mb-1 text-xs">
     <p className="figures min-h-4 font-medium">
       {at === undefined ? formatVisibleDays(days, span) : formatDayAt(days, at)}
@@ -55,7 +56,7 @@ export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: R
         </li>
       ))}
     </ul>
-    {kinds.length > 0 && (
+    {(kinds.length > 0 || mayHaveMarks) && (
       <div className="mt-1 flex min-h-4 flex-wrap items-center gap-x-4 gap-y-0.5">
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
           {kinds.map((kind) => (
@@ -67,7 +68,7 @@ export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: R
         </ul>
       </div>
     )}
-    {kinds.length > 0 && (
+    {(kinds.length > 0 || mayHaveMarks) && (
       <p className="mt-1 min-h-4 truncate" title={marks.map(({ text }) => text).join('; ')}>
         {marks.map(({ text }) => text).join('; ')}
       </p>

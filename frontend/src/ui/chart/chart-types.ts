@@ -46,6 +46,8 @@ export interface TimeChartProps {
   days: readonly Day[];
   series: readonly TimeChartSeries[];
   marks?: readonly TimeChartMark[];
+  /** In some of its ranges: the lines that tell of them keep their place in the others. */
+  mayHaveMarks?: boolean;
   /** As figures are told, and shorter, for the axis. */
   format: (value: number) => string;
   formatShort: (value: number) => string;

@@ -15,12 +15,13 @@ interface FrameProps {
   description?: ReactNode;
   /** How many lines it will draw. */
   lines?: number | undefined;
+  mayHaveMarks?: boolean | undefined;
   /** What will be said below it, as far as that is known. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-const Frame = ({ title, description, lines = 2, note, children }: FrameProps) => (
+const Frame = ({ title, description, lines = 2, mayHaveMarks, note, children }: FrameProps) => (
   <Card title={title} description={<span className={chartSummaryClasses}>{description}</span>}>
     <div className={chartToolbarClasses} />
     <div className="mb-1 text-xs">
@@ -30,6 +31,7 @@ const Frame = ({ title, description, lines = 2, note, children }: FrameProps) =>
           <div key={at} className="h-4" />
         ))}
       </div>
+      {mayHaveMarks && <div className="h-10" />}
     </div>
     {children}
     {note && <p className="invisible mt-2 text-sm">{note}</p>}
