@@ -79,7 +79,10 @@ test('where a price comes from is told on hover, while the pointer is on it, and
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(page, [{}]);
   await page.goto('/dashboard/portfolio');
-  const price = page.getByRole('button', { name: /^\$[\d.]+$/ }).first();
+  const price = page
+    .getByRole('region', { name: 'Current Holdings', exact: true })
+    .getByRole('button', { name: /^\$[\d.]+$/ })
+    .first();
   const told = page.getByRole('tooltip');
   await price.hover();
   await page.mouse.move(0, 0);

@@ -350,8 +350,6 @@ describe('what a row can do', () => {
     await expect.poll(() => head(page, 'Average cost').count()).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(name).toBe('Columns');
-    // With a ninth column the table is wider than its card, and is a stop of its own for whoever scrolls it by keys.
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect.poll(() => name()).toBe('Stock');
     await page.keyboard.press('Space');

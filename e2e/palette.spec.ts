@@ -138,7 +138,9 @@ describe('the search', () => {
     await option(page, /AAPL.*Watched/).click();
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
     await heading(page, 'Enhanced Watchlist');
-    await expect.poll(() => focusedText(page)).toMatch(/^AAPL/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('AAPL details');
     await expect.poll(() => isInSight(page)).toBe(true);
   });
 

@@ -92,7 +92,7 @@ describe('the page of returns', () => {
     await fillField(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
     await expect.poll(() => asked.at(-1)).toContain('from=2026-02-01');
     await page.getByRole('button', { name: 'Filters and benchmark' }).click();
-    await fillField(page.getByLabel('Benchmark'), 'qqq');
+    await fillField(page.getByLabel('Benchmark', { exact: true }), 'qqq');
     expect(asked.some((one) => one.includes('benchmark'))).toBe(false);
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.at(-1)).toContain('benchmark=QQQ');
