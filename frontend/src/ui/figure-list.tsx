@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HintButton } from './dialog/hint-button';
-import { ExplainedFigure } from './explain/explain-button';
+import { FigureWithExplanation } from './explain/explain-button';
 
 /** Named figures below one another, each on its line; holds `FigureListItem`s. */
 export function FigureList({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function FigureListItem({ label, hint, explain, children }: FigureProps) 
       </dt>
       {/* Words give way before the name does, a figure never. */}
       <dd className="shrink-[99999] text-right font-medium">
-        <ExplainedFigure explain={explain}>{children}</ExplainedFigure>
+        <FigureWithExplanation explain={explain}>{children}</FigureWithExplanation>
       </dd>
     </div>
   );

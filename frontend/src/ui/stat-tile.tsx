@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
 import { HintButton } from './dialog/hint-button';
-import { ExplainedFigure } from './explain/explain-button';
+import { FigureWithExplanation } from './explain/explain-button';
 
 type StatProps = {
   label: string;
@@ -37,7 +37,7 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
           tones[tone],
         )}
       >
-        <ExplainedFigure explain={explain}>{value}</ExplainedFigure>
+        <FigureWithExplanation explain={explain}>{value}</FigureWithExplanation>
       </div>
       {detail && <div className="w-full text-right text-sm text-ink-muted @wide:mt-1 @wide:text-left">{detail}</div>}
     </div>

@@ -53,8 +53,8 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the cards of the platforms',
     file: 'frontend/src/features/portfolio/owner-portfolio.tsx',
-    from: '<PlatformHoldingsCards platforms={portfolio.breakdown.platforms} />',
-    to: '{PlatformHoldingsCards && null}',
+    from: '<OtherPlatformCards platforms={portfolio.breakdown.platforms} />',
+    to: '{OtherPlatformCards && null}',
     tests: 'e2e/portfolio.spec.ts',
     title: 'equal the rows under them',
   },

@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format
 import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { ExplainButton, ExplainedFigure } from '#ui/explain/explain-button';
+import { ExplainButton, FigureWithExplanation } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
@@ -54,7 +54,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     header: 'Total',
     align: 'end',
     cell: (one) => (
-      <ExplainedFigure
+      <FigureWithExplanation
         explain={
           <ExplainDividendButton
             name={getNetDividendTitle(one.symbol, one.paymentDate)}
@@ -64,7 +64,7 @@ const columns: TableColumn<FutureDividendView>[] = [
         }
       >
         <MoneyFigure value={one.totalAmount} />
-      </ExplainedFigure>
+      </FigureWithExplanation>
     ),
   },
 ];

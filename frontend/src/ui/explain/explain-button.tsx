@@ -8,7 +8,7 @@ import { LazyExplainDialog } from './lazy-explain-dialog';
 const FigureContext = createContext<ReactNode>(undefined);
 
 /** A figure with its `ExplainButton`, which is the figure itself; without one, the figure alone. */
-export const ExplainedFigure = ({ explain, children }: { explain: ReactNode; children: ReactNode }) =>
+export const FigureWithExplanation = ({ explain, children }: { explain: ReactNode; children: ReactNode }) =>
   explain ? <FigureContext value={children}>{explain}</FigureContext> : children;
 
 interface ExplainProps {
@@ -42,7 +42,7 @@ const ButtonBeside = ({ name, hint, of, children }: ExplainProps) => {
 };
 
 /**
- * Explain this number: the way into its formula, its parts and the rows behind them. In an `ExplainedFigure` it is the
+ * Explain this number: the way into its formula, its parts and the rows behind them. In an `FigureWithExplanation` it is the
  * figure that is pressed, elsewhere a small button beside it.
  */
 export const ExplainButton = (props: ExplainProps) => {
