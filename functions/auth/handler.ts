@@ -5,13 +5,12 @@ import { setDisplaySettings } from '#functions/auth/display-settings';
 import { endAllSessions, logIn, registerAccount } from '#functions/auth/service';
 import { endOwnSession, logOut, reportAccountSessions } from '#functions/auth/sessions';
 import { serve } from '#functions/runtime/http/serve';
+import { toUser } from '#functions/runtime/identity/profile';
 
 export const handler = serve(authRoutes, {
   login: logIn,
   register: registerAccount,
-  profile: async ({ id, email, username, role, deletesAt, display }) => ({
-    user: { id, email, username, role, ...(deletesAt && { deletesAt }), ...(display && { display }) },
-  }),
+  profile: async (actor) => ({ user: toUser(actor, actor.role) }),
   logoutEverywhere: endAllSessions,
   account: reportAccountSessions,
   logout: logOut,

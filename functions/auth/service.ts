@@ -19,7 +19,7 @@ import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import type { Actor, Visitor } from '#functions/runtime/identity/actor';
-import { findProfile, getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
+import { findProfile, getRoleForEmail, type Profile, sha256, toUser } from '#functions/runtime/identity/profile';
 import { openSession } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
 import { Refusal } from '#functions/runtime/refusal';
@@ -48,10 +48,10 @@ type Entered = AnswerWithCookies<Session>;
 
 /** A session, the browser it began in known from now on. */
 const startSession = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
-  const { id, email, username, tokenVersion, deletesAt, display } = profile;
-  const role = getRoleForEmail(email);
+  const { id, tokenVersion } = profile;
+  const role = getRoleForEmail(profile.email);
   if (!role) throw badLoginRefusal();
-  const user = { id, email, username, role, ...(deletesAt && { deletesAt }), ...(display && { display }) };
+  const user = toUser(profile, role);
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),

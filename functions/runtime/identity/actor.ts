@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth';
-import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
+import { findProfile, getRoleForEmail, type Profile, toUser } from '#functions/runtime/identity/profile';
 import { findSession, type SignedInPerson } from '#functions/runtime/identity/sessions';
 import { type TokenClaims, verifyToken, verifyTokenIgnoringExpiry } from '#functions/runtime/identity/token';
 import { Refusal } from '#functions/runtime/refusal';
@@ -75,16 +75,11 @@ export const authenticateActor = async (
   if (!account) throw signInAgain((await hasRunOut(token)) ? 'session_expired' : 'unauthorized');
   const { claims, profile, role } = account;
   if (profile.restoring !== undefined && !whileRestoring) throw accountRestoringRefusal();
-  const { id, email, username, deletesAt, display, sample, firstStepsDone, notices } = profile;
+  const { sample, firstStepsDone, notices } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {
     ...visitor,
-    id,
-    email,
-    username,
-    role,
-    ...(deletesAt && { deletesAt }),
-    ...(display && { display }),
+    ...toUser(profile, role),
     ...(sample && { sample }),
     ...(firstStepsDone && { firstStepsDone }),
     ...(notices && { notices }),

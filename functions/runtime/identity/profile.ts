@@ -127,6 +127,16 @@ export const buildDisplaySettingsWrite = (owner: string, display: DisplaySetting
   },
 });
 
+/** What a person is told of their own account. */
+export const toUser = ({ id, email, username, deletesAt, display }: Omit<User, 'role'>, role: User['role']): User => ({
+  id,
+  email,
+  username,
+  role,
+  ...(deletesAt && { deletesAt }),
+  ...(display && { display }),
+});
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The allow-list decides who somebody is: first address owner, second member, anyone else nobody. */

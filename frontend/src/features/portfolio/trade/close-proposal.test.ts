@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockQuote } from '#contract/stocks';
+import { setAmountsHidden } from '#lib/format';
 import { covers } from '#tests/kit/covers';
 import { canHaveClose, findCloseProposal, getPriceRangeForDay } from './close-proposal';
 import { describeCloseProposal } from './trade-form-messages';
@@ -121,4 +122,11 @@ it.each([
   ['2015-01-02', 'All'],
 ] as const)('the prices around %s are asked for by the range %s', (date, range) => {
   expect(getPriceRangeForDay(date, saturday)).toBe(range);
+});
+
+it('tells a close also while amounts are hidden: what a share cost is no secret', () => {
+  setAmountsHidden(true);
+  onTestFinished(() => setAmountsHidden(false));
+  const close = { day: '2026-11-24', price: '189.95', isEarlierDay: false, isSample: false };
+  expect(describeCloseProposal(close)).toBe('Close on Nov 24, 2026: $189.95');
 });

@@ -1,6 +1,6 @@
 import { toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import { formatSplitName, type Split } from '#core/portfolio/position/splits';
-import { formatCount, formatDay, formatDayOfYear, formatMoney, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatDayOfYear, formatPerShare, formatPrice } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import type { CloseProposal } from './close-proposal';
 
@@ -46,7 +46,7 @@ export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): strin
 /** `Close on Nov 24, 2026: $189.95`; at a weekend `Last trading day’s close, Nov 27: $189.95`. One line on a phone. */
 export const describeCloseProposal = ({ day, price, isEarlierDay, isSample }: CloseProposal): string => {
   const dollars = toNumber(toAmount(price));
-  const formatted = dollars < 1 ? formatPerShare(dollars) : formatMoney(dollars);
+  const formatted = dollars < 1 ? formatPerShare(dollars) : formatPrice(dollars);
   if (isEarlierDay) return `Last trading day’s ${isSample ? 'sample' : 'close'}, ${formatDayOfYear(day)}: ${formatted}`;
   return `${isSample ? 'Sample close' : 'Close'} on ${formatDay(day)}: ${formatted}`;
 };
