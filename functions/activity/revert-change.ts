@@ -12,7 +12,7 @@ import {
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
-import { buildChangeRedoneWrite, buildChangeUndoneWrite } from '#functions/runtime/storage/change-log-store';
+import { buildUndoingMarks } from '#functions/runtime/storage/change-log-store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
 import type { RecordReverter } from '#functions/runtime/storage/revert';
@@ -128,11 +128,9 @@ export const createChangeReverter = (planning: Planning): RecordReverter => ({
       made: { group },
     } = writer;
     const origin = { source: 'undo' as const, group, undoes: change.id };
-    const marks = [
-      buildChangeUndoneWrite(id, change.id, group),
-      ...(change.undoes ? [buildChangeRedoneWrite(id, change.undoes)] : []),
-    ];
-    return writeWhole({ id, made: origin }, planning.effects, () => planBack(writer, change.records, planning, marks));
+    return writeWhole({ id, made: origin }, planning.effects, async () =>
+      planBack(writer, change.records, planning, await buildUndoingMarks(id, change, group)),
+    );
   },
   revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
 });

@@ -72,7 +72,7 @@ test('whatever was done, everything put back is what it was', { timeout: 300_000
       expect(await readRecordTexts(id)).toEqual(before);
       expect(await listDerivedDifferences(id)).toEqual([]);
     }),
-    // In the first, an import is undone that took back the cash of a dividend which is no longer found.
-    { numRuns: histories, examples: [[26]], endOnFailure: true },
+    // An import is undone that took back the cash of a dividend which is no longer found; an undoing is undone in part.
+    { numRuns: histories, examples: [[26], [1632536015]], endOnFailure: true },
   );
 });

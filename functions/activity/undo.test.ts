@@ -80,3 +80,23 @@ describe('put back, everything is as it was, and put back once more as it became
     expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 });
+
+test('an undoing that is undone and done again marks what it had undone', async () => {
+  covers('4.4 undo');
+  const buy = writeOperations.find(({ name }) => name === 'a purchase')?.send;
+  await buy?.(send, 'the-press', person);
+  const marks = async () => {
+    const groups = await Promise.all(
+      ['the-press', 'first-undo', 'second-undo', 'third-undo'].map((group) => listGroupChanges(person.id, group)),
+    );
+    return groups.map((changes) => changes.map(({ undoneBy }) => undoneBy));
+  };
+  await undo('the-press', 'first-undo');
+  await undo('first-undo', 'second-undo');
+  expect(await marks()).toEqual([[undefined], ['second-undo'], [undefined], []]);
+  await undo('second-undo', 'third-undo');
+  expect(await marks()).toEqual([['first-undo'], [undefined], ['third-undo'], [undefined]]);
+  await undo('third-undo', 'fourth-undo');
+  expect(await marks()).toEqual([[undefined], ['second-undo'], [undefined], ['fourth-undo']]);
+  expect((await undo('the-press', 'fifth-undo')).body).toMatchObject({ left: 0, refused: [] });
+});

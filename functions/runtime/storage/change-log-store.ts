@@ -112,3 +112,29 @@ export const buildChangeRedoneWrite = (owner: string, id: string): TransactionWr
     ExpressionAttributeNames: { '#undoneBy': 'undoneBy', '#pk': 'pk' },
   },
 });
+
+/**
+ * The marks of one undoing. What it undoes may itself have undone another change, and that one another: with each step the
+ * former is in effect again or no longer, so that every one of them tells what its records hold. What is marked so already,
+ * or is no longer kept, is left.
+ */
+export const buildUndoingMarks = async (
+  owner: string,
+  change: Pick<LoggedChange, 'id' | 'undoes'>,
+  group: string,
+): Promise<TransactionWrite[]> => {
+  const marks = [buildChangeUndoneWrite(owner, change.id, group)];
+  let isUndone = false;
+  let undoneBy = group;
+  let next = change.undoes;
+  while (next !== undefined) {
+    const former = await findLoggedChange(owner, next);
+    if (!former) break;
+    if (isUndone && former.undoneBy === undefined) marks.push(buildChangeUndoneWrite(owner, former.id, undoneBy));
+    if (!isUndone && former.undoneBy !== undefined) marks.push(buildChangeRedoneWrite(owner, former.id));
+    isUndone = !isUndone;
+    undoneBy = former.group;
+    next = former.undoes;
+  }
+  return marks;
+};

@@ -19,6 +19,8 @@ const getRoleProps = (role: string) => ({ role });
 const rowLook =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
 const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
+/** Where the columns of figures need the room, it gives way to them. */
+const nameLook = 'col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:w-45 @3xl:min-w-32';
 const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
 const cellPlaces: Partial<Record<StockColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
@@ -147,9 +149,9 @@ const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps)
         <th
           {...getRoleProps('rowheader')}
           scope="row"
-          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
+          className={`${cellLook} ${nameLook} @3xl:table-cell @3xl:pl-0`}
         >
-          <span className="flex items-start gap-1 overflow-hidden @3xl:w-42 @4xl:w-45">
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-0 @3xl:min-w-full">
             <button
               type="button"
               aria-expanded={isOpen}
