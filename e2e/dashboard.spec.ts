@@ -122,13 +122,12 @@ describe('the dashboard', () => {
       { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 },
     ]);
     await open(page);
-    const named =
-      'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
+    const named = 'XYZQ has no price at present: its cost, value, gain and income are not included.';
     // As above: 3,701.28 + 600 - 1,600 - 1 = 2,700.28 of 1,600; the $700 of XYZQ are among all buys alone.
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+$2,700.28');
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');
     const worth = card(page, 'Net worth');
-    await worth.getByText('Without XYZQ').waitFor();
+    await worth.getByText('Not included: XYZQ').waitFor();
     await worth.getByRole('button', { name: 'Investments' }).click();
     const investments = card(page, 'Investments');
     await investments.getByRole('button', { name: 'All', exact: true }).click();
@@ -137,7 +136,7 @@ describe('the dashboard', () => {
     const summary = async () => (await card(page, 'Portfolio Summary').innerText()).replace(/\s+/g, ' ');
     await expect
       .poll(summary)
-      .toContain('Total Invested $2,300.00 $700.00 of it left out of returns Total Sold $600.00');
+      .toContain('Total Invested $2,300.00 $700.00 of it not included in returns Total Sold $600.00');
     await page.getByRole('region', { name: 'Key figures' }).getByText(named).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.goto('/dashboard/analytics');

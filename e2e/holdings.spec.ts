@@ -351,10 +351,12 @@ describe('what a row can do', () => {
     await page.keyboard.press('Escape');
     await expect.poll(name).toBe('Columns');
     await page.keyboard.press('Tab');
+    await expect.poll(() => name()).toBe('Value');
+    await page.keyboard.press('Home');
     await expect.poll(() => name()).toBe('Stock');
     await page.keyboard.press('Space');
     await expect.poll(() => head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
-    for (const _ of (await head(page, 'Stock').locator('xpath=../*').all()).slice(1)) await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect.poll(() => name()).toBe('Platforms of AAPL');
     await page.keyboard.press('Enter');
     await table(page).getByRole('rowheader', { name: 'Revolut' }).waitFor();

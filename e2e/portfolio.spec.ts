@@ -112,7 +112,7 @@ describe('the owner', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: ZZQX-B').waitFor();
     await dialog
-      .getByText('The market has no price of ZZQX-B: it is recorded, and left out of values until there is one.')
+      .getByText('The market has no price of ZZQX-B: it is recorded, and not included in values until there is one.')
       .waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
@@ -343,8 +343,7 @@ describe('totals', () => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}, { symbol: 'XYZQ', companyName: 'Nobody knows', price: 7 }]);
     await open(page);
-    const named =
-      'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
+    const named = 'XYZQ has no price at present: its cost, value, gain and income are not included.';
     const card = page.getByRole('region', { name: 'Robinhood', exact: true });
     await card.getByText('Not included: XYZQ (no price), and $70.00 of the total invested.').waitFor();
     await page.getByRole('region', { name: 'Summary' }).getByText(named).waitFor();

@@ -71,3 +71,82 @@ test('and the member, whose page without records has no such link', async ({ pag
     expect(await tabsToFirstAction(page), path).toBeLessThanOrEqual(most);
   }
 });
+
+/** How often Tab stops on a page, from its top to its end, and whether what has the focus is where `place` is. */
+const countTabStops = async (page: Page): Promise<number> => {
+  await toTheTop(page);
+  for (let stops = 0; stops <= 300; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) return stops;
+  }
+  throw new Error(`Tab does not come to the end of ${page.url()}.`);
+};
+
+/** The name of what has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    return one?.getAttribute('aria-label') ?? one?.textContent ?? '';
+  });
+
+const symbols = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'META', 'TSLA', 'KO', 'O', 'SCHD', 'VOO'];
+const others = ['JNJ', 'WMT', 'AMD', 'PLTR', 'NFLX', 'JPM', 'ABBV', 'INTC', 'SBUX', 'DIS'];
+
+test('with twenty holdings Portfolio has at most sixty stops, and the arrow keys go from row to row', async ({
+  page,
+}) => {
+  covers('4.5 sixty stops');
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(
+    page,
+    [...symbols, ...others].map((symbol, at) => ({
+      symbol,
+      companyName: `Company ${symbol}`,
+      quantity: 1 + at,
+      price: 10 * (1 + at),
+      platform: (['Robinhood', 'Revolut', 'Schwab', 'Fidelity'] as const)[at % 4] ?? 'Schwab',
+    })),
+  );
+  await page.goto('/dashboard/portfolio');
+  const last = page.getByRole('button', { name: 'More about SBUX' });
+  await last.waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => last.getAttribute('tabindex')).toBe('-1');
+
+  expect(await countTabStops(page)).toBeLessThanOrEqual(60);
+
+  // The holdings as they stand, by the buttons that open their platforms.
+  const folds = await page
+    .getByRole('button', { name: /^Platforms of / })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await page.getByRole('searchbox', { name: 'Find a holding' }).focus();
+  for (let presses = 0; !(await focusedName(page)).startsWith('Value'); presses += 1) {
+    expect(presses).toBeLessThan(6);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toBe('Weight');
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe(folds[0]);
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toBe(folds[1]);
+  await page.keyboard.press('End');
+  expect(await focusedName(page)).toBe(folds.at(-1));
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toBe(folds.at(-1));
+  await page.keyboard.press('ArrowUp');
+  expect(await focusedName(page)).toBe(folds.at(-2));
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toBe(folds.at(-2)?.replace('Platforms of ', ''));
+  // Tab goes on in the row, then leaves the table; back, it comes to the same row.
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe(folds.at(-2)?.replace('Platforms of', 'More about'));
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('Explain this number: Totals of the table');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName(page)).toBe(folds.at(-2)?.replace('Platforms of', 'More about'));
+  // What is searched for stands where others stood: its row is the one that is stopped at.
+  await page.getByRole('searchbox', { name: 'Find a holding' }).fill('aapl');
+  const apple = page.getByRole('button', { name: 'Platforms of AAPL' });
+  await expect.poll(() => apple.getAttribute('tabindex')).toBe(null);
+});

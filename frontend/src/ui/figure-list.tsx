@@ -4,7 +4,11 @@ import { FigureWithExplanation } from './explain/explain-button';
 
 /** Named figures below one another, each on its line; holds `FigureListItem`s. */
 export function FigureList({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line">{children}</dl>;
+  return (
+    <dl data-arrow-keys="items" className="divide-y divide-line">
+      {children}
+    </dl>
+  );
 }
 
 interface FigureProps {

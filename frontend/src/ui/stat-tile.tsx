@@ -52,6 +52,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
       <div
+        data-arrow-keys="items"
         className={
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
           '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +

@@ -254,4 +254,20 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
     to: 'symbols.length > 0',
     tests: 'frontend/src/features/stocks/price-marks.test.tsx',
   },
+  {
+    name: 'one row of a table at a time for the Tab key',
+    file: 'frontend/src/app/arrow-keys.ts',
+    from: 'control.tabIndex = -1;',
+    to: '',
+    tests: 'e2e/tab-stops.spec.ts',
+    title: 'the arrow keys go from row to row',
+  },
+  {
+    name: 'a change marked as undone again, once its undoing is in effect again',
+    file: 'functions/runtime/storage/change-log-store.ts',
+    from: 'if (isUndone && former.undoneBy === undefined) marks.push',
+    to: 'if (!former) marks.push',
+    tests: 'functions/activity/undo.test.ts',
+    title: 'marks what it had undone',
+  },
 ];

@@ -175,6 +175,9 @@ export const furtherCoverageRows = {
   '4.5 twelve tabs to the first record': createScreenCoverageRow(
     'At most twelve tabs lead from the top of a page to the first action of its first record',
   ),
+  '4.5 sixty stops': createScreenCoverageRow(
+    'With twenty holdings Portfolio has at most sixty stops of the Tab key; within tables the arrow keys go on',
+  ),
   '4.5 360 pixels and axe': createScreenCoverageRow('Every page fits 360 px and has no violation that axe finds'),
   '4.5 printed page': createScreenCoverageRow('A page is printed without its menu and buttons'),
   '4.5 printed holdings': createScreenCoverageRow('The table of holdings is whole on paper with all of its columns'),

@@ -13,9 +13,10 @@ interface Search {
   fetchCode: () => void;
 }
 
-const fetchCode = () => void Dialogs.load().catch(() => undefined);
+const doNothing = () => undefined;
+const fetchCode = () => void Dialogs.load().catch(doNothing);
 
-const SearchContext = createContext<Search>({ open: () => undefined, openAdd: () => undefined, fetchCode });
+const SearchContext = createContext<Search>({ open: doNothing, openAdd: doNothing, fetchCode });
 export const useCommandPalette = (): Search => use(SearchContext);
 
 const getShortcut = (event: KeyboardEvent): 'search' | 'keys' | 'hide' | null => {
@@ -47,7 +48,11 @@ export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
     else setOpenDialog(pressed);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
+    const listener = (event: KeyboardEvent) => {
+      // For whoever goes by keys; where it can't be had, Tab stops at everything.
+      if (event.key === 'Tab') void import('../arrow-keys').then(({ startArrowKeys }) => startArrowKeys(), doNothing);
+      onKey(event);
+    };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

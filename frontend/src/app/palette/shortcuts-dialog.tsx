@@ -25,6 +25,10 @@ const listShortcutGroups = (): { title: string; all: Keys[] }[] => [
       { keys: ['Tab'], does: 'To the next button or field; from the top, first past the menu or to the records' },
       { keys: ['Shift', 'Tab'], does: 'To the one before' },
       { keys: ['Enter'], does: 'Press a button or follow a link' },
+      {
+        keys: ['↑', '↓'],
+        does: 'From row to row of a table, or from figure to figure; Home and End to the first and the last',
+      },
       { keys: ['←', '→'], does: 'Turn the cards of the watchlist, or go from tab to tab' },
     ],
   },

@@ -1,5 +1,6 @@
 import type { AllocationGrouping } from '#core/allocation/groups';
 import { formatMoney, formatPercent } from '#lib/format';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 
 export const allocationMessages = {
   title: 'Allocation',
@@ -73,9 +74,9 @@ export const describeExcludedHoldings = ({
   review,
   unrated,
 }: Record<'unpriced' | 'review' | 'unrated', readonly string[]>): string[] => [
-  ...(unpriced.length > 0 ? [`Not included, for want of a price: ${list(unpriced)}.`] : []),
+  ...(unpriced.length > 0 ? [`Not included, no price: ${list(unpriced)}.`] : []),
   ...(review.length > 0 ? [`Not included until its trades are reviewed: ${list(review)}.`] : []),
-  ...(unrated.length > 0 ? [`Foreign cash without an exchange rate is left out: ${list(unrated)}.`] : []),
+  ...(unrated.length > 0 ? [formatMissingRatesNote(unrated)] : []),
 ];
 
 export const sectorsNoteMessage =

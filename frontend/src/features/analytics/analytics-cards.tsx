@@ -6,9 +6,10 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
+import { describeTradesExcludedFromReturns } from '../stocks/exclusion-notes';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import type { AnalyticsFigureName } from './explain-analytics-figure';
-import { analyticsHints, analyticsMessages, describeBuysExcludedFromReturns, formatFeatureName } from './messages';
+import { analyticsHints, analyticsMessages, formatFeatureName } from './messages';
 
 /** The way into a figure of this answer: it is made again by the function that the server computed it with. */
 const createAnalyticsExplainer =
@@ -78,7 +79,7 @@ export const PerformanceCard = ({ data }: { data: AnalyticsDashboard }) => {
           <MoneyFigure value={performance.totalInvested} />
           {performance.investedLeftOut > 0 && (
             <span className="block text-xs font-normal text-ink-muted">
-              {describeBuysExcludedFromReturns(performance.investedLeftOut)}
+              {describeTradesExcludedFromReturns(performance.investedLeftOut)}
             </span>
           )}
         </FigureListItem>

@@ -9,9 +9,9 @@ import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 import {
   analyticsHints,
-  describeExcludedTrendCurrencies,
   describeReturnChart,
   describeReturnChartAtCostStocks,
   describeReturnChartExclusions,
@@ -103,7 +103,7 @@ const Trends = ({ data }: { data: MonthlyFinancialTrends }) => {
       }
       data={months.map(({ month, ...figures }) => ({ label: formatMonth(month), ...figures }))}
       series={moving}
-      note={data.missingRates.length > 0 && describeExcludedTrendCurrencies(data.missingRates)}
+      note={data.missingRates.length > 0 && formatMissingRatesNote(data.missingRates)}
       {...money}
     />
   );

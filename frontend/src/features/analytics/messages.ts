@@ -32,7 +32,7 @@ export const analyticsHints = {
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   realizedGains:
-    'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are left out.',
+    'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are not counted.',
   loginCount:
     'Each time you signed in within the last 30 days, today included, in New York. Only how often is kept, by day; no list of them.',
   activeDays:
@@ -49,10 +49,6 @@ export const formatFeatureName = (feature: string): string => {
   const words = feature.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** Under all buys: what the returns count is the rest. */
-export const describeBuysExcludedFromReturns = (amount: number): string =>
-  `${formatMoney(amount)} of it left out of returns`;
 
 export const analyticsChartMessages = {
   returns: 'Return Over Time',
@@ -97,8 +93,6 @@ export const describeTrendsChart = (
   `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${flowVerbs[key]}`).join(', ')}.`;
 
 export const describeReturnChartExclusions = (symbols: readonly string[]): string =>
-  `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
+  `No price history, and so not in the curve on either side: ${symbols.join(', ')}.`;
 export const describeReturnChartAtCostStocks = (symbols: readonly string[]): string =>
-  `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const describeExcludedTrendCurrencies = (currencies: readonly string[]): string =>
-  `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
+  `No price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
-import { formatMissingRatesNote } from '../stocks/missing-rate-note';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 import type { CdTotalName, SavingsTotalName } from './explain-banking';
 import { formatCdCounts, formatNextMaturity, bankingMessages as messages } from './messages';
 import type { BankingSummariesQuery } from './queries';

@@ -7,7 +7,7 @@ import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
-import { formatMissingRatesNote } from '../stocks/missing-rate-note';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 import type { CashBalancesAndTotal } from './explain-cash';
 import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
 import { type CurrencyHolding, computedCashPlatform, type PlatformCashHoldings } from './platform-cash-holdings';

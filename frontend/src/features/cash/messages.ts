@@ -35,7 +35,7 @@ export const cashMessages = {
     'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction. Its part of Total Cash is its kept balance, which counts dividend transactions and goes on from a balance set by hand: by their definitions the two can differ.',
   platformHint:
     'What was deposited, earned and sold, less what was taken out and spent, dividends synced to cash included. Where the balance was set by hand, it goes on from there.',
-  noRate: 'No exchange rate is available at the moment, so this amount is left out of the total.',
+  noRate: 'No exchange rate is available at the moment, so this amount is not included in the total.',
 
   transactions: 'Recent Transactions',
   transactionsCaption: 'Cash transactions, newest first',

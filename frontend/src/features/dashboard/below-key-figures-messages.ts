@@ -27,10 +27,3 @@ export const formatTransactionCount = (transactions: number): string => `${trans
 export const formatGrossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
 
 export const formatHeldStockCount = (held: number): string => `${held} held now`;
-
-/** Under all buys or sales: what value and returns count is the rest. */
-export const describeTradesExcludedFromReturns = (amount: number): string =>
-  `${formatMoney(amount)} of it left out of returns`;
-
-export const describeMissingExchangeRates = (currencies: readonly string[]): string =>
-  `Left out for want of an exchange rate: ${currencies.join(', ')}.`;

@@ -120,7 +120,13 @@ const read = {
   'GET /insight/value-history': history,
   'GET /insight/agenda': agenda,
 } as const;
-const top = ['$9,876.54', 'down $12.34 (0.12%)', 'up $543.21 (5.82%)', 'since Jan 1, 2026', 'Without QRS'] as const;
+const top = [
+  '$9,876.54',
+  'down $12.34 (0.12%)',
+  'up $543.21 (5.82%)',
+  'since Jan 1, 2026',
+  'Not included: QRS',
+] as const;
 const overview = [
   ...top,
   '$1,234.50',

@@ -2,9 +2,8 @@ import type { DashboardData } from '#contract/insight/dashboard';
 import { Card } from '#ui/card';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { CountFigure, MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { describeTradesExcludedFromReturns, formatMissingRatesNote } from '../stocks/exclusion-notes';
 import {
-  describeMissingExchangeRates,
-  describeTradesExcludedFromReturns,
   formatGrossDividends,
   formatHeldStockCount,
   belowKeyFiguresMessages as messages,
@@ -55,7 +54,7 @@ export const QuickStats = ({ data, explain }: SummaryCardProps) => {
       <FigureList>
         <FigureListItem label={messages.cashBalance} explain={explain(messages.cashBalance, 'cashBalance')}>
           <MoneyFigure value={data.kpis.cashBalance} />
-          {data.missingRates.length > 0 && <Note>{describeMissingExchangeRates(data.missingRates)}</Note>}
+          {data.missingRates.length > 0 && <Note>{formatMissingRatesNote(data.missingRates)}</Note>}
         </FigureListItem>
         <FigureListItem
           label={messages.transactionsThisMonth}

@@ -49,8 +49,8 @@ export const formatChange = ({ amount, percent }: { amount: number; percent: num
     ? formatMoney(Math.abs(amount))
     : `${formatMoney(Math.abs(amount))} (${formatPercent(Math.abs(percent))})`;
 
-/** Of figures that leave something out: `Without QRS`. */
+/** Of figures that leave something out: `Not included: QRS`. */
 export const describeLeftOut = ({ symbols, currencies }: ValueHistory['leftOut']): string | null => {
   const names = [...symbols.map(({ symbol }) => symbol), ...currencies];
-  return names.length === 0 ? null : `Without ${names.join(', ')}`;
+  return names.length === 0 ? null : `Not included: ${names.join(', ')}`;
 };

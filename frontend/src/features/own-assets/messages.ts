@@ -18,7 +18,7 @@ export const ownAssetsMessages = {
   badge: 'Own price',
   known: 'At the market',
   latest: 'Latest price',
-  noPrice: 'None: it is left out of values',
+  noPrice: 'None: not included in values',
   count: 'Prices',
 
   edit: 'Rename',

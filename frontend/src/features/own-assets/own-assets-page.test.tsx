@@ -30,7 +30,7 @@ testPageStates('the page of own assets', {
       'FUND40',
       'Own price',
       '$12.5000 of Mar 3, 2026',
-      'None: it is left out of values',
+      'None: not included in values',
       'The market knows this symbol by now, as Acme Corp.',
     ],
   },

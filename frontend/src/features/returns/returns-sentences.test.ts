@@ -99,7 +99,7 @@ describe('the sentences of returns', () => {
     expect(notes).toEqual([
       'Not included: QRS (no price), cost $1,284.60.',
       'Not included until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
-      'Not included, for want of an exchange rate: EUR.',
+      'Not included, no exchange rate: EUR.',
       'Closes of more than 7 days before: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
       'Prices could not be asked for just now: these are the last that are known.',
     ]);
@@ -164,6 +164,6 @@ test('what it is worth at the end is told alone where there is nothing beside it
 test('days that are left out of the drawing are told', () => {
   const told = { ...exampleYearReturns, sources: [], leftOut: { symbols: [], currencies: [] } };
   expect(listReturnsNotes({ ...told, curves: { ...exampleYearReturns.curves, isThinned: true } })).toEqual([
-    'Of so many days some are left out of the drawing; highs and lows stay.',
+    'The drawing skips some of so many days; highs and lows stay.',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { MissingFigureReason, ReturnsBridgeRow, ReturnsRange, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 import { returnsAssetClassLabels, returnsRangeNames, returnsScopeNames } from './messages';
 import type { ReturnsRequest } from './returns-request';
 
@@ -106,13 +107,13 @@ export const listReturnsNotes = ({
   return [
     unpriced.length > 0 && `Not included: ${formatReason(unpriced, 'no price')}.`,
     review.length > 0 && `Not included until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,
-    leftOut.currencies.length > 0 && `Not included, for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
+    leftOut.currencies.length > 0 && formatMissingRatesNote(leftOut.currencies),
     old && `Closes of more than 7 days before: ${old}.`,
     ownPrices.length > 0 &&
       `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
     stale && 'Prices could not be asked for just now: these are the last that are known.',
     sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
-    curves.isThinned && 'Of so many days some are left out of the drawing; highs and lows stay.',
+    curves.isThinned && 'The drawing skips some of so many days; highs and lows stay.',
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
 };
 

@@ -1,6 +1,6 @@
 import { formatPerShare } from '#lib/format';
 import { Tooltip } from '#ui/dialog/tooltip';
-import { formatMissingRatesNote } from './missing-rate-note';
+import { formatMissingRatesNote } from './exclusion-notes';
 import { describeProvenance, type FigureProvenance } from './provenance';
 import { ProvenanceBadges } from './provenance-badges';
 

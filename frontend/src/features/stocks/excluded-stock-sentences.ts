@@ -8,36 +8,27 @@ export interface ExcludedStockSymbols {
   ownPrices?: readonly { symbol: string; date: string }[];
 }
 
-const getSentenceWords = (symbols: readonly string[]) => {
-  const isOne = symbols.length === 1;
-  const it = isOne ? 'it' : 'them';
-  const leaves = `value, gain and returns leave ${it} out, with all that ${isOne ? 'it' : 'they'} cost and brought in.`;
-  return { names: symbols.join(', '), has: isOne ? 'has' : 'have', needs: isOne ? 'needs' : 'need', leaves };
-};
-
-const describeUnpricedSymbols = (symbols: readonly string[]): string => {
-  const { names, has, leaves } = getSentenceWords(symbols);
-  return `${names} ${has} no price at present: ${leaves}`;
-};
-
-const toReview = (symbols: readonly string[]): string => {
-  const { names, needs, leaves } = getSentenceWords(symbols);
-  return `${names} ${needs} review on the Portfolio page: until then ${leaves}`;
+/** What is told of some stocks: `verbs` as it goes on after one symbol and after several. */
+const describe = (symbols: readonly string[], verbs: readonly [one: string, several: string], tail: string): string => {
+  const [verb, its] = symbols.length === 1 ? [verbs[0], 'its'] : [verbs[1], 'their'];
+  return `${symbols.join(', ')} ${verb} ${tail} ${its} cost, value, gain and income are not included.`;
 };
 
 const describeOwnPrices = (prices: readonly { symbol: string; date: string }[]): string =>
   `At own prices: ${prices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`;
 
 /**
- * A sentence for each reason that there is; none where every stock counts. `ABC has no price at present: value, gain
- * and returns leave it out, with all that it cost and brought in.` Last, what counts with a price of one's own.
+ * A sentence for each reason that there is; none where every stock counts. `ABC has no price at present: its cost, value,
+ * gain and income are not included.` Last, what counts with a price of one's own.
  */
 export const listExcludedStockSentences = ({
   unpricedSymbols,
   reviewSymbols,
   ownPrices = [],
 }: ExcludedStockSymbols): string[] => [
-  ...(unpricedSymbols.length > 0 ? [describeUnpricedSymbols(unpricedSymbols)] : []),
-  ...(reviewSymbols.length > 0 ? [toReview(reviewSymbols)] : []),
+  ...(unpricedSymbols.length > 0 ? [describe(unpricedSymbols, ['has', 'have'], 'no price at present:')] : []),
+  ...(reviewSymbols.length > 0
+    ? [describe(reviewSymbols, ['needs', 'need'], 'review on the Portfolio page: until then')]
+    : []),
   ...(ownPrices.length > 0 ? [describeOwnPrices(ownPrices)] : []),
 ];

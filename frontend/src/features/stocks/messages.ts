@@ -17,7 +17,7 @@ export const getCompanyNameLabel = (symbol: string): string => `Company name of 
 export const describeMarketLookupResult = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Asking the market about ${symbol}...`;
   if (marketName === null) {
-    return `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`;
+    return `The market has no price of ${symbol}: it is recorded, and not included in values until there is one.`;
   }
   return `The market knows ${symbol} as ${marketName.endsWith('.') ? marketName : `${marketName}.`}`;
 };

@@ -35,7 +35,7 @@ export const watchlistMessages = {
   categorized: 'Categorized',
   categorizedHint: 'Stocks that have a category.',
   averagePrice: 'Average Price',
-  averagePriceHint: 'The current prices added up and divided by their number. A stock without a price is left out.',
+  averagePriceHint: 'The current prices added up and divided by their number. A stock without a price is not included.',
 
   search: 'Search',
   stocks: 'Stocks',
@@ -178,8 +178,6 @@ export const advisorStrategyNames = { growth: 'Growth', balanced: 'Balanced', di
 /** `Growth strategy for $600.00`. */
 export const formatStrategyForCash = (strategy: string, cash: string): string => `${strategy} strategy for ${cash}`;
 export const recommendationRiskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
-export const formatCashWithoutRateNote = (currencies: readonly string[]): string =>
-  `Cash in ${currencies.join(', ')} is left out for want of a rate.`;
 /** What the figures of a card are called: `Recommendation of KO`. */
 export const getRecommendationTitle = (symbol: string): string => `Recommendation of ${symbol}`;
 export const getWatchButtonLabel = (symbol: string): string => `Watch ${symbol}`;

@@ -15,10 +15,10 @@ import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 import { isNoTokenError } from './call-with-session-token';
 import {
   advisorStrategyNames,
-  formatCashWithoutRateNote,
   formatStrategyForCash,
   cashAdvisorMessages as messages,
   watchlistMessages,
@@ -39,7 +39,7 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
         {getErrorMessage(error, messages.cashFailed)}
       </p>
     )}
-    {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatCashWithoutRateNote(missingRates)}</p>}
+    {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatMissingRatesNote(missingRates)}</p>}
   </>
 );
 

@@ -29,7 +29,7 @@ export const figureNames: Readonly<Record<string, string>> = {
   feesAll: 'All fees on record',
   dividends: 'Net dividends',
   dividendsAll: 'All net dividends',
-  ofLeftOut: 'Of stocks that are left out',
+  ofLeftOut: 'Of stocks that are not included',
   totalInvested: 'All buys on record',
   totalSold: 'All sales on record',
   totalFees: 'All fees on record',

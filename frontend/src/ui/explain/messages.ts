@@ -29,7 +29,7 @@ export const explanationMessages = {
   is: 'is',
   how: 'How it is computed',
   parts: 'Made of',
-  leftOut: 'Left out',
+  leftOut: 'Not included',
   more: (remaining: number) => `Show ${remaining.toLocaleString('en-US')} more`,
   price: 'Price',
   stale: 'older than it should be',

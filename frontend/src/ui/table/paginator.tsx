@@ -56,6 +56,7 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
       <nav
         aria-label={label}
         aria-busy={busy || undefined}
+        data-arrow-keys="items"
         className="flex items-center justify-center gap-0.5 py-2 transition-opacity duration-100 aria-busy:opacity-60 sm:gap-1 print:hidden"
       >
         {isLong && (

@@ -166,7 +166,11 @@ export function Table<Row>({
             {caption}
           </caption>
           <Head columns={columns} dense={dense} />
-          <tbody {...getRoleProps('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
+          <tbody
+            {...getRoleProps('rowgroup')}
+            data-arrow-keys="rows"
+            className="block divide-y divide-line @wide:table-row-group"
+          >
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}

@@ -146,11 +146,7 @@ const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps)
   return (
     <>
       <tr {...getRoleProps('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
-        <th
-          {...getRoleProps('rowheader')}
-          scope="row"
-          className={`${cellLook} ${nameLook} @3xl:table-cell @3xl:pl-0`}
-        >
+        <th {...getRoleProps('rowheader')} scope="row" className={`${cellLook} ${nameLook} @3xl:table-cell @3xl:pl-0`}>
           <span className="flex items-start gap-1 overflow-hidden @3xl:w-0 @3xl:min-w-full">
             <button
               type="button"

@@ -34,7 +34,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
 /** Each head sorts by its column; on a narrow page, which has none, a field does. */
 export const StockTableHead = ({ choice, onChoice }: HeadProps) => (
   <thead {...getRoleProps('rowgroup')} className="hidden @3xl:table-header-group">
-    <tr {...getRoleProps('row')}>
+    <tr {...getRoleProps('row')} data-arrow-keys="items">
       {(['stock', ...choice.columns] as const).map((id) => (
         <SortHead key={id} id={id} choice={choice} onChoice={onChoice} />
       ))}

@@ -144,7 +144,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       ) : (
         <ScrollTable caption={messages.caption}>
           <StockTableHead choice={choice} onChoice={onChoice} />
-          <tbody {...getRoleProps('rowgroup')} className="block @3xl:table-row-group">
+          <tbody {...getRoleProps('rowgroup')} data-arrow-keys="rows" className="block @3xl:table-row-group">
             {visibleLines.map((line) => (
               <StockRow key={line.symbol} line={line} {...layout} {...actions} onExplain={explain} />
             ))}
