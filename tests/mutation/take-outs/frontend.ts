@@ -256,7 +256,7 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'one row of a table at a time for the Tab key',
-    file: 'frontend/src/app/arrow-keys.ts',
+    file: 'frontend/src/app/palette/arrow-keys.ts',
     from: 'control.tabIndex = -1;',
     to: '',
     tests: 'e2e/tab-stops.spec.ts',
