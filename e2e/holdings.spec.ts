@@ -99,11 +99,11 @@ describe('one table of holdings', () => {
       }
     }
     const [row] = await readTableCellTexts(table(page), 1);
-    expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3.000000 NVIDIA Corporation', '30.000000']);
+    expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3 NVIDIA Corporation', '30.000000']);
     await takePageScreenshots(page, 'split-holding', rowOf(page, 'NVDA'));
     await page.setViewportSize({ width: 360, height: 780 });
     const phone = (await rowOf(page, 'NVDA').innerText()).replace(/\s+/g, ' ');
-    expect(phone).toMatch(/^NVDA Split-adjusted.* 30\.000000 × \$.* Originally 3\.000000/);
+    expect(phone).toMatch(/^NVDA Split-adjusted.* 30\.000000 × \$.* Originally 3 \$/);
   });
 
   test('is sorted by each column, either way, and what is not known stays last', { tags: 'screen' }, async ({
@@ -297,6 +297,19 @@ describe('one table of holdings', () => {
     await page.goBack();
     await table(page).waitFor();
     expect(await card(page, 'Robinhood Holdings').count()).toBe(0);
+  });
+
+  test('the view that was chosen last is the one that the next visit begins with', async ({ page }) => {
+    covers('4.1 one table of holdings');
+    await onTwo(page);
+    const isShown = (name: string) => page.getByRole('link', { name }).and(page.locator('[aria-current]')).waitFor();
+    await page.goto('/dashboard/portfolio');
+    await isShown('One table');
+    for (const name of ['By platform', 'One table']) {
+      await page.getByRole('link', { name }).click();
+      await page.goto('/dashboard/portfolio');
+      await isShown(name);
+    }
   });
 });
 

@@ -290,7 +290,7 @@ describe('the owner', () => {
     await recordTradesByApi(page, [nvidia]);
     await open(page);
     const [row] = await readTableCellTexts(currentHoldings(page), 1);
-    expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3.000000 NVIDIA Corporation', '30.000000']);
+    expect(row?.slice(0, 2)).toEqual(['NVDA Split-adjusted Originally 3 NVIDIA Corporation', '30.000000']);
     await page.getByRole('link', { name: 'By platform' }).click();
     const [onPlatform] = await readTableCellTexts(tableOf(page, 'Robinhood Holdings'), 1);
     expect(onPlatform?.slice(0, 3)).toEqual([

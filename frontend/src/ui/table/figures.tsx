@@ -55,14 +55,17 @@ export function PercentFigure(props: FigureProps) {
   return <Figure {...props} plain={formatPercent} signed={formatSignedPercent} />;
 }
 
-/** Six decimals, as the specification has them; the zeros after the last digit step back, so that 26 reads as 26. */
-export function SharesFigure({ value }: { value: number }) {
+/**
+ * Six decimals, as the specification has them; the zeros after the last digit step back, so that 26 reads as 26. Brief: without
+ * them, in a remark beside a figure.
+ */
+export function SharesFigure({ value, brief = false }: { value: number; brief?: boolean }) {
   const text = formatShares(value);
   const digits = text.replace(/\.?0+$/, '');
   return (
     <span className="figures whitespace-nowrap">
       {digits}
-      <span className="text-ink-muted">{text.slice(digits.length)}</span>
+      {!brief && <span className="text-ink-muted">{text.slice(digits.length)}</span>}
     </span>
   );
 }

@@ -1,15 +1,44 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { portfolioMessages } from '../messages';
 
 const wish = 'view';
+const table = 'table';
 const platforms = 'platforms';
 
-/** Whether the address asks for the holdings platform by platform, by `?view=platforms`: a reload keeps it, Back leaves it. */
-export const useIsHoldingsByPlatformView = (): boolean => useSearchParams()[0].get(wish) === platforms;
+/** The view that was chosen last in this browser. */
+const key = 'holdings-view';
 
-const Choice = ({ to, isShown, children }: { to: string; isShown: boolean; children: string }) => (
+const readChosenView = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const keepChosenView = (view: string): void => {
+  try {
+    localStorage.setItem(key, view);
+  } catch {
+    // Where nothing can be kept, the next visit begins with the table.
+  }
+};
+
+/**
+ * Whether holdings are seen platform by platform: as the address asks, by `?view=platforms`, which a reload keeps and Back
+ * leaves; else, on a visit that began without such an address, as was chosen last.
+ */
+export const useIsHoldingsByPlatformView = (): boolean => {
+  const [asked] = useSearchParams();
+  const [chosen] = useState(() => (asked.has(wish) ? null : readChosenView()));
+  return (asked.get(wish) ?? chosen) === platforms;
+};
+
+const Choice = ({ view, isShown, children }: { view: string; isShown: boolean; children: string }) => (
   <Link
-    to={{ search: to }}
+    to={{ search: `?${wish}=${view}` }}
+    onClick={() => keepChosenView(view)}
     aria-current={isShown ? 'true' : undefined}
     className={`inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11 ${isShown ? 'bg-surface-raised text-ink shadow-card' : 'text-ink-muted hover:text-ink'}`}
   >
@@ -23,10 +52,10 @@ export const HoldingsViewSwitch = ({ isByPlatform }: { isByPlatform: boolean }) 
     aria-label={portfolioMessages.viewLabel}
     className="inline-flex gap-1 rounded-lg border border-line bg-surface-sunken p-1 print:hidden"
   >
-    <Choice to="" isShown={!isByPlatform}>
+    <Choice view={table} isShown={!isByPlatform}>
       {portfolioMessages.oneTable}
     </Choice>
-    <Choice to={`?${wish}=${platforms}`} isShown={isByPlatform}>
+    <Choice view={platforms} isShown={isByPlatform}>
       {portfolioMessages.byPlatform}
     </Choice>
   </nav>

@@ -33,7 +33,7 @@ const SharesCell = ({ line: { holding, isPart } }: { line: StockTableRow }) => (
     {/* Of a stock it stands beside the badge, where a wide page has the room. */}
     {holding.hasAdjustments && (
       <span className={isPart ? 'block text-xs text-ink-muted' : 'block @3xl:hidden'}>
-        Originally <SharesFigure value={holding.originalShares} />
+        Originally <SharesFigure brief value={holding.originalShares} />
       </span>
     )}
   </>

@@ -64,7 +64,7 @@ const Marks = ({ line: { holding } }: { line: StockTableRow }) => (
           Split-adjusted
         </Badge>
         <span className="hidden text-xs font-normal text-ink-muted @3xl:inline">
-          Originally <SharesFigure value={holding.originalShares} />
+          Originally <SharesFigure brief value={holding.originalShares} />
         </span>
       </>
     )}
