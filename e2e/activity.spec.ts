@@ -93,7 +93,7 @@ describe('what was done', () => {
     }
     await openActivity(page);
     await undoOf(page, 'Deposit of $450.00 on Revolut, Jan 5, 2026').click();
-    const question = page.getByRole('alertdialog', { name: 'Take back later changes as well?' });
+    const question = page.getByRole('alertdialog', { name: 'Undo later changes as well?' });
     await question.getByText(/^Another change stands on it/).waitFor();
     await question.getByRole('button', { name: 'Undo these 1 as well' }).click();
     await seen(page, 'Taken back.');

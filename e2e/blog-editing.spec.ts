@@ -48,9 +48,9 @@ describe('a published post', () => {
     // Readers do not see what is only typed.
     expect((await textOf(page, '/blog/bonds')).text).toContain('A tpyo.');
     await page.getByLabel('Address').fill('Not an address');
-    await seen(page, /Small letters, digits and single hyphens, such as/);
+    await seen(page, /Lowercase letters, digits and single hyphens, such as/);
     await page.getByLabel('Address').fill('bonds-explained');
-    await seen(page, 'The present address will lead to the new one.');
+    await seen(page, 'The current address will redirect to the new one.');
     await page.getByLabel('Description').fill('All about bonds.');
     await press(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds-explained');
@@ -157,11 +157,11 @@ describe('what is typed', () => {
       .poll(() => dialog.getByRole('textbox', { name: "The server's" }).inputValue())
       .toBe('# Bonds\n\nfrom the first');
     expect(await findAxeViolationsInAllViews(other)).toEqual([]);
-    await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
+    await dialog.getByRole('button', { name: "Keep This Device's" }).click();
     await status(other, /^Saved /);
 
     await press(page, 'Publish Changes');
-    await page.getByRole('dialog').getByRole('button', { name: "Go On with the Server's" }).click();
+    await page.getByRole('dialog').getByRole('button', { name: "Keep the Server's" }).click();
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nfrom the second');
     await press(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds');
@@ -190,8 +190,8 @@ describe('what is typed', () => {
     const other = await context.newPage();
     await openEditor(other, 'bonds');
     const dialog = other.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'Two texts of this post' }).waitFor();
-    await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
+    await dialog.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+    await dialog.getByRole('button', { name: "Keep This Device's" }).click();
     await expect.poll(() => editor(other).inputValue()).toBe('# Bonds\n\non this device');
     await status(other, /^Saved /);
     await other.close();

@@ -56,7 +56,7 @@ describe('a theme', () => {
     await page.goto('/dashboard/settings');
     await page.route('**/api/auth/display', (route) => route.fulfill({ status: 422, body: '{}' }));
     await page.getByRole('button', { name: 'Dark' }).click();
-    await page.getByText('This could not be saved. It holds in this browser until you log out.').waitFor();
+    await page.getByText('This could not be saved. It applies in this browser until you log out.').waitFor();
     expect(await ground(page)).toBe(dark);
     await page.reload();
     await expect.poll(() => ground(page)).toBe(dark);

@@ -413,9 +413,9 @@ describe('a payment found and entered by hand', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page
       .getByRole('region', { name: 'Dividends Found' })
-      .getByRole('button', { name: /^Part the dividend of AAPL/ })
+      .getByRole('button', { name: /^Separate the dividend of AAPL/ })
       .click();
-    await seen(page, 'Parted: both count now.');
+    await seen(page, 'Separated: both count now.');
     await expect.poll(total).toBe(4.9);
 
     await toManual();

@@ -26,22 +26,22 @@ const answered = (page: Page, path: string) =>
   }, path);
 
 const lookRound = async (page: Page): Promise<void> => {
-  await ways(page).getByRole('button', { name: 'Look round with sample data' }).click();
+  await ways(page).getByRole('button', { name: 'Look around with sample data' }).click();
   await bar(page).getByText('You are looking at sample data.').waitFor();
 };
 
 const removeSample = async (page: Page): Promise<void> => {
   await bar(page).getByRole('button', { name: 'Remove it' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
-  await question.getByText('Nothing of it stays, and your account is empty again.').waitFor();
+  await question.getByText('All of it is removed, and your account is empty again.').waitFor();
   await question.getByRole('button', { name: 'Remove sample data' }).click();
   await said(page, 'Sample data removed');
 };
 
 describe('a new account', () => {
   const people: [string, JourneyPerson, string[]][] = [
-    ['owner', ownerPerson, ['Import statement', 'Add first trade', 'Look round with sample data']],
-    ['member', memberPerson, ['Add first CD', 'Add first savings account', 'Look round with sample data']],
+    ['owner', ownerPerson, ['Import statement', 'Add first trade', 'Look around with sample data']],
+    ['member', memberPerson, ['Add first CD', 'Add first savings account', 'Look around with sample data']],
   ];
 
   test.for(people)(
@@ -143,7 +143,7 @@ describe('sample data', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    const way = ways(page).getByRole('button', { name: 'Look round with sample data' });
+    const way = ways(page).getByRole('button', { name: 'Look around with sample data' });
     await way.click();
     await expect.poll(() => isLost || way.getAttribute('aria-busy')).toBeNull();
     await way.click();
@@ -192,7 +192,7 @@ describe('the first steps', () => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
     await open(page);
-    await steps(page).getByRole('button', { name: 'Put this list away' }).press('Enter');
+    await steps(page).getByRole('button', { name: 'Hide this list' }).press('Enter');
     await expect.poll(() => steps(page).count()).toBe(0);
     await expect.poll(async () => (await answered(page, '/dashboard/data')).firstSteps).toBeNull();
     await page.evaluate(() => localStorage.clear());

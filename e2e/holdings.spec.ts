@@ -335,7 +335,7 @@ describe('what a row can do', () => {
     await page.getByRole('dialog', { name: 'Splits of AAPL' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More about ZZQX' }).click();
-    await items.filter({ hasText: 'Enter a price of one’s own' }).click();
+    await items.filter({ hasText: 'Enter your own price' }).click();
     const add = page.getByRole('dialog', { name: 'Add Own Asset' });
     await expect.poll(() => add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('ZZQX');
   });

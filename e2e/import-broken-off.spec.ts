@@ -91,7 +91,7 @@ describe('a statement', () => {
       await route.abort('internetdisconnected');
     });
     await getButtonByName(page, 'Import 300 rows').click();
-    await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
+    await page.getByRole('heading', { name: 'An import was interrupted.' }).waitFor();
     await waitForText(page, '0 of 300 rows were sent. What was recorded stands.');
     await takePageScreenshots(page, 'broken-off');
     await page.unroute('**/api/imports/*/rows');
@@ -145,7 +145,7 @@ describe('a statement', () => {
     await getButtonByName(page, 'Import 600 rows').click();
     await failed;
     await getButtonByName(page, 'Stop').click();
-    await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
+    await page.getByRole('heading', { name: 'An import was interrupted.' }).waitFor();
     await waitForText(page, '250 of 600 rows were sent. What was recorded stands.');
     await waitForText(page, 'Out of order for an hour.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -39,7 +39,7 @@ describe('the stocks of a statement', () => {
     await waitForText(page, 'The market has no price of these. Say once what each is.');
     const is = page.getByLabel('FUND40 is');
     await expect.poll(() => is.inputValue()).toBe('written');
-    await is.selectOption('An asset of my own');
+    await is.selectOption('My own asset');
     // What was paid last, until something better is known.
     await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('12');
     await fillField(page.getByLabel(/^Price/), '');

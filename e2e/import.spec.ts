@@ -115,7 +115,7 @@ describe('a statement', () => {
     await getButtonByName(page, 'Undo: schwab.csv, schwab-positions.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Cash of Schwab, from Feb 2, 2026').waitFor();
-    await expect.poll(() => dialog.getByLabel('Take back as well what was made for it:').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Undo as well what was created for it:').isChecked()).toBe(true);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'schwab-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -69,7 +69,7 @@ describe('the search', () => {
     await heading(page, 'Marcus Savings Accounts');
     await openSearch(page);
     await page.keyboard.type('zebra');
-    await search(page).getByText('Nothing is called that.').waitFor();
+    await search(page).getByText('Nothing matches.').waitFor();
     await page.keyboard.press('Control+k');
     await search(page).waitFor({ state: 'detached' });
   });
@@ -163,7 +163,7 @@ describe('the search', () => {
     await page.route('**/blog/public-posts', (route) => route.fulfill({ status: 418, body: '' }));
     await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
-    await search(page).getByText('Posts could not be read. Everything else can be chosen.').waitFor();
+    await search(page).getByText('Posts could not be loaded. Everything else can be chosen.').waitFor();
     expect(await option(page, 'Add trade').count()).toBe(0);
     expect(await option(page, 'Portfolio').count()).toBe(0);
     await page.keyboard.type('add cd');

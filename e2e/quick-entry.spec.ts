@@ -182,7 +182,7 @@ describe('a trade', () => {
       price: '120',
       date: addDays(today, -1),
     });
-    await form.getByText('You hold 12.5 on Robinhood. A fills in all.').waitFor();
+    await form.getByText('You hold 12.5 on Robinhood. Press A to fill in all.').waitFor();
     await figure(form, 'Quantity').press('a');
     await expect.poll(() => figure(form, 'Quantity').inputValue()).toBe('12.5');
     await figure(form, 'Quantity').fill('2');

@@ -81,7 +81,7 @@ const RestoreFinish = z.strictObject({
   oversold: z.boolean({ error: 'Say true or false.' }).default(false),
 });
 
-/** A restore that is under way, or was broken off. */
+/** A restore that is under way, or was interrupted. */
 const Restore = z.object({
   /** `command`: by `npm run import`, of which the page knows nothing more. */
   by: z.enum(['page', 'command']),

@@ -132,7 +132,7 @@ const NoBenchmarkReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('nothing') }),
   /** The market does not know the symbol. */
   z.object({ code: z.literal('no-history') }),
-  /** Its closes could not be had just now. */
+  /** Its closes could not be loaded just now. */
   z.object({ code: z.literal('not-to-be-had') }),
   /** No savings account in US dollars with a rate. */
   z.object({ code: z.literal('no-savings') }),

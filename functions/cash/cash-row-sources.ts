@@ -20,7 +20,7 @@ export interface CashRowSources {
   trades: TradeCashRowSource;
   /** The heads of a person's ledgers, once the lists of trades are stored and no correction of dividends is left to move any. */
   readyHeads(reader: ReadContext): Promise<CashLedgerStates>;
-  /** What `read` answers of the cash; read again after a correction of dividends that was broken off. */
+  /** What `read` answers of the cash; read again after a correction of dividends that was interrupted. */
   readCorrected<T>(reader: ReadContext, read: () => Promise<T>): Promise<T>;
   /** For the transaction that takes synced rows away, by the sort keys of their dividends: these can be synced again. */
   releaseDividends(owner: string, dividends: readonly string[]): Promise<TransactionWrite[]>;

@@ -77,7 +77,7 @@ const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRemov
 
 /**
  * Takes the sample data of a filling away, but for what the person has added or changed. True once nothing of it is left;
- * else the time of the call was over, and the next one goes on, as it does where one was broken off.
+ * else the time of the call was over, and the next one goes on, as it does where one was interrupted.
  * @throws Refusal as for any change that is not allowed.
  */
 export const removeSampleRecords = async (

@@ -46,7 +46,7 @@ const post = (content: string, more: object = {}) => ({ content, publishAt: '', 
 
 type Send = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<void>;
 
-/** Two found dividends entered by hand, of which one is parted and one joined; tax, and a correction that was broken off. */
+/** Two found dividends entered by hand, of which one is parted and one joined; tax, and a correction that was interrupted. */
 const addDecisions = async (token: string, send: Send): Promise<void> => {
   const { dividends } = (await callApi('GET', '/dividends/automated/historical', undefined, token))
     .body as FoundDividendReport;

@@ -15,7 +15,7 @@ test('a file is told in lines: what it holds, what is left out, what must have b
   );
   expect(formatStatements([one]).split('\n')).toEqual([
     'activity.csv: Robinhood, account activity. 4 rows, 1 of them titles and totals, Jan 10, 2026 to Feb 10, 2026.',
-    '  Not proven on a real file: Which regulatory fees a sale bore is worked out from its price and its amount.',
+    '  Not yet tested on a real file: Which regulatory fees a sale bore is worked out from its price and its amount.',
     '  buy: 1',
     '  sell: 1',
     '  Left out: 1',

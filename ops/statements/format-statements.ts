@@ -28,7 +28,7 @@ const formatFile = (name: string, file: StatementFileParseResult): string[] => {
   return [
     `${name}: ${format.name}. ${rows} rows, ${read.beside.length} of them titles and totals${formatSpan(read.events)}.`,
     ...(isProven ? ['  Its columns are proven by its balances.'] : []),
-    ...(format.unverified ? [`  Not proven on a real file: ${format.unverified}`] : []),
+    ...(format.unverified ? [`  Not yet tested on a real file: ${format.unverified}`] : []),
     ...formatCounts(read.events).map((line) => `  ${line}`),
     ...indentLinesUnderTitle(
       `  Left out: ${read.leftOut.length}`,

@@ -121,7 +121,7 @@ const expectSound = async (at: number): Promise<Trade[]> => {
   return listTrades(owner);
 };
 
-/** Sent until it is answered, on a table that fails now and then; with the ledger looked at wherever it was broken off. */
+/** Sent until it is answered, on a table that fails now and then; with the ledger looked at wherever it was interrupted. */
 const sendUntilDone = async (at: number, sent: NewTrade[]): Promise<BatchRowResult[]> => {
   const idempotency = { key: randomUUID(), requestHash: 'the-request' };
   const send = () => addTrades({ ...single, idempotency }, { transactions: sent, whole: false }, effects);

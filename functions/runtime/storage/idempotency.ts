@@ -69,7 +69,7 @@ const validateFirstAnswer = (first: FirstAnswer | undefined, requestHash: string
 
 const parseAnswer = ({ answer }: FirstAnswer): unknown => (answer === undefined ? undefined : JSON.parse(answer));
 
-/** What the first request under this key was answered, or null for a key that is new, or whose request was broken off. */
+/** What the first request under this key was answered, or null for a key that is new, or whose request was interrupted. */
 export const findFirstAnswer = async (
   owner: string,
   { key, requestHash }: IdempotentRequest,

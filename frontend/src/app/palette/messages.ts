@@ -13,12 +13,12 @@ export const paletteMessages = {
   posts: 'Posts',
   session: 'Session',
   logOut: 'Log out',
-  none: 'Nothing is called that.',
+  none: 'Nothing matches.',
   held: 'Held',
   watched: 'Watched',
-  reading: 'Posts and stocks are being read...',
-  postsNotRead: 'Posts could not be read. Everything else can be chosen.',
-  stocksNotRead: 'Not all stocks and notes could be read. Everything else can be chosen.',
+  reading: 'Loading posts and stocks...',
+  postsNotRead: 'Posts could not be loaded. Everything else can be chosen.',
+  stocksNotRead: 'Some stocks and notes could not be loaded. Everything else can be chosen.',
 };
 
 export const keyboardShortcutsTitle = 'Keyboard shortcuts';

@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '#lib/format';
 /** The words of the Analytics page, exactly as the specification has them where it speaks. */
 export const analyticsMessages = {
   title: 'Analytics',
-  subtitle: 'How the portfolio does, and how you use the product',
+  subtitle: 'How the portfolio is doing, and how you use the product',
   loading: 'Loading analytics...',
   loadFailed: 'Failed to load analytics',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',

@@ -15,7 +15,7 @@ export const bankingMessages = {
 
   cds: 'Certificates of Deposit',
   noCds: 'No certificates of deposit yet',
-  noCdsHint: 'Total value, average rate and the next maturity will stand here once there is one.',
+  noCdsHint: 'Total value, average rate and the next maturity will appear here once there is one.',
   toCds: 'Open CDs',
   totalValue: 'Total Value',
   totalValueHint: 'Principal with interest up to today, or up to maturity, of every CD that is not closed.',
@@ -28,7 +28,7 @@ export const bankingMessages = {
 
   savings: 'Savings Accounts',
   noSavings: 'No savings accounts yet',
-  noSavingsHint: 'Total balance and average rate will stand here once there is one.',
+  noSavingsHint: 'Total balance and average rate will appear here once there is one.',
   toSavings: 'Open savings',
   totalBalance: 'Total Balance',
   totalBalanceHint: 'The balances of all accounts, in US dollars at the latest exchange rates.',

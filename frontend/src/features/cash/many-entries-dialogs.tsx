@@ -47,7 +47,7 @@ export const DeleteEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => 
   />
 );
 
-/** What is left empty stays as it is. */
+/** Fields left empty stay as they are. */
 interface Common {
   transactionType: CashEntry['transactionType'] | '';
   platform: CashEntry['platform'] | '';

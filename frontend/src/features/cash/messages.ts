@@ -32,9 +32,9 @@ export const cashMessages = {
   noPlatforms: 'No Cash Balances Yet',
   noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
   robinhoodHint:
-    'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction. Its part of Total Cash is its kept balance, which counts dividend transactions and goes on from a balance set by hand: by their definitions the two can differ.',
+    'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction. Total Cash counts its kept balance instead, which includes dividend transactions and continues from a balance set by hand, so the two can differ.',
   platformHint:
-    'What was deposited, earned and sold, less what was taken out and spent, dividends synced to cash included. Where the balance was set by hand, it goes on from there.',
+    'What was deposited, earned and sold, less what was taken out and spent, dividends synced to cash included. Where the balance was set by hand, it continues from there.',
   noRate: 'No exchange rate is available at the moment, so this amount is not included in the total.',
 
   transactions: 'Recent Transactions',
@@ -53,7 +53,7 @@ export const cashMessages = {
 
   deletion: {
     title: 'Delete this transaction?',
-    consequence: 'The balance is worked out again without it. It can be taken back under Activity.',
+    consequence: 'The balance is recalculated without it. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Transaction deleted successfully!',
     failed: 'Failed to delete transaction',
@@ -102,7 +102,7 @@ export const cashDividendMessages = {
   clearing: {
     title: 'Clear all dividend transactions?',
     consequence:
-      'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays, whatever it says.',
+      'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays.',
     failed: 'Failed to delete some dividend transactions. Please try again.',
   },
 } as const;
@@ -140,7 +140,7 @@ export const cashBalanceMessages = {
   title: 'Set Balance',
   titleFor: (platform: CashPlatform) => `Set Balance of ${platform}`,
   explanation:
-    'Says what the platform holds now. It corrects the balance alone: no transaction is recorded, and later ones add to it and subtract from it.',
+    'Enter what the platform holds now. Only the balance is corrected: no transaction is recorded, and later ones add to it or subtract from it.',
   submit: 'Set Balance',
   balance: 'Balance',
   now: (balance: string) => `Now ${balance}`,
@@ -160,7 +160,7 @@ export const manyEntriesMessages = {
   choose: (entry: CashEntry) => `Choose ${describeCashEntry(entry)}`,
   deletion: {
     ...manyRowsMessages.deletion,
-    consequence: 'The balances are worked out again without them. It can be taken back under Activity.',
+    consequence: 'The balances are recalculated without them. You can undo this under Activity.',
     dividends: (count: number) =>
       `${count} of them came from dividends: without them your cash no longer counts those, until they are synced again on the Dividends page.`,
   },

@@ -48,7 +48,7 @@ export const citiCdMessages = {
 
   deletion: {
     title: 'Delete this CD?',
-    consequence: 'Its interest history goes with it. It can be taken back under Activity.',
+    consequence: 'Its interest history goes with it. You can undo this under Activity.',
     confirm: 'Delete CD',
     done: 'CD deleted successfully!',
     failed: 'Failed to delete CD',

@@ -143,7 +143,7 @@ testPageStates('the dashboard of the owner', {
   empty: {
     answers: { 'GET /dashboard/data': nothing, ...emptyTop },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: ['Import statement', 'Add first trade', 'Look round with sample data'],
+    offers: ['Import statement', 'Add first trade', 'Look around with sample data'],
   },
   ready: { answers: read, shows: [...overview, '1 of 3 done', 'Record a deposit or a balance', 'Watch a stock'] },
 });
@@ -154,7 +154,7 @@ testPageStates('the dashboard of the member', {
   empty: {
     answers: { 'GET /dashboard/data': nothing, ...emptyTop, ...emptyBankingAnswers },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: ['Add first CD', 'Add first savings account', 'Look round with sample data'],
+    offers: ['Add first CD', 'Add first savings account', 'Look around with sample data'],
   },
   ready: { answers: { ...read, ...filledBankingAnswers }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
 });

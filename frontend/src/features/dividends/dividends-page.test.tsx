@@ -104,10 +104,10 @@ testPageStates('the dividends page', {
     says: [
       'Received this year $0.00',
       'Last 12 months $0.00',
-      'Expected in the next 12 months — No payment to come is known',
+      'Expected in the next 12 months — No upcoming payment is known',
       'No Dividends Yet',
       'No Payments Yet',
-      'Nothing to come is known',
+      'No upcoming dividends are known',
     ],
     offers: ['Discover Dividends'],
   },
@@ -158,7 +158,7 @@ describe('the figures above the tabs', () => {
   });
 
   test.each([
-    ['nothing is known', noFuture, '— No payment to come is known'],
+    ['nothing is known', noFuture, '— No upcoming payment is known'],
     ['nobody could be asked', { dividends: [], failedSymbols: ['AAPL'] }, '— No market data at the moment'],
     [
       'some could not be asked',
@@ -283,9 +283,9 @@ test('a last run without market data is told without being asked for', async () 
 });
 
 test.each([
-  ['is looked up', 'silent', 'Looking up what is to come...'],
+  ['is looked up', 'silent', 'Looking up upcoming dividends...'],
   ['cannot be looked up', 'broken', 'Upcoming dividends could not be looked up'],
-  ['is nothing', { 'GET /dividends/automated/future': noFuture }, 'Nothing to come is known'],
+  ['is nothing', { 'GET /dividends/automated/future': noFuture }, 'No upcoming dividends are known'],
   [
     'is known',
     { 'GET /dividends/automated/future': toCome },

@@ -34,7 +34,7 @@ describe('what is expected', () => {
   });
 
   test('is told from what nobody could be asked about, where there is none', () => {
-    expect(describeNothingExpected([])).toBe('No payment to come is known');
+    expect(describeNothingExpected([])).toBe('No upcoming payment is known');
     expect(describeNothingExpected(['KO'])).toBe('No market data at the moment');
   });
 });

@@ -15,7 +15,7 @@ export const dividendIncomeMessages = {
   received: 'All platforms, after tax',
   expected: 'All platforms, before tax',
   failed: 'Could not be loaded',
-  notKnown: 'No payment to come is known',
+  notKnown: 'No upcoming payment is known',
   noMarketData: 'No market data at the moment',
 
   noneOnRobinhood: 'No Dividends on Robinhood',

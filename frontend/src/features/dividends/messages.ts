@@ -36,7 +36,7 @@ export const schedulerMessages = {
   noResult: 'Nothing to report yet.',
   runNow: 'Run now',
   runFailed: 'Failed to discover dividends',
-  alreadyRunning: 'A run is under way already. What it finds will appear here.',
+  alreadyRunning: 'A run is already under way. What it finds will appear here.',
   unanswered: 'The run is taking longer than expected. What it finds will appear here.',
 } as const;
 
@@ -77,10 +77,10 @@ export const foundDividendMessages = {
 
   totalDividends: 'Total Dividends',
   totalDividendsHint:
-    'Payments found, each symbol and ex-date once, those to come included. One that you entered by hand too counts there.',
+    'Payments found, each symbol and ex-date once, upcoming ones included. One that you entered by hand too counts there.',
   totalAmount: 'Total Amount',
   totalAmountHint:
-    'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent, less the tax withheld, and added up. Those to come are included.',
+    'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent, less the tax withheld, and added up. Upcoming ones are included.',
   symbolsCount: 'Symbols',
   symbolsCountHint: 'Stocks that paid you, or are about to.',
 
@@ -156,12 +156,12 @@ export const listDiscoveryNotes = ({
 export const futureDividendMessages = {
   title: 'Upcoming Dividends',
   anchor: 'upcoming-dividends',
-  caption: 'Dividends to come on every platform, the nearest payment first',
-  pages: 'Pages of dividends to come',
-  loading: 'Looking up what is to come...',
+  caption: 'Upcoming dividends on every platform, the next payment first',
+  pages: 'Pages of upcoming dividends',
+  loading: 'Looking up upcoming dividends...',
   failed: 'Upcoming dividends could not be looked up',
   failedHint: 'The dividends found so far are not affected. Try again in a while.',
-  none: 'Nothing to come is known',
+  none: 'No upcoming dividends are known',
   noneHint: 'Announced dividends of the stocks you hold appear here, and estimates from their past payments.',
   announced: 'Announced',
   announcedHint: 'Declared by the company.',

@@ -27,7 +27,7 @@ interface Left {
   state: string;
 }
 
-/** Fills an empty account, or goes on where that was broken off. */
+/** Fills an empty account, or goes on where that was interrupted. */
 export const useFillSampleData = () =>
   useApiMutation((call, _none: undefined) => call('POST /sample-data', undefined, { patience }), {
     event: 'sample_fill',

@@ -10,7 +10,7 @@ import { runningImportMessages } from './run/running-import-messages';
 /** Every word of the page that brings statements in, in the order of the way through it. */
 export const importMessages = {
   title: 'Import statement',
-  subtitle: 'Bring your history from your broker or bank. Nothing is recorded before you have seen what it is.',
+  subtitle: 'Bring your history from your broker or bank. Nothing is recorded until you have checked it.',
   ...statementFileMessages,
   ...importPreviewMessages,
   ...runningImportMessages,
@@ -23,7 +23,7 @@ export const skipReasonNames: Record<SkippedStatementLine['why'], string> = {
   notKept: 'Not kept here',
   notUnderstood: 'Could not be read',
   rule: 'Left out',
-  earlierFile: 'In another of the files already',
+  earlierFile: 'Already in another of the files',
 };
 
 type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;

@@ -40,7 +40,7 @@ export const ownAssetsMessages = {
 
   deletion: {
     title: 'Delete this own asset?',
-    consequence: 'All of its prices go with it. It can be taken back under Activity.',
+    consequence: 'All of its prices go with it. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Own asset deleted successfully!',
     failed: 'Failed to delete the own asset',
@@ -75,13 +75,13 @@ export const assetPriceMessages = {
   pasteTitle: 'Paste Prices',
   pasteNote: 'Two columns from a spreadsheet: the date, then the price. Prices of the same dates are replaced.',
   pasted: 'Dates and prices',
-  pastedHint: 'One line each, such as 2026-03-03 and 12.50, parted by a tab, a comma or a space.',
+  pastedHint: 'One line each, such as 2026-03-03 and 12.50, separated by a tab, a comma or a space.',
   pasteSubmit: 'Enter Prices',
   pasteDone: 'Prices entered!',
   nothing: 'Paste or type at least one line with a date and a price.',
   deletion: {
     title: 'Delete this price?',
-    consequence: 'Values from that day on follow from the price before it. It can be taken back under Activity.',
+    consequence: 'Values from that day on follow from the price before it. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Price deleted!',
     failed: 'Failed to delete the price',

@@ -34,7 +34,7 @@ export const portfolioMessages = {
   oneTable: 'One table',
   byPlatform: 'By platform',
   currentHoldings: 'Current Holdings',
-  currentHoldingsHint: 'All platforms added up, one row a stock.',
+  currentHoldingsHint: 'All platforms combined, one row per stock.',
   currentHoldingsCaption: 'All holdings, by stock',
   ownAssets: 'Own assets and their prices',
   recentTransactions: 'Recent Transactions',
@@ -44,7 +44,7 @@ export const portfolioMessages = {
 
   deletion: {
     title: 'Delete this transaction?',
-    consequence: 'Holdings, cost and gains are worked out again without it. It can be taken back under Activity.',
+    consequence: 'Holdings, cost and gains are recalculated without it. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Transaction deleted successfully!',
     failed: 'Failed to delete transaction',
@@ -82,7 +82,7 @@ export const reviewCardMessages = {
   badge: 'Needs review',
   shares: 'Not certain',
   title: 'Needs review',
-  hint: 'These trades contradict each other, most likely because a split became known after a sale was recorded. Until the trade is corrected, the stock is in the lists and in no total.',
+  hint: 'These trades contradict each other, most likely because a split became known after a sale was recorded. Until the trade is corrected, the stock is listed but not included in totals.',
   edit: 'Edit this trade',
   notRead: 'This trade could not be loaded. Please try again.',
 } as const;
@@ -99,6 +99,6 @@ export const manyTradesMessages = {
   choose: (trade: Trade) => `Choose ${describeTrade(trade)}`,
   deletion: {
     ...manyRowsMessages.deletion,
-    consequence: 'Holdings, cost and gains are worked out again without them. It can be taken back under Activity.',
+    consequence: 'Holdings, cost and gains are recalculated without them. You can undo this under Activity.',
   },
 } as const;

@@ -4,15 +4,15 @@ import { formatDay } from '#lib/format';
 /** The words of the Returns page. */
 export const returnsMessages = {
   title: 'Returns',
-  subtitle: 'What your money has done, over any time, and what it would have done elsewhere',
+  subtitle: 'How your money has done over any period, and how it would have done elsewhere',
   loading: 'Loading returns...',
   loadFailed: 'Returns could not be loaded',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',
   counting: (day: string) => `Counting the days: up to ${formatDay(day)} so far...`,
   empty: 'Returns begin with your first trade',
-  emptyHint: 'Once a trade is recorded, its gain, its return a year and a comparison stand here.',
+  emptyHint: 'Once a trade is recorded, its gain, its yearly return and a comparison appear here.',
   emptyHousehold: 'Nothing is recorded yet',
-  emptyHouseholdHint: 'Record a trade, cash, a CD or a savings account, and its return stands here.',
+  emptyHouseholdHint: 'Record a trade, cash, a CD or a savings account, and its return appears here.',
   toPortfolio: 'Go to Portfolio',
   nothingThere: 'Nothing was held or moved in these days',
   nothingThereHint: 'Choose a longer range, or take a filter away.',
@@ -37,13 +37,13 @@ export const returnsMessages = {
   rowsFailed: 'The rows could not be loaded.',
   rowsLoading: 'Loading the rows...',
   moreRows: 'Show more',
-  noRows: 'Nothing stands behind this line.',
+  noRows: 'There are no rows behind this line.',
   what: 'What',
   date: 'Date',
   platform: 'Platform',
   drawing: 'Bar',
   figure: 'Figure',
-  staleComparison: 'Its prices could not be asked for just now: these are the last that are known.',
+  staleComparison: 'Its prices could not be updated just now: these are the last known.',
 
   value: 'Value, and the same dollars elsewhere',
   curve: 'Time-weighted return over time',
@@ -107,24 +107,24 @@ export const benchmarkDividendsNames = { reinvested: 'Reinvested', kept: 'Kept a
 export const returnsHints = {
   gain: 'Value at the end, less value at the start, less what was put in, plus what was taken out.',
   simple:
-    'Gain divided by the value at the start and all purchases in the range. It ignores when money came, and is never a yearly rate.',
+    'Gain divided by the value at the start and all purchases in the range. It ignores when money came in, and is never a yearly rate.',
   timeWeighted:
-    'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
-  yearly: 'The same return as a yearly rate: what a year of it would be if each year were alike.',
+    'The returns of all days, multiplied: what a dollar invested from the start became, however much you added later. Money in counts from the start of its day, money out until the end of its day.',
+  yearly: 'The same return as a yearly rate, as if every year had been alike.',
   moneyWeighted:
-    'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+    'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is left (XIRR).',
   months:
-    'Each month is what its days made of a dollar, less 1; a year is the same of its months. All of them, multiplied, are the time-weighted return. Open a month to see its days.',
+    'Each month multiplies the returns of its days, and each year those of its months; all of them, multiplied, are the time-weighted return. Open a month to see its days.',
   drawdown:
-    'How far the time-weighted curve fell at worst, from a peak to the lowest point after it. What you put in or took out makes no difference to it.',
-  best: 'The whole month in which a dollar that was there all the time gained most.',
-  worst: 'The whole month in which a dollar that was there all the time gained least, or lost most.',
+    'The largest fall of the time-weighted curve, from a peak to the lowest point after it. What you put in or took out does not affect it.',
+  best: 'The full month with the highest time-weighted return.',
+  worst: 'The full month with the lowest time-weighted return.',
 } as const;
 
 /** Where a household's differ. */
 export const netWorthReturnsHints = {
   simple:
-    'Gain divided by the value at the start and all that was put in. It ignores when money came, and is never a yearly rate.',
+    'Gain divided by the value at the start and all that was put in. It ignores when money came in, and is never a yearly rate.',
 } as const;
 
 export const bridgeLineNames: Record<ReturnsBridgeLineName, string> = {

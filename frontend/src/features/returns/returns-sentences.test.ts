@@ -30,7 +30,7 @@ const reasons: [MissingFigureReason, string][] = [
   [{ code: 'one-day' }, 'It needs more than one day.'],
   [{ code: 'only-in' }, 'Money only went in; nothing came out or is there.'],
   [{ code: 'only-out' }, 'Money only came out; nothing was put in.'],
-  [{ code: 'total-loss' }, 'Everything was lost: no yearly rate says that.'],
+  [{ code: 'total-loss' }, 'Everything was lost: there is no yearly rate for that.'],
   [{ code: 'no-rate' }, 'No rate fits.'],
   [{ code: 'several', rates: [11.6667, 20], isYearly: true }, 'More than one rate fits: 11.67% and 20.00% a year.'],
   [{ code: 'several', rates: [-3, 4], isYearly: false }, 'More than one rate fits: -3.00% and 4.00%.'],
@@ -101,7 +101,7 @@ describe('the sentences of returns', () => {
       'Not included until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
       'Not included, no exchange rate: EUR.',
       'Closes of more than 7 days before: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
-      'Prices could not be asked for just now: these are the last that are known.',
+      'Prices could not be updated just now: these are the last known.',
     ]);
     expect(listReturnsNotes({ ...exampleYearReturns, sources: [], leftOut: { symbols: [], currencies: [] } })).toEqual(
       [],

@@ -23,7 +23,7 @@ const sentences: {
   'one-day': () => 'It needs more than one day.',
   'only-in': () => 'Money only went in; nothing came out or is there.',
   'only-out': () => 'Money only came out; nothing was put in.',
-  'total-loss': () => 'Everything was lost: no yearly rate says that.',
+  'total-loss': () => 'Everything was lost: there is no yearly rate for that.',
   'no-rate': () => 'No rate fits.',
   several: ({ rates, isYearly }) =>
     `More than one rate fits: ${rates.map(formatPercent).join(' and ')}${isYearly ? ' a year' : ''}.`,
@@ -46,7 +46,7 @@ export const describeMissingComparisonReason = (reason: NoComparison, name: stri
     case 'no-history':
       return `No comparison: the market knows no prices of ${name}.`;
     case 'not-to-be-had':
-      return `No comparison: the prices of ${name} could not be had just now.`;
+      return `No comparison: the prices of ${name} could not be loaded just now.`;
     case 'no-rate':
       return `No comparison: no savings rate is known on ${formatDay(reason.date)}.`;
     case 'no-savings':
@@ -111,7 +111,7 @@ export const listReturnsNotes = ({
     old && `Closes of more than 7 days before: ${old}.`,
     ownPrices.length > 0 &&
       `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
-    stale && 'Prices could not be asked for just now: these are the last that are known.',
+    stale && 'Prices could not be updated just now: these are the last known.',
     sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
     curves.isThinned && 'The drawing skips some of so many days; highs and lows stay.',
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];

@@ -48,7 +48,7 @@ export const savingsPageMessages = {
 
   deletion: {
     title: 'Delete this savings account?',
-    consequence: 'Its transactions go with it. It can be taken back under Activity.',
+    consequence: 'Its transactions go with it. You can undo this under Activity.',
     confirm: 'Delete account',
     done: 'Savings account deleted successfully!',
     failed: 'Failed to delete savings account',
@@ -143,12 +143,12 @@ export const savingsRateMessages = {
   saveFailed: 'Failed to update rate change',
   gone: 'This rate change was deleted elsewhere.',
   from: 'From',
-  fromHint: 'The first day of the new rate; it may be to come.',
+  fromHint: 'The first day of the new rate; it can be in the future.',
   rate: 'Interest rate (%)',
   line: 'Rate change',
   deletion: {
     title: 'Delete this rate change?',
-    consequence: 'The rate before it holds on.',
+    consequence: 'The rate before it stays in effect.',
     confirm: 'Delete rate change',
     done: 'Rate change deleted successfully!',
     failed: 'Failed to delete rate change',

@@ -35,7 +35,7 @@ export const sessionsMessages = {
 
 export const passwordMessages = {
   title: 'Password',
-  description: 'A new one ends every other session. This one goes on.',
+  description: 'A new password ends every other session. This one stays.',
   current: 'Current password',
   next: 'New password',
   again: 'New password again',
@@ -48,7 +48,7 @@ export const passwordMessages = {
   mismatch: 'Passwords do not match',
   submit: 'Change password',
   done: 'Password changed. Every other session has ended.',
-  failed: 'The password could not be changed. The present one still holds.',
+  failed: 'The password could not be changed. The current one still works.',
 };
 
 export const accountDeletionMessages = {
@@ -70,7 +70,7 @@ export const accountDeletionMessages = {
   failed: 'The account could not be marked for deletion. Nothing has changed.',
   marked: (deletesAt: string) => `Your account will be deleted on ${formatDeletionDay(deletesAt)}.`,
   noticeTitle: 'Account deletion',
-  notice: 'Until then everything works as ever.',
+  notice: 'Until then everything works as usual.',
   exportFirst: 'Export your data first',
   keep: 'Keep my account',
   kept: 'Your account stays, with everything in it.',

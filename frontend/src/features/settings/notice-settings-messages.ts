@@ -1,7 +1,7 @@
 /** Every word of the choice of notices. */
 export const noticeSettingsMessages = {
   title: 'Notices',
-  description: 'What you are told of under the bell. It is looked for every day at 4 PM in New York.',
+  description: 'What the bell tells you about. Checked every day at 4 PM in New York.',
   loading: 'Loading your choice of notices…',
   failed: 'Your choice of notices could not be loaded',
   failedHint: 'Please try again.',

@@ -15,9 +15,9 @@ export const getCompanyNameLabel = (symbol: string): string => `Company name of 
 
 /** Undefined while the market is being asked; null where it has no price to tell. */
 export const describeMarketLookupResult = (symbol: string, marketName: string | null | undefined): string => {
-  if (marketName === undefined) return `Asking the market about ${symbol}...`;
+  if (marketName === undefined) return `Looking up ${symbol}...`;
   if (marketName === null) {
-    return `The market has no price of ${symbol}: it is recorded, and not included in values until there is one.`;
+    return `The market has no price of ${symbol}: it is recorded, but not included in values until there is one.`;
   }
   return `The market knows ${symbol} as ${marketName.endsWith('.') ? marketName : `${marketName}.`}`;
 };

@@ -49,7 +49,7 @@ export const watchlistMessages = {
 
   removal: {
     title: 'Remove this stock?',
-    consequence: 'Its targets, notes and thesis are deleted with it. It can be taken back under Activity.',
+    consequence: 'Its targets, notes and thesis are deleted with it. You can undo this under Activity.',
     confirm: 'Remove',
     done: 'Stock removed from enhanced watchlist!',
     failed: 'Failed to remove stock',
@@ -88,7 +88,7 @@ export const watchlistDetailMessages = {
   volume: 'Volume',
   targets: 'Targets',
   status: 'Status',
-  score: 'How the score came about',
+  score: 'How the score is made up',
   scoreHint:
     'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
   noScore: 'Without a quote there is no score.',
@@ -154,14 +154,14 @@ export const cashAdvisorMessages = {
   ruleSteps:
     'From $500 the strategy is growth, from $100 balanced, below that dividend: both steps reached, one of them, or none.',
   recommendations: 'Recommendations',
-  recommendationsHint: 'Five well-known stocks that fit your strategy, from their quotes of this moment.',
+  recommendationsHint: 'Five well-known stocks that fit your strategy, by their current quotes.',
   byTargets: 'By your targets',
   byStrategy: 'By strategy',
   readingTargets: 'Reading your targets...',
   build: 'Build Recommendations',
   rebuild: 'Build again',
   building: 'Reading quotes...',
-  noQuotes: 'No quotes are to be had just now',
+  noQuotes: 'No quotes are available just now',
   noQuotesHint: 'Recommendations are built from quotes, and prices are never invented. Try again in a moment.',
   disclaimer: 'Built by fixed rules from quotes. It is an example, not advice.',
   match: 'Match',
@@ -190,7 +190,7 @@ export const portfolioAnalysisMessages = {
   failed: 'Failed to load portfolio data',
   failedHint: 'The rest of the page does not depend on it.',
   empty: 'Nothing to analyse yet',
-  emptyHint: 'Once you hold a stock that has a price, its share of the whole stands here.',
+  emptyHint: 'Once you hold a stock that has a price, its share of the whole appears here.',
   value: 'Total value',
   largest: 'Largest position',
   spread: 'Positions for 80% of value',
@@ -200,8 +200,8 @@ export const portfolioAnalysisMessages = {
 
 export const portfolioAnalysisHints = {
   value: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
-  largest: 'What the stock that is worth most is of the value of all of them.',
-  spread: 'So many of the largest positions make 80% of the value: each counts while the larger ones come to less.',
-  best: 'What it gained in percent of its cost, the most of all stocks that cost something.',
-  worst: 'What it gained in percent of its cost, the least of all stocks that cost something.',
+  largest: 'The share of the total value that the largest position has.',
+  spread: 'How many of the largest positions it takes to reach 80% of the value.',
+  best: 'The stock with the highest gain in percent of its cost.',
+  worst: 'The stock with the lowest gain in percent of its cost.',
 } as const;

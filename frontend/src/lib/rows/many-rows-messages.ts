@@ -11,11 +11,11 @@ export const manyRowsMessages = {
   },
   edit: {
     title: (count: number) => `Edit ${formatTransactionCount(count)}`,
-    hint: 'What is left empty stays as it is.',
+    hint: 'Fields left empty stay as they are.',
     submit: (count: number) => `Change ${formatTransactionCount(count)}`,
     done: (count: number) => `${formatTransactionCount(count)} changed.`,
     failed: 'The transactions could not be changed',
-    refused: 'Not all of them can be changed so. What you typed is still here.',
+    refused: 'Some of them cannot be changed this way. What you typed is still here.',
     unchanged: 'As it is',
   },
   sheet: {

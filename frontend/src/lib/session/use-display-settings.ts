@@ -5,7 +5,7 @@ import { getDisplaySettings } from '#lib/session/display';
 import { useSession } from '#lib/session/session';
 import { storeDisplaySettingsInSession } from '#lib/session/session-user';
 
-const notSaved = 'This could not be saved. It holds in this browser until you log out.';
+const notSaved = 'This could not be saved. It applies in this browser until you log out.';
 
 let latest: Promise<unknown> = Promise.resolve();
 

@@ -4,7 +4,7 @@ const formatRowCount = (count: number): string => `${count} ${count === 1 ? 'row
 
 /** What the sheet says. */
 export const spreadsheetMessages = {
-  hint: 'Arrow keys, Tab and Enter move; typing edits, Escape takes it back, and once more leaves the table. Ctrl V pastes from a spreadsheet, with its headings or without. Ctrl D repeats the cell above, Ctrl Delete takes a row out, F8 goes to what needs attention, Ctrl Enter saves.',
+  hint: 'Arrow keys, Tab and Enter move; typing edits, Escape cancels, and once more leaves the table. Ctrl V pastes from a spreadsheet, with or without headings. Ctrl D repeats the cell above, Ctrl Delete removes a row, F8 goes to what needs attention, Ctrl Enter saves.',
   row: 'Row',
   empty: 'Type into the first row, or paste rows from a spreadsheet.',
   right: (count: number) => `${formatRowCount(count)}, all right.`,
@@ -18,9 +18,9 @@ export const spreadsheetMessages = {
   saving: 'Saving…',
   close: 'Close',
   clear: 'Clear',
-  notRight: 'Some rows are not as they can be recorded. Nothing was saved.',
+  notRight: 'Some rows cannot be recorded as they are. Nothing was saved.',
   nothing: 'There is nothing to save yet.',
-  removeRow: (row: number) => `Take out row ${row}`,
+  removeRow: (row: number) => `Remove row ${row}`,
   /** What is wrong where the hand is. */
   at: (column: string, row: number, sentence: string) => `${column}, row ${row}: ${sentence}`,
   cell: (column: string, row: number) => `${column}, row ${row}`,

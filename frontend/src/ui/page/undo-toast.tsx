@@ -10,8 +10,8 @@ const words = {
   undo: 'Undo',
   /** Said by a toast once it is taken back. */
   undone: 'Taken back.',
-  failed: 'It could not be taken back.',
-  progress: (undone: number, remaining: number) => `Taking back: ${undone} done, ${remaining} to go…`,
+  failed: 'It could not be undone.',
+  progress: (undone: number, remaining: number) => `Undoing: ${undone} done, ${remaining} to go…`,
 };
 
 /** Milliseconds that there is to press it. */

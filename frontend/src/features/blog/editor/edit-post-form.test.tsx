@@ -38,11 +38,11 @@ testPageStates('the editor of a post', {
   },
   empty: {
     answers: { 'GET /blog/posts/{slug}/source': { ...source, status: 'Draft', publish_at: null, was_public: false } },
-    says: ['Save & Publish', 'Small letters, digits and hyphens. Empty: from the title.'],
+    says: ['Save & Publish', 'Lowercase letters, digits and hyphens. Empty: from the title.'],
     offers: ['Save & Publish'],
   },
   ready: {
     answers: { 'GET /blog/posts/{slug}/source': { ...source, draft } },
-    shows: ['Half a', 'Publish Changes', 'Discard Changes', 'The present address will lead to the new one.'],
+    shows: ['Half a', 'Publish Changes', 'Discard Changes', 'The current address will redirect to the new one.'],
   },
 });

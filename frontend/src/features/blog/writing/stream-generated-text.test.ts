@@ -79,7 +79,7 @@ describe('a text', () => {
         say(start + text('# Half'));
         out.close();
       },
-      'The connection broke off.',
+      'The connection was lost.',
     ],
     [
       'a lost connection',
@@ -87,7 +87,7 @@ describe('a text', () => {
         say(start + text('# Half'));
         setTimeout(() => out.error(new TypeError('network error')), 20);
       },
-      'The connection broke off.',
+      'The connection was lost.',
     ],
   ])('keeps what came before %s', async (_, how, reason) => {
     answerWith(streamed(how));

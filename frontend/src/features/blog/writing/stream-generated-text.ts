@@ -40,7 +40,7 @@ interface StreamOptions {
   signal?: AbortSignal;
 }
 
-const brokeOff = 'The connection broke off.';
+const brokeOff = 'The connection was lost.';
 
 /** The server refused before a word was written; the message is its own sentence. */
 export class TextGenerationRefusedError extends Error {

@@ -13,7 +13,7 @@ export const postWritingMessages = {
   draft: 'Draft text',
   draftHint: 'Optional. Notes or a text of your own to build on.',
   keywords: 'Keywords',
-  keywordsHint: 'Optional, parted by commas; the post is also tagged with them.',
+  keywordsHint: 'Optional, separated by commas; the post is also tagged with them.',
   tagTooLong: (keyword: string, length: number) =>
     `A keyword takes at most ${maxTagLength} characters; “${keyword}” has ${length}.`,
   tooManyTags: (count: number) => `A post takes at most ${maxTags} keywords; these are ${count}.`,
@@ -28,7 +28,7 @@ export const postWritingMessages = {
   titledByTopic: 'Came without a title: the topic is its title',
 
   replaceTitle: 'Replace the text?',
-  replaceConsequence: 'What is in the editor now gives way to the new text. This cannot be undone.',
+  replaceConsequence: 'The new text replaces what is in the editor now. This cannot be undone.',
   replaceConfirm: 'Replace',
 
   image: 'Image',
@@ -36,7 +36,7 @@ export const postWritingMessages = {
   imageHint: 'JPG, PNG or WebP, less than 5MB.',
   uploading: 'Image upload',
   alt: 'What the image shows',
-  altHint: 'Read to people who cannot see it.',
+  altHint: 'Read aloud to people who cannot see it.',
   insert: 'Insert After Title',
   removeImage: 'Remove',
   addPicture: 'Add Picture',
@@ -61,7 +61,7 @@ export const postWritingMessages = {
   scheduleHint: 'Leave empty to publish at once.',
   scheduleAt: (instant: Date) => `Published on ${formatEasternTime(instant)} ET.`,
   schedulePast: 'This time has passed: the post is published at once.',
-  scheduleSkipped: 'The clocks go forward over this time. Choose another.',
+  scheduleSkipped: 'This time does not exist, since the clocks go forward. Choose another.',
   scheduleMalformed: 'Enter a time that exists.',
   inlinePreview: 'Inline Preview',
   newWindow: 'Open in New Window',

@@ -10,9 +10,9 @@ export const dividendPairMessages = {
   stated: 'From a statement',
   joinedByHand: 'joined by you',
 
-  part: 'Part',
-  parted: 'Parted: both count now.',
-  partFailed: 'Failed to part the dividends',
+  part: 'Separate',
+  parted: 'Separated: both count now.',
+  partFailed: 'Failed to separate the dividends',
 
   join: 'Join',
   joinTitle: 'Join with found dividends',
@@ -44,9 +44,9 @@ type Entered = Pick<NonNullable<FoundDividendView['enteredAs']>, 'netAmount' | '
 export const formatCountedAsEntered = ({ netAmount, paymentDate }: Entered): string =>
   `Counted as entered: ${formatMoney(netAmount)} on ${formatDay(paymentDate)}`;
 
-/** For the button that parts them: `Part the dividend of AAPL entered for Feb 16, 2026 from what was found`. */
+/** For the button that separates them: `Separate the dividend of AAPL entered for Feb 16, 2026 from what was found`. */
 export const getUnpairLabel = (symbol: string, paymentDate: string): string =>
-  `Part the dividend of ${symbol} entered for ${formatDay(paymentDate)} from what was found`;
+  `Separate the dividend of ${symbol} entered for ${formatDay(paymentDate)} from what was found`;
 export const getPairLabel = ({ symbol, paymentdate }: ManualDividend): string =>
   `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with what was found`;
 

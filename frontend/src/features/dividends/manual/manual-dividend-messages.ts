@@ -36,7 +36,7 @@ export const manualDividendMessages = {
 
   deletion: {
     title: 'Delete this dividend?',
-    consequence: 'The totals are worked out again without it. It can be taken back under Activity.',
+    consequence: 'The totals are recalculated without it. You can undo this under Activity.',
     withCash: 'Its row in your cash goes with it.',
     confirm: 'Delete',
     done: 'Dividend deleted successfully',
@@ -76,7 +76,7 @@ export const howItWorksMessages = {
     'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
     'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
     'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
-    'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can part it, or join two that belong together.',
+    'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can separate it, or join two that belong together.',
     'A dividend from a statement keeps the amounts that the statement has, and brings its net amount into the cash of its platform by itself.',
     'Dividends entered by hand are not synced to cash of their own, and Clear All leaves them alone. Of a pair, the amount that you entered goes into cash.',
   ],

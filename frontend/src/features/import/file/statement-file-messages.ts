@@ -11,7 +11,7 @@ export const statementFileMessages = {
   reading: (name: string, at: number, of: number) =>
     of === 1 ? `Reading ${name}...` : `Reading ${name}, ${at} of ${of}...`,
   unreadable: 'The files could not be read. Choose them again.',
-  outOfThread: 'The files could not be gone through. Choose them again.',
+  outOfThread: 'The files could not be read. Choose them again.',
   files: 'What the files are',
   span: (from: string, to: string) => {
     const [first, last] = [formatMonth(from.slice(0, 7)), formatMonth(to.slice(0, 7))];
@@ -20,7 +20,7 @@ export const statementFileMessages = {
   rows: (count: number) => formatCount(count, 'row'),
   holdsPositions: (count: number) => `states ${formatCount(count, 'position')}`,
   holdsBalances: (count: number) => `states ${formatCount(count, 'balance')}`,
-  unverified: 'Not proven on a real file: ',
+  unverified: 'Not yet tested on a real file: ',
   takeAway: (name: string) => `Take ${name} away`,
   unknownFile:
     'This kind of file is not known here. If it is an account with dates and amounts, say what its columns are.',
@@ -59,7 +59,7 @@ export const statementFileMessages = {
     several: 'Say where this account belongs: nothing in the file tells.',
   },
   otherHint:
-    'If it is somebody else’s file, take it away, or leave this account out. A second account of yours may have a platform of its own.',
+    'If the file is somebody else’s, remove it or leave this account out. A second account of yours can have a platform of its own.',
   otherIsMine: (ending: string, platform: string) => `Account ...${ending} is mine: it belongs to ${platform} as well`,
   platformsLoading: 'Loading your platforms...',
   joined: (broker: string, names: readonly string[]) =>
@@ -86,7 +86,7 @@ export const statementFileMessages = {
   eachByItself: 'Each as it is chosen below',
   symbolIs: (symbol: string) => `${symbol} is`,
   asWritten: 'Recorded without a price',
-  asAsset: 'An asset of my own',
+  asAsset: 'My own asset',
   asOther: 'Another stock...',
   asNothing: 'Left out',
   ownPrice: 'Price',

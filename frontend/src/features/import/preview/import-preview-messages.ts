@@ -39,7 +39,7 @@ export const importPreviewMessages = {
 
   missing: 'History is missing',
   missingHint:
-    'These shares are sold or sent away without having come in: the files begin too late. Without an opening position, their sales are refused.',
+    'These shares were sold or moved out but never came in: the files begin too late. Without an opening position, their sales are refused.',
   missingOf: (symbol: string, platform: string) => `${symbol} on ${platform}`,
   missingFrom: (shares: string, day: string) =>
     `${shares} ${shares === '1' ? 'share was' : 'shares were'} there before ${formatDay(day)}.`,
@@ -48,7 +48,7 @@ export const importPreviewMessages = {
   openingDay: 'Held since',
   openingCost: 'Cost a share',
   costUnknown: 'Cost unknown',
-  costUnknownHint: 'It counts as 0 until you enter it, and so the gain of a sale is too large.',
+  costUnknownHint: 'Until you enter it, it counts as 0, which makes the gain of a sale too large.',
 
   left: 'Left out',
   leftHint: 'Rows of the files that are not recorded, and why. They are kept word for word with the import.',
@@ -57,8 +57,7 @@ export const importPreviewMessages = {
   cashNotRecorded: 'Leave its cash out',
   recordAllCash: (count: number) => `Record the cash of all ${count.toLocaleString('en-US')}`,
   recordEveryCash: 'Record the cash of all of them',
-  cashAloneHint:
-    'These rows moved money. Recorded as cash alone, they keep the balance right; what they were is not kept here.',
+  cashAloneHint: 'These rows moved money. Recording only their cash keeps the balance right.',
   leftLine: (lines: readonly number[]) => (lines.length > 0 ? `Line ${lines.join(', ')}: ` : ''),
 
   list: 'Rows',
@@ -79,7 +78,7 @@ export const importPreviewMessages = {
     visible === all ? formatCount(all, 'row') : `${visible.toLocaleString('en-US')} of ${formatCount(all, 'row')}`,
   tickAll: 'Tick all shown',
   untickAll: 'Untick all shown',
-  noneShown: 'No row is like that.',
+  noneShown: 'No row matches.',
   columnsOf: { record: 'Record', day: 'Date', what: 'What', money: 'Cash', status: 'State', change: 'Change' },
   change: 'Change',
   look: 'Compare',
@@ -124,7 +123,7 @@ export const importPreviewMessages = {
   inFile: 'In the file',
   whatToDo: 'What to do with it',
   link: 'It is the same: link it, and record nothing',
-  linkHint: 'A later file then knows it again.',
+  linkHint: 'Later files will then recognize it.',
   leaveIt: 'Leave it out',
   keepBoth: 'Record it as well',
 

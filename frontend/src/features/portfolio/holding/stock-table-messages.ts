@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format';
 export const stockTableMessages = {
   explain: 'Explain these figures',
   totals: 'Totals of the table',
-  caption: 'Holdings, a row a stock',
+  caption: 'Holdings, one row per stock',
   find: 'Find a holding',
   findHint: 'Symbol or name',
   platform: 'Platform',
@@ -26,7 +26,7 @@ export const stockTableMessages = {
   noneHint: 'Nothing that you hold matches this search and these filters.',
   clear: 'Clear search and filters',
   splits: 'Splits',
-  ownPrice: 'Enter a price of one’s own',
+  ownPrice: 'Enter your own price',
   ownPrices: 'Own prices',
   review: 'Edit the trade to review',
   notRead: 'The day’s change and the income could not be loaded.',

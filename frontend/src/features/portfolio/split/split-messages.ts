@@ -4,14 +4,14 @@ import { formatDay } from '#lib/format';
 /** The words of the dialogs about splits. */
 export const splitMessages = {
   title: (symbol: string) => `Splits of ${symbol}`,
-  hint: 'The market tells the splits that it knows. One that it does not know, you can record by hand.',
+  hint: 'The market reports the splits it knows. You can record others by hand.',
   caption: 'Splits, oldest first',
   loading: 'Loading the splits...',
   loadFailed: 'The splits could not be loaded',
   loadFailedHint: 'What you have recorded is safe. Please try again.',
   none: 'No Splits',
   noneKnown: 'None Recorded',
-  noneHint: 'Neither the market nor you know of a split of this stock.',
+  noneHint: 'The market knows of no split of this stock, and you have recorded none.',
   marketUnknown: 'The splits that the market knows cannot be looked up at the moment.',
 
   day: 'Date',
@@ -45,9 +45,9 @@ export const splitMessages = {
 
   preview: 'What it changes',
   previewCaption: 'Each platform, before and after',
-  previewEmpty: 'Choose a stock, a date and a ratio, and see here what becomes of your shares.',
-  previewLoading: 'Working out what it changes...',
-  previewFailed: 'What it changes could not be worked out. It can be recorded all the same.',
+  previewEmpty: 'Choose a stock, a date and a ratio to see what becomes of your shares.',
+  previewLoading: 'Calculating what it changes...',
+  previewFailed: 'What it changes could not be calculated. You can record it all the same.',
   platform: 'Platform',
   shares: 'Shares',
   average: 'Average price',
@@ -60,7 +60,7 @@ export const splitMessages = {
 
   deletion: {
     title: 'Delete this split?',
-    consequence: 'Shares, averages and dividends are worked out again without it.',
+    consequence: 'Shares, averages and dividends are recalculated without it.',
     confirm: 'Delete',
     done: 'Split deleted.',
     failed: 'The split could not be deleted',

@@ -30,7 +30,7 @@ export const DeleteTradesDialog = ({ trades, onDone, onClose }: ManyProps) => (
   />
 );
 
-/** What is left empty stays as it is. */
+/** Fields left empty stay as they are. */
 interface Common {
   platform: Trade['platform'] | '';
   transactionDate: string;

@@ -32,9 +32,9 @@ export const tradeFormMessages = {
 export const getForeignPriceHint = (symbol: string, currency: string): string =>
   `In US dollars, though ${symbol} is quoted in ${currency}.`;
 
-/** `You hold 12.5 on Revolut. A fills in all.` */
+/** `You hold 12.5 on Revolut. Press A to fill in all.` */
 export const getHeldSharesHint = (shares: number, platform: string): string =>
-  `You hold ${toDecimalText(shares)} on ${platform}. A fills in all.`;
+  `You hold ${toDecimalText(shares)} on ${platform}. Press A to fill in all.`;
 
 /** `Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.`; of several splits the first and how many. */
 export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): string => {
