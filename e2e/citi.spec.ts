@@ -72,7 +72,7 @@ describe('certificates of deposit', () => {
     await history.waitFor({ state: 'hidden' });
     await press(page, /^Delete /);
     const question = page.getByRole('alertdialog', { name: 'Delete this CD?' });
-    await question.getByText(/It can be taken back under Activity/).waitFor();
+    await question.getByText(/You can undo this under Activity/).waitFor();
     await question.getByRole('button', { name: 'Delete CD' }).click();
     await seen(page, 'CD deleted successfully!');
     await seen(page, 'No CDs Yet');
@@ -182,7 +182,7 @@ describe('savings accounts', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await press(page, /^Delete Rainy day/);
     const question = page.getByRole('alertdialog', { name: 'Delete this savings account?' });
-    await question.getByText(/It can be taken back under Activity/).waitFor();
+    await question.getByText(/You can undo this under Activity/).waitFor();
     await question.getByRole('button', { name: 'Delete account' }).click();
     await seen(page, 'Savings account deleted successfully!');
     await seen(page, 'No Savings Accounts Yet');

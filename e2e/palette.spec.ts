@@ -205,7 +205,7 @@ test('the keys are listed by ?, but not while one types', async ({ page }) => {
   await open(page, '/dashboard/cash', 'Cash Management');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await keys.getByText('Show these keys').waitFor();
+  await keys.getByText('Show this list').waitFor();
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });

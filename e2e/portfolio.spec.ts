@@ -112,7 +112,7 @@ describe('the owner', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: ZZQX-B').waitFor();
     await dialog
-      .getByText('The market has no price of ZZQX-B: it is recorded, and not included in values until there is one.')
+      .getByText('The market has no price of ZZQX-B: it is recorded, but not included in values until there is one.')
       .waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');

@@ -121,7 +121,7 @@ describe('one’s own data', () => {
     await page.unroute(rows);
     await page.reload();
 
-    await seen(page, /^The restore of a backup of .* was broken off\.$/);
+    await seen(page, /^The restore of a backup of .* was interrupted\.$/);
     await seen(page, /^1,002 rows of 3,0\d\d are restored\.$/);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByLabel('The same backup file').setInputFiles(asFile(`${text} `));

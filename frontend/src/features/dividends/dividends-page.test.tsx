@@ -289,7 +289,7 @@ test.each([
   [
     'is known',
     { 'GET /dividends/automated/future': toCome },
-    '1 dividend, $2.70 expected in the next 12 months Dividends to come on every platform',
+    '1 dividend, $2.70 expected in the next 12 months Upcoming dividends on every platform',
   ],
 ] as const)('upcoming dividends are open, and their line says where what is to come %s', async (_, server, line) => {
   const { view } = await visitPage({ page: <FutureDividendsSection /> }, server);
