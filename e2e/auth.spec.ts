@@ -109,7 +109,7 @@ describe('registering', () => {
     await page.goto('/register');
     await fillRegistration(page, ownerPerson);
     await createAccount(page);
-    await toast(page, 'This email has an account already. Please sign in.');
+    await toast(page, 'This email already has an account. Please sign in.');
     expect(new URL(page.url()).pathname).toBe('/register');
   });
 });

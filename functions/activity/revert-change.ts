@@ -41,7 +41,7 @@ interface Planning {
 }
 
 const tooLargeRefusal = () =>
-  new Refusal(422, 'too_large', 'This change touches too many other records to be put back in one step.');
+  new Refusal(422, 'too_large', 'This change touches too many other records to be undone in one step.');
 
 /** @throws Refusal 422 `too_large`, beside what `planAndWrite` throws. */
 const writeWhole = async <T>(

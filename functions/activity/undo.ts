@@ -42,7 +42,7 @@ const changedSinceRefusal = (change: LoggedChange, later: readonly LoggedChange[
   const count = later.length === 1 ? 'Another change stands' : `${later.length} other changes stand`;
   const sentence =
     later.length === 0
-      ? `${getChangeTitle(change)} is no longer as this change has left it.`
+      ? `${getChangeTitle(change)} has changed since.`
       : `${count} on it: ${later.slice(0, 3).map(getChangeTitle).join('; ')}${later.length > 3 ? '; …' : ''}.`;
   return new Refusal(409, 'changed_since', sentence, {
     details: later.slice(0, 20).map((one) => ({ path: one.id, msg: getChangeTitle(one) })),

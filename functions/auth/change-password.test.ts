@@ -160,7 +160,7 @@ describe('is refused', () => {
       'that is the present one',
       { ...good, newPassword: owner.password },
       422,
-      'This is your password already. Choose another one.',
+      'This already is your password. Choose another one.',
     ],
   ])('a password %s, at its field', async (_, body, status, sentence) => {
     const answer = await change(token, body);

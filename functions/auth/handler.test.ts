@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 describe('registering', () => {
-  const taken = { error: 'This email has an account already. Please sign in.', code: 'taken' };
+  const taken = { error: 'This email already has an account. Please sign in.', code: 'taken' };
 
   test('an allow-listed address gets an account, a token and its role; the second address is the member', async () => {
     covers('1.7 POST /auth/register', '1.7 GET /auth/profile');

@@ -40,9 +40,9 @@ const beingDeletedRefusal = () =>
   new Refusal(
     403,
     'being_deleted',
-    'This account is being deleted, as was asked for, and cannot be taken back any more.',
+    'This account is being deleted, as was asked for, and can no longer be taken back.',
   );
-const emailTakenRefusal = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
+const emailTakenRefusal = () => new Refusal(409, 'taken', 'This email already has an account. Please sign in.');
 
 type Entered = AnswerWithCookies<Session>;
 

@@ -137,7 +137,7 @@ const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typ
     const after = await readUserPartition(profile.id);
     if (isDeepStrictEqual(before.filter(isUserDataRow), after.filter(isUserDataRow))) return rows;
   }
-  throw new Refusal(409, 'export', 'The account is being written to all the time. Try again when it is quiet.');
+  throw new Refusal(409, 'export', 'The account keeps changing while it is read. Try again in a moment.');
 };
 
 /**

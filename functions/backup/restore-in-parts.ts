@@ -58,7 +58,7 @@ const otherRestoreRefusal = (): Refusal =>
   new Refusal(
     409,
     'other_restore',
-    'The restore of another file is under way in this account. Go on with that file, or give it up first.',
+    'The restore of another file is under way in this account. Continue with that file, or give it up first.',
   );
 
 const refusePosts = ({ email }: Profile, { counts }: RestoreStartRequest): void => {

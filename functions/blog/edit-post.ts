@@ -43,7 +43,7 @@ const staleDraftRefusal = () =>
 const alreadyPublicRefusal = () =>
   fieldRefusal(
     'publishAt',
-    'Readers see this post already. Unpublish it first to publish it again at a time ahead.',
+    'Readers see this post already. To schedule it, unpublish it first.',
     422,
     'already_public',
   );
@@ -211,7 +211,7 @@ export const unpublishPost = async (
 ): Promise<PostSummary> => {
   const before = await getStoredPost(slug);
   refuseStale('post', version, before);
-  if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post is a draft already.');
+  if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post already is a draft.');
   const now = clockNow();
   const firstPublicAt = isPublicPost(before, now) ? before.publishAt : before.firstPublicAt;
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };

@@ -17,7 +17,7 @@ const toInstant = (text: string): Date => {
     throw publishTimeRefusal(
       422,
       'time_skipped',
-      `There is no ${time} on ${text.slice(0, 10)} in US Eastern time: the clocks go forward over it. Choose another time.`,
+      `There is no ${time} on ${text.slice(0, 10)} in US Eastern time: the clocks go forward. Choose another time.`,
     );
   }
   return instant;

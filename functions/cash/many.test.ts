@@ -81,7 +81,7 @@ describe('many rows of cash are recorded', () => {
     const { body } = await add(rows);
     const single = (await send(handler, 'POST', '/cash/transactions', rows[1])).body;
     expect(body.transactions).toEqual([
-      { status: 'leftOut', error: 'Left out, since another row was refused.', because: 1 },
+      { status: 'leftOut', error: 'Not saved, because another row was refused.', because: 1 },
       { status: 'refused', error: single.error, code: 'invalid', path: 'amount' },
       { status: 'refused', error: 'The date cannot be in the future.', code: 'invalid', path: 'transactionDate' },
       { status: 'refused', error: expect.any(String), code: 'invalid', path: expect.anything() },

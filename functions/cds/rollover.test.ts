@@ -125,7 +125,7 @@ describe('a roll-over that cannot be', () => {
   test('of one that pays nothing out needs a principal', async () => {
     await send('POST', '', { ...cd, earlyWithdrawalPenalty: 1, startDate: today, maturityDate: addDays(today, 365) });
     const { status, body } = await rollOver({ maturityDate: addDays(today, 365) });
-    expect([status, body.error]).toEqual([400, 'The old CD pays nothing out; enter the principal of the new one.']);
+    expect([status, body.error]).toEqual([400, 'The old CD pays out nothing; enter the principal of the new one.']);
   });
 
   test('of one that is closed, or that was changed since it was read', async () => {

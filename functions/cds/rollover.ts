@@ -13,7 +13,7 @@ const live = { now: clock };
 const alreadyClosedRefusal = (day: Day) =>
   new Refusal(422, 'closed', `This CD was closed on ${formatLongDay(day)}; only an open one can be rolled over.`);
 const nothingPaidOutRefusal = () =>
-  fieldRefusal('principalAmount', 'The old CD pays nothing out; enter the principal of the new one.');
+  fieldRefusal('principalAmount', 'The old CD pays out nothing; enter the principal of the new one.');
 
 const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
   if (day > today) {

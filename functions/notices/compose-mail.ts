@@ -9,7 +9,7 @@ import type { MailMessage } from '#functions/notices/mailer';
 const maxListed = 30;
 
 const settingsPath = '/dashboard/settings#notices';
-const why = 'You get this once a day at most, when something is new, since you asked for it in your settings.';
+const why = 'You get this at most once a day, when there is something new, because you asked for it in your settings.';
 
 const formatCount = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
 const formatOthers = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);

@@ -119,7 +119,7 @@ test('a person reads and sees through the API what the daily run has found, and 
   expect([(await list()).seen, await said()]).toEqual([1, '0 1']);
   expect(await choose({ mail: true })).toMatchObject({
     status: 422,
-    body: { error: 'This installation sends no e-mail.', code: 'no_mail' },
+    body: { error: 'This installation does not send e-mail.', code: 'no_mail' },
   });
   vi.stubEnv('NOTICES_FROM', 'notices@example.org');
   const chosen = { target: false, cd: true, mail: true, mailOffered: true, mailFailed: false };

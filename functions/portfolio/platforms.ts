@@ -135,7 +135,7 @@ const refuseInUse = async (
     throw new Refusal(422, 'in_use', sentence);
   }
   if (since !== undefined) {
-    throw new Refusal(422, 'in_use', `Cash is kept on ${platform}. Switch that off first.`);
+    throw new Refusal(422, 'in_use', `Cash is kept on ${platform}. Stop that first.`);
   }
 };
 

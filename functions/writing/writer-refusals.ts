@@ -11,7 +11,7 @@ export const writerSilentRefusal = (): Refusal =>
   new Refusal(503, 'writer_silent', 'The writing service took too long to begin. Please try again.');
 
 export const writerBrokeOffRefusal = (): Refusal =>
-  new Refusal(503, 'writer_broke_off', 'The writing service broke off. What was written so far is kept.');
+  new Refusal(503, 'writer_broke_off', 'The writing service stopped in the middle. What was written so far is kept.');
 
 export const writerDeclinedRefusal = (): Refusal =>
   new Refusal(422, 'writer_declined', 'The writing service declined to write about this.');

@@ -14,10 +14,10 @@ const rooms = '{contract,core,frontend/src,functions,local,ops}';
 const isOfWords = (file: string): boolean => /(messages|sentences|names|words)\.tsx?$/.test(file);
 const readAttributes = new Set(['alt', 'aria-label', 'description', 'hint', 'label', 'placeholder', 'title']);
 
-/** A sentence or a title, and not a class, a key of the table or a pattern. */
+/** A sentence or a title, and not an expression of the table or the classes of an element. */
 const looksRead = (text: string): boolean =>
-  /^[A-Z“{].*[a-z]{2}/.test(text) && /[a-z.] ?[a-z{]|: /i.test(text) && / /.test(text);
-const looksLikeWord = (text: string): boolean => /[A-Za-z]{2}/.test(text) && !/^[a-z-]+$|^[#/.@]|[{}]\s*$^/.test(text);
+  /^[A-Z“{].* .*[a-z]{2}/.test(text) && !/^(SET|ADD|DELETE|OR|REMOVE) [#(]|\b(px|py|shrink|flex|w)-\d/.test(text);
+const looksLikeWord = (text: string): boolean => /[A-Za-z]{2}/.test(text) && !/^[a-z-]+$|^[#/.@]/.test(text);
 
 const listWords = (file: string): string[] => {
   const source = readFileSync(join(root, file), 'utf8');

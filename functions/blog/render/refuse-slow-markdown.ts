@@ -38,7 +38,7 @@ const quoteOpening = (text: string): string => `"${text.trim().slice(0, 40)}…"
 const tooDenseRefusal = (what: string, text: string) =>
   contentRefusal(
     'too_dense',
-    `One paragraph has more than ${maxMarks} ${what}. It begins with ${quoteOpening(text)}. Part it with blank lines, or make it a block of code.`,
+    `One paragraph has more than ${maxMarks} ${what}. It begins with ${quoteOpening(text)}. Split it with blank lines, or make it a block of code.`,
   );
 
 const tooManyCellsRefusal = (line: string) =>

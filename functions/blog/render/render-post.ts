@@ -25,7 +25,7 @@ const refusals = {
     new Refusal(
       422,
       'too_slow',
-      'The post takes too long to be turned into a page. Shorten it, or part long paragraphs, lists and tables.',
+      'The post takes too long to be turned into a page. Shorten it, or split long paragraphs, lists and tables.',
     ),
   busy: () =>
     new Refusal(503, 'rendering', 'Several texts are being rendered already. Please try again in a moment.', {

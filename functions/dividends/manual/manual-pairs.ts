@@ -62,7 +62,7 @@ const refuseUnlessJoinable = (
     throw new Refusal(
       422,
       'joined_elsewhere',
-      `${describeFoundDividend(taken)} is joined with another entry. Part those first.`,
+      `${describeFoundDividend(taken)} is joined with another entry. Separate those first.`,
     );
   }
 };
@@ -96,7 +96,7 @@ const limitUnpairedDividends = (parted: FoundDividendId[], { found }: RecordedDi
   const there = toKeys(found);
   const stillFound = parted.filter((name) => there.has(toDividendIdentityKey(name)));
   if (stillFound.length <= maxUnpaired) return stillFound;
-  throw new Refusal(422, 'too_many', `At most ${maxUnpaired} found dividends can be parted from one entry.`);
+  throw new Refusal(422, 'too_many', `At most ${maxUnpaired} found dividends can be separated from one entry.`);
 };
 
 /**
@@ -118,7 +118,7 @@ export const unpairManualDividend = async (
     const pair = pairStoredDividends(recorded).find(({ entered }) => entered.id === id);
     const paired = toKeys(pair?.found ?? []);
     if (open.some((name) => !paired.has(toDividendIdentityKey(name)))) {
-      throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
+      throw new Refusal(409, 'not_paired', 'These no longer count as one payment. Reload the page.');
     }
     const all = limitUnpairedDividends([...parted, ...open.map(toId)], recorded);
     return { before, after: withDecisionLists(before, without(before.joined ?? [], keys), all) };

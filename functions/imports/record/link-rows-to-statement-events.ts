@@ -23,7 +23,7 @@ const createLinkUpdater =
   };
 
 const linkedToOtherRowRefusal = () =>
-  new Refusal(409, 'here', 'This row of the statement is recorded already, by another row. Look at the preview again.');
+  new Refusal(409, 'here', 'This row of the statement is already recorded by another row. Look at the preview again.');
 
 /** True where the row stands for the events already. @throws Refusal 404; 409 where another row does. */
 const isLinked = async (owner: string, { ledger, id, identities }: Link): Promise<boolean> => {

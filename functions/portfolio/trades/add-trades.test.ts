@@ -194,7 +194,7 @@ describe('each row is answered', () => {
       { ...buy, symbol: 'SA' },
     ]);
     expect(rowsOf(answer)).toEqual([
-      { status: 'leftOut', error: 'Left out, since another row of AAPL on Robinhood was refused.', because: 1 },
+      { status: 'leftOut', error: 'Not saved, because another row of AAPL on Robinhood was refused.', because: 1 },
       {
         status: 'refused',
         error: 'You held 10 shares of AAPL on Robinhood on Jun 3, 2024; you cannot sell 11.',
@@ -202,9 +202,9 @@ describe('each row is answered', () => {
         path: 'quantity',
       },
       { status: 'recorded', id: 1 },
-      { status: 'leftOut', error: 'Left out, since another row of KO on Robinhood was refused.', because: 4 },
+      { status: 'leftOut', error: 'Not saved, because another row of KO on Robinhood was refused.', because: 4 },
       { status: 'refused', error: 'Quantity must be greater than 0.', code: 'invalid', path: 'quantity' },
-      { status: 'leftOut', error: 'Left out, since another row of KO on Robinhood was refused.', because: 4 },
+      { status: 'leftOut', error: 'Not saved, because another row of KO on Robinhood was refused.', because: 4 },
       { status: 'refused', error: expect.stringContaining('Choose a platform'), code: 'invalid', path: 'platform' },
       { status: 'recorded', id: 2 },
     ]);

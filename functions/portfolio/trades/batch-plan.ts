@@ -71,7 +71,7 @@ const toRefusedRow = ({ message, code, details }: Refusal): BatchRowResult & { s
 
 const toLeftOutRow = ({ symbol, platform }: PositionId, because: number): BatchRowResult & { status: 'leftOut' } => ({
   status: 'leftOut',
-  error: `Left out, since another row of ${symbol} on ${platform} was refused.`,
+  error: `Not saved, because another row of ${symbol} on ${platform} was refused.`,
   because,
 });
 
@@ -197,7 +197,7 @@ const sortIntoRecordingOrder = (
 const applyAllOrNone = (plan: TradeBatchPlan): TradeBatchPlan => {
   const because = plan.ids.findIndex((_, at) => plan.refused[at]?.status === 'refused');
   if (because < 0) return plan;
-  const error = 'Left out, since another row was refused.';
+  const error = 'Not saved, because another row was refused.';
   const leftOut = plan.waiting.map((at) => [at, { status: 'leftOut', error, because }]);
   return { ...plan, refused: { ...plan.refused, ...Object.fromEntries(leftOut) }, waiting: [] };
 };

@@ -101,7 +101,7 @@ describe('a whole batch', () => {
       randomUUID(),
     );
     expect(body.transactions).toMatchObject([
-      { status: 'leftOut', error: 'Left out, since another row was refused.', because: 2 },
+      { status: 'leftOut', error: 'Not saved, because another row was refused.', because: 2 },
       { status: 'leftOut' },
       { status: 'refused', code: 'oversell' },
     ]);

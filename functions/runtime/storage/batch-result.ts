@@ -24,7 +24,7 @@ export const validateBatch = <Sent, Row>(
 const toRefusedBatchResult = (rows: readonly unknown[]): RowBatchResult | null => {
   const because = rows.findIndex((row) => row instanceof Refusal);
   if (because < 0) return null;
-  const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
+  const leftOut = { status: 'leftOut' as const, error: 'Not saved, because another row was refused.', because };
   const toResult = (row: unknown): BatchRowResult => {
     if (!(row instanceof Refusal)) return leftOut;
     const { message: error, code, details } = row;

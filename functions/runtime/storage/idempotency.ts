@@ -37,7 +37,7 @@ export const missingIdempotencyKeyRefusal = (): Refusal =>
   new Refusal(
     400,
     'key_missing',
-    'Send this with an Idempotency-Key, so that it can be sent again if it is broken off.',
+    'Send this with an Idempotency-Key, so that it can be sent again if it is interrupted.',
   );
 
 const retentionSeconds = 24 * 60 * 60;
