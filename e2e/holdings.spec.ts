@@ -69,7 +69,7 @@ describe('one table of holdings', () => {
     expect(sum(await centsIn(stocks, 3))).toBe(centsOf(total[2]));
     expect(sum(await centsIn(stocks, 6))).toBe(centsOf(total[5]));
     expect(total[3]).toBe('100.00%');
-    await totals(page).getByText('1 holding without a value is not in it.').waitFor();
+    await totals(page).getByText('1 holding without a value is not included.').waitFor();
 
     await page.getByRole('button', { name: 'Platforms of AAPL' }).click();
     const parts = table(page).locator('tbody tr:not([data-about])');
@@ -297,6 +297,22 @@ describe('one table of holdings', () => {
     await page.goBack();
     await table(page).waitFor();
     expect(await card(page, 'Robinhood Holdings').count()).toBe(0);
+  });
+
+  test('a small line under each price says how far it went in 30 days; where none can be had, its room stays', async ({
+    page,
+  }) => {
+    covers('4.1 one table of holdings');
+    await onTwo(page);
+    await open(page);
+    const lines = table(page).getByRole('img', { name: /^In 30 days [+-]\d+\.\d\d%$/ });
+    await expect.poll(() => lines.count()).toBe(3);
+    const height = (await rowOf(page, 'AAPL').boundingBox())?.height;
+    await page.route('**/api/insight/holdings/prices', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await open(page);
+    await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00/);
+    expect(await lines.count()).toBe(0);
+    expect((await rowOf(page, 'AAPL').boundingBox())?.height).toBe(height);
   });
 
   test('the view that was chosen last is the one that the next visit begins with', async ({ page }) => {

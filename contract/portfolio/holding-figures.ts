@@ -37,7 +37,28 @@ export const HoldingFigures = z.object({
 });
 export type HoldingFigures = z.infer<typeof HoldingFigures>;
 
+export const RecentPrices = z.object({
+  /** 30 days ago, in New York. */
+  from: CalendarDay,
+  /** Of stocks held of which at least two closes are known, by name. */
+  stocks: z.array(
+    z.object({
+      symbol: z.string(),
+      /** The closes of the days from then on, oldest first, in US dollars and in shares of today. */
+      prices: z.array(z.number()),
+    }),
+  ),
+});
+export type RecentPrices = z.infer<typeof RecentPrices>;
+
 export const holdingFigureRoutes = {
+  recentPrices: defineRoute({
+    method: 'GET',
+    path: '/insight/holdings/prices',
+    access: 'user',
+    summary: 'The closes of the last 30 days of the stocks that are held',
+    output: RecentPrices,
+  }),
   holdingFigures: defineRoute({
     method: 'GET',
     path: '/insight/holdings',

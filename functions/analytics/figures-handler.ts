@@ -14,6 +14,7 @@ import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions
 import { isListedPosition } from '#core/portfolio/position/positions';
 import { findAllocationTargets } from '#functions/allocation/store';
 import { reportPortfolioPerformance } from '#functions/analytics/performance';
+import { reportRecentPrices } from '#functions/analytics/recent-prices';
 import { recordUsageEvent } from '#functions/analytics/record-usage-event';
 import { reportAnalyticsDashboard, reportAnalyticsKpis, reportFinancialTrends } from '#functions/analytics/reports';
 import { buildConditionalPortfolioReport } from '#functions/dashboard/portfolio-report';
@@ -82,5 +83,6 @@ export const handler = serve(
     trends: reportFinancialTrends,
     track: trackEvent,
     holdingFigures: reportHoldingFigures,
+    recentPrices: reportRecentPrices,
   },
 );

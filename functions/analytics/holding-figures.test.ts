@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoldingFigures } from '#contract/portfolio/holding-figures';
+import type { HoldingFigures, RecentPrices } from '#contract/portfolio/holding-figures';
 import { emptyAllocationTargets } from '#core/allocation/targets';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
@@ -7,6 +7,7 @@ import { handler } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
+import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -138,5 +139,48 @@ describe('GET /insight/holdings', () => {
   test('is of the person who asks', async () => {
     await trade({});
     expect(await figures(other)).toEqual([]);
+  });
+});
+
+describe('GET /insight/holdings/prices', () => {
+  const ago = (days: number) => addDays(today, -days);
+  const readPrices = async (as = token): Promise<RecentPrices> =>
+    (await invokeHandler(handler, { method: 'GET', path: '/api/insight/holdings/prices', token: as })).body;
+
+  test('tells the closes of 30 days of what is held, in shares of today; none of a single close or of an own asset', async () => {
+    covers('1.7 GET /insight/holdings/prices');
+    clearCloseHistoryCache();
+    setPort(
+      'marketData',
+      createTestMarket({
+        prices: { AAPL: [8, 7.5], KO: [60, 60], T: [20, 20], NEW: [5, 5] },
+        splits: { AAPL: [{ date: ago(10), numerator: 2, denominator: 1 }] },
+        history: {
+          AAPL: [
+            [ago(31), 10],
+            [ago(30), 12],
+            [ago(11), 14],
+            [ago(10), 7.5],
+            [ago(1), 8],
+          ],
+          KO: [
+            [ago(20), 60],
+            [ago(1), 61],
+          ],
+          T: [
+            [ago(20), 20],
+            [ago(1), 21],
+          ],
+          NEW: [[ago(1), 5]],
+        },
+      }),
+    );
+    await trade({});
+    await trade({ symbol: 'NEW', companyName: 'New' });
+    await trade({ symbol: 'T', companyName: 'AT&T', quantity: 2 });
+    await trade({ symbol: 'T', quantity: 2, transactionType: 'sell', transactionDate: '2024-02-12' });
+    await trade({ symbol: 'ZZQX', companyName: 'A Fund' });
+    expect(await readPrices()).toEqual({ from: ago(30), stocks: [{ symbol: 'AAPL', prices: [6, 7, 7.5, 8] }] });
+    expect(await readPrices(other)).toEqual({ from: ago(30), stocks: [] });
   });
 });

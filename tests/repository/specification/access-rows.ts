@@ -266,6 +266,8 @@ export const accessCoverageRows = {
   '1.7 GET /insight/notes': '**surpassed**: which stocks have notes and how they begin',
   '1.7 GET /insight/holdings':
     "**surpassed**: the day's change of each holding on each platform, what it paid in 12 months, and its sector; read beside the table, which stands without it",
+  '1.7 GET /insight/holdings/prices':
+    '**surpassed**: the closes of the last 30 days of what is held, in shares of today, for a small line under each price',
   '1.7 GET /portfolio/platforms':
     "**surpassed**: the specified platforms and one's own, which keep cash and since when, and what is recorded there",
   '1.7 POST /portfolio/platforms':

@@ -7,6 +7,7 @@ import { ProvenanceBadges } from '../../stocks/provenance-badges';
 import { reviewCardMessages } from '../messages';
 import { describePriceOrigin } from './price-origin';
 import { noPriceWarning } from './price-warnings';
+import { RecentPriceLine } from './recent-prices';
 import type { StockTableRow } from './stock-table-rows';
 import type { StockColumnId } from './stock-table-settings';
 
@@ -59,10 +60,12 @@ const PriceCell = ({ line: { holding } }: { line: StockTableRow }) => {
       <Tooltip content={<Origin quote={quote} />}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
-      {quote.source === 'own' && (
+      {quote.source === 'own' ? (
         <Small>
           <ProvenanceBadges {...quote} />
         </Small>
+      ) : (
+        <RecentPriceLine symbol={holding.symbol} />
       )}
     </>
   );

@@ -41,9 +41,10 @@ export const stockTablePhrases = {
   sell: (symbol: string, platform: string): string => `Sell ${symbol} on ${platform}`,
   total: (count: number): string => `Total of ${formatCount(count, 'holding')}`,
   without: (count: number): string =>
-    `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not in it.`,
+    `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not included.`,
   found: (visible: number, all: number): string =>
     visible === all ? formatCount(all, 'holding') : `${visible} of ${formatCount(all, 'holding')}`,
+  recent: (change: string): string => `In 30 days ${change}`,
   showAll: (all: number): string => `Show all ${all} holdings`,
 } as const;
 

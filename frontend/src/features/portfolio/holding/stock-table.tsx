@@ -18,6 +18,7 @@ import { PriceMarks } from '../../stocks/price-marks';
 import { portfolioMessages } from '../messages';
 import type { PortfolioReport } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
+import { RecentPricesOfHoldings } from './recent-prices';
 import { getSecondLineColumn, StockRow } from './stock-row';
 import { StockTableHead } from './stock-table-head';
 import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
@@ -185,7 +186,9 @@ export default function StockTable(props: StockTableProps) {
   return (
     <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
       {props.holdings.length > 0 ? (
-        <Table {...props} />
+        <RecentPricesOfHoldings>
+          <Table {...props} />
+        </RecentPricesOfHoldings>
       ) : (
         <>
           <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>
