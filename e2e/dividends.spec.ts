@@ -315,7 +315,7 @@ describe('what dividends bring in', () => {
     const explained = page.getByTitle(/Explain this number: Received this year$/);
     await explained.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Explain this number' });
+    const dialog = page.getByRole('dialog');
     await dialog.locator('summary').filter({ hasText: 'Received this year' }).click();
     const sum = dialog.getByText(/^\d+ rows, which come to \$[\d.]+\.$/);
     await sum.waitFor();

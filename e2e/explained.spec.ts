@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { findAxeViolations } from './axe.ts';
+import { findAxeViolations, waitUntilPageIsStable } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
@@ -20,7 +20,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab does not reach ${name}.`);
 };
 
-const explanation = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
+const explanation = (page: Page) => page.getByRole('dialog');
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -41,10 +41,10 @@ describe('a figure that explains itself', () => {
     await explanation(page).getByText('Total returns ÷ Invested, in percent, rounded to 2 decimals.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePageScreenshots(page, 'explained', explanation(page));
-    await tabTo(page, /^\+Invested/);
+    await tabTo(page, /^Invested/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
-    await tabTo(page, /^\+Buy/);
+    await tabTo(page, /^Buy/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a figure that explains itself', () => {
     await page.getByRole('menuitem', { name: 'Explain these figures' }).click();
     await explanation(page).getByText('Average price').first().waitFor();
     await explanation(page)
-      .locator('summary', { hasText: /^\+Value/ })
+      .locator('summary', { hasText: /^Value/ })
       .click();
     await explanation(page).getByText('Shares × Price, rounded to the cent.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -113,6 +113,97 @@ describe('a figure that explains itself', () => {
     await page.keyboard.press('Escape');
     await explanation(page).waitFor({ state: 'hidden' });
     await expect.poll(() => totals.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('opens beside the page on a wide screen, where another figure takes its place and the page goes on', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.3 explanation beside the page');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 10, price: 50 }]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/dashboard');
+    const figure = (name: string) => page.getByTitle(`Explain this number: ${name}`);
+    const [value, dividends] = [figure('Total Portfolio Value'), figure('Monthly Dividends')];
+    const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
+    await value.click();
+    const panel = page.getByRole('dialog', { name: 'Total Portfolio Value' });
+    await panel
+      .getByText(await value.innerText())
+      .first()
+      .waitFor();
+    await expect.poll(() => hasFocus(panel.getByRole('heading', { name: 'Total Portfolio Value' }))).toBe(true);
+    expect(await panel.getAttribute('aria-modal')).toBeNull();
+    expect(await value.getAttribute('aria-expanded')).toBe('true');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePageScreenshots(page, 'explained-beside');
+
+    // The next lies under it: the page makes way, and nothing of it is covered by then.
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(value)).toBe(true);
+    await dividends.press('Enter');
+    const next = page.getByRole('dialog', { name: 'Monthly Dividends' });
+    await next.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await value.getAttribute('aria-expanded')).toBe('false');
+    await waitUntilPageIsStable(page);
+    const [at, beside] = await Promise.all([dividends.boundingBox(), next.boundingBox()]);
+    expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+    expect(at?.x).toBeGreaterThanOrEqual(0);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // For Tab it comes after its figure.
+    await next.getByRole('button', { name: 'Close explanation' }).focus();
+    for (
+      let presses = 0;
+      presses < 20 && (await next.evaluate((it) => it.contains(document.activeElement)));
+      presses += 1
+    )
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(dividends)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(next.getByRole('heading'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await next.waitFor({ state: 'hidden' });
+    expect(await hasFocus(dividends)).toBe(true);
+    await waitUntilPageIsStable(page);
+    expect(await page.locator('main').evaluate((it) => it.getBoundingClientRect().left)).toBe(0);
+
+    await value.click();
+    await panel.getByRole('button', { name: 'Close explanation' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await hasFocus(value)).toBe(true);
+    await value.click();
+    await panel.waitFor();
+    await value.click();
+    await panel.waitFor({ state: 'hidden' });
+    await value.click();
+    await panel.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel.count()).toBe(0);
+  });
+
+  test('opens over the page on a phone, under its name and its number', { tags: 'screen' }, async ({ page }) => {
+    covers('4.3 explanation beside the page');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 10, price: 50 }]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/dashboard');
+    const value = page.getByTitle('Explain this number: Total Portfolio Value');
+    await value.click();
+    const sheet = page.getByRole('dialog', { name: 'Total Portfolio Value' });
+    await sheet
+      .getByText(await value.innerText())
+      .first()
+      .waitFor();
+    expect(await sheet.getAttribute('aria-modal')).toBe('true');
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await expect.poll(() => value.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   test('on paper is a figure as any other', async ({ page }) => {

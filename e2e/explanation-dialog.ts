@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 /** The explanation of a figure, by the keyboard alone. */
 
-export const getExplanationDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Explain this number' });
+export const getExplanationDialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The figure itself, or a button of its own beside it. */
 const buttonOf = (page: Page, name: string): Locator =>
@@ -23,7 +23,7 @@ export const openExplanation = async (page: Page, name: string): Promise<Locator
 export const openExplanationLine = async (page: Page, text: string, at = 0): Promise<void> => {
   const line = getExplanationDialog(page)
     .locator('summary')
-    .filter({ hasText: new RegExp(`^[+−]?${text}`) })
+    .filter({ hasText: new RegExp(`^${text}`) })
     .nth(at);
   await line.waitFor();
   if (await line.evaluate((one) => one.parentElement?.hasAttribute('open'))) return;

@@ -119,7 +119,7 @@ describe('the returns of the household', () => {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(sideways).toBeLessThanOrEqual(0);
     await page.getByTitle('Explain this number: Value').click();
-    const explained = page.getByRole('dialog', { name: 'Explain this number' });
+    const explained = page.getByRole('dialog');
     await explained.getByText('Value at the start').first().waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');

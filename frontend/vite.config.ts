@@ -97,7 +97,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'lib/(format-age|hide-amounts-in-text)',
       'ui/(badge|card|choice-buttons|figure-list|progress-bar|stat-tile)',
       'ui/chart/lazy-time-plot',
-      'ui/dialog/(actions-menu-button|hint-button|info-button|tooltip)',
+      'ui/dialog/(actions-menu-button|tooltip)',
       'ui/explain/(explain-button|explainable-figure|lazy-explain-dialog)',
       'ui/page/(cached-figures-note|offline-bar|on-demand|page-header|query-page|query-view)',
       'ui/table/figures',

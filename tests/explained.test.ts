@@ -335,7 +335,6 @@ describe('every figure is explained by what it is computed from', () => {
       engagementRate: { engagementRate: engagement.engagementRate },
       loginCount: { loginCount: engagement.loginCount },
       activeDays: { activeDays: engagement.activeDays },
-      featureUsage: { uses: engagement.featureUsage.reduce((total, { usage_count }) => total + usage_count, 0) },
       totalInvested: { totalInvested: performance.totalInvested },
       realizedGains: { realizedGain: performance.realizedGains },
       totalDividends: { totalDividends: performance.totalDividends },

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   computeEngagement,
   explainEngagement,
-  explainFeatureUsage,
   explainMonthlyTrendTotals,
   listEngagementDays,
   sumTrendMovementsByMonth,
@@ -68,18 +67,6 @@ describe('engagement', () => {
       'engagementRate 40 percent = percent to 2',
       'activeDays 12 days',
       'daysLookedAt 30 days',
-    ]);
-  });
-
-  test('has its uses as the sum of those of each feature', () => {
-    const usage = [
-      { feature: 'cash_view', usage_count: 3 },
-      { feature: 'login', usage_count: 2 },
-    ];
-    expect(outlineTerm(explainFeatureUsage(usage))).toEqual([
-      'uses 5 count = sum',
-      'cash_view 3 count',
-      'login 2 count',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { NetDividend } from '#core/dividends/income';
 import { isKnownUsageEventType } from '#core/insight/dashboard-pages';
 import { toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
-import { computeCountFigure, computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   createGivenTerm,
@@ -57,13 +57,6 @@ export const explainEngagement = (activeDays: number): ComputedFigure =>
     createGivenTerm('activeDays', 'days', activeDays),
     createGivenTerm('daysLookedAt', 'days', engagementDays),
   ]);
-
-/** Every use of a feature, by feature: they are counted as they happen, and are kept as counts of each day alone. */
-export const explainFeatureUsage = (usage: readonly { feature: string; usage_count: number }[]): ComputedFigure =>
-  computeCountFigure(
-    'uses',
-    usage.map(({ feature, usage_count }) => createGivenTerm(feature, 'count', usage_count)),
-  );
 
 type TrendKind = 'invested' | 'sold' | 'dividends' | MoneyMovementKind;
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */

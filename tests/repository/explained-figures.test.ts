@@ -21,7 +21,7 @@ const pages = [
 
 /** By page and label: what is made of nothing, or is explained beside it. */
 const plain: Readonly<Record<string, readonly string[]>> = {
-  // Counts of uses, which the button of their card explains together.
+  // Counts of uses, of which no rows are kept.
   analytics: ['formatFeatureName(feature)'],
   // Of a closing that is thought of; the CD's own dialog explains what it would pay today.
   cds: ['messages.value', 'messages.penalty', 'messages.paidOut'],
@@ -47,8 +47,7 @@ const plain: Readonly<Record<string, readonly string[]>> = {
     'messages.sector',
     'formatMoney(line.cost)',
     'formatShareCount(line.shares)',
-    // Of a recommendation, whose one button explains all figures of its card.
-    'messages.match',
+    // Of a recommendation, whose match explains all figures of its card.
     'recommendation.keyMetric',
     'messages.shares',
     'messages.cost',

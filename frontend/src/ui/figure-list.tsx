@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { HintButton } from './dialog/hint-button';
 import { FigureWithExplanation } from './explain/explain-button';
 
 /** Named figures below one another, each on its line; holds `FigureListItem`s. */
@@ -13,20 +12,15 @@ export function FigureList({ children }: { children: ReactNode }) {
 
 interface FigureProps {
   label: string;
-  /** How the figure is computed, in a sentence. */
-  hint?: string | undefined;
-  /** The way into what it was made of: an `ExplainButton`, which tells the hint as well; the figure becomes it. */
+  /** The way into what it was made of: an `ExplainButton`; the figure becomes it. */
   explain?: ReactNode;
   children: ReactNode;
 }
 
-export function FigureListItem({ label, hint, explain, children }: FigureProps) {
+export function FigureListItem({ label, explain, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="inline-flex min-w-0 items-center gap-1 text-sm text-ink-muted">
-        {label}
-        {hint && <HintButton label={`How ${label} is computed`}>{hint}</HintButton>}
-      </dt>
+      <dt className="min-w-0 text-sm text-ink-muted">{label}</dt>
       {/* Words give way before the name does, a figure never. */}
       <dd className="shrink-[99999] text-right font-medium">
         <FigureWithExplanation explain={explain}>{children}</FigureWithExplanation>

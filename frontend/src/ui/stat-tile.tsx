@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
-import { HintButton } from './dialog/hint-button';
-import { FigureWithExplanation } from './explain/explain-button';
+import { ExplainButton, FigureWithExplanation } from './explain/explain-button';
 
 type StatProps = {
   label: string;
   value: ReactNode;
-  /** How the figure is computed, in a sentence. */
+  /** How the figure is computed, in a sentence, where that is all there is to say. */
   hint?: string | undefined;
   detail?: ReactNode;
   /** The way into what it was made of: an `ExplainButton`; the figure becomes it. */
@@ -26,9 +25,8 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
       aria-labelledby={labelId}
       className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 @wide:flex-col @wide:flex-nowrap @wide:items-start @wide:justify-start"
     >
-      <div className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
-        <span id={labelId}>{label}</span>
-        {hint && <HintButton label={`How ${label} is computed`}>{hint}</HintButton>}
+      <div id={labelId} className="flex min-h-6 items-center text-sm text-ink-muted">
+        {label}
       </div>
       <div
         data-stat-value
@@ -37,7 +35,9 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
           tones[tone],
         )}
       >
-        <FigureWithExplanation explain={explain}>{value}</FigureWithExplanation>
+        <FigureWithExplanation explain={explain ?? (hint && <ExplainButton name={label} hint={hint} />)}>
+          {value}
+        </FigureWithExplanation>
       </div>
       {detail && <div className="w-full text-right text-sm text-ink-muted @wide:mt-1 @wide:text-left">{detail}</div>}
     </div>

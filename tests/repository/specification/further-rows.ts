@@ -87,6 +87,9 @@ export const furtherCoverageRows = {
   '4.3 explained figures': createScreenCoverageRow(
     "Each figure of dashboard, analytics, portfolio and a stock's page opens its formula, its terms and the rows behind them, by the function that computes it",
   ),
+  '4.3 explanation beside the page': createScreenCoverageRow(
+    'The figure is the button: its explanation opens beside the page on a wide screen, over it on a phone, under its name and its number',
+  ),
   '4.3 same figures on every page': 'Figures of one name are the same on every page',
   '4.3 explained cash, dividends, deposits and watchlist': createScreenCoverageRow(
     'Each figure of cash, dividends, CDs, savings and the watchlist opens its formula and its terms, down to the rows, rates and days that it is made of',

@@ -137,7 +137,7 @@ export default function DashboardFrame() {
         <SkipLink />
         {user && <SessionRenewalPrompt person={user} />}
         {user && <NarrowFrame user={user} />}
-        <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
+        <aside className="fixed inset-y-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
           <div className="absolute top-2.5 right-3 flex">
             <HideAmountsButton />
             <NoticesBell />

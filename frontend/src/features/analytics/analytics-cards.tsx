@@ -135,17 +135,10 @@ export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
   );
 };
 
-/** One way into all of them: they are counts, and no rows stand behind any. */
+/** They are counts, and no rows stand behind any. */
 export const FeatureUsageCard = ({ data }: { data: AnalyticsDashboard }) =>
   data.engagement.featureUsage.length > 0 && (
-    <Card
-      title={analyticsMessages.featureUsage}
-      actions={createAnalyticsExplainer(data)(
-        analyticsMessages.featureUsage,
-        'featureUsage',
-        analyticsHints.featureUsage,
-      )}
-    >
+    <Card title={analyticsMessages.featureUsage} description={analyticsHints.featureUsage}>
       <FigureList>
         {data.engagement.featureUsage.map(({ feature, usage_count }) => (
           <FigureListItem key={feature} label={formatFeatureName(feature)}>

@@ -1,5 +1,5 @@
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
-import { explainEngagement, explainFeatureUsage, explainMonthlyTrendTotals } from '#core/insight/engagement';
+import { explainEngagement, explainMonthlyTrendTotals } from '#core/insight/engagement';
 import {
   explainAverageMonthlyDividends,
   explainRowCount,
@@ -24,7 +24,6 @@ const figures = {
   engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
   loginCount: ({ engagement }) => [createGivenTerm('loginCount', 'count', engagement.loginCount)],
   activeDays: ({ engagement }) => [createGivenTerm('activeDays', 'days', engagement.activeDays)],
-  featureUsage: ({ engagement }) => explainFeatureUsage(engagement.featureUsage),
   totalInvested: ({ performance }) => explainRowListTotal('totalInvested', 'bought', performance.totalInvested),
   realizedGains: ({ performance }) => explainRowListTotal('realizedGain', 'realized', performance.realizedGains),
   totalDividends: ({ performance }) => explainRowListTotal('totalDividends', 'dividends', performance.totalDividends),

@@ -3,7 +3,7 @@ import type { CashPlatform } from '#core/portfolio/platforms';
 import { formatInCurrency, formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
@@ -36,27 +36,26 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
     <li className="flex min-w-0 flex-col rounded-lg border border-line p-4">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h3 className="min-w-0 text-sm font-medium text-ink-muted">{platform}</h3>
-        <span className="flex shrink-0 items-center">
-          <ExplainButton
-            name={formatPlatformCashName(platform)}
-            hint={platform === computedCashPlatform ? cashMessages.robinhoodHint : cashMessages.platformHint}
-            of={async () => (await import('./explain-cash')).explainPlatformCash(of, platform)}
-          />
-          {platform !== computedCashPlatform && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              aria-label={messages.openFor(platform)}
-              onClick={() => onSet(platform)}
-            >
-              {messages.open}
-            </Button>
-          )}
-        </span>
+        {platform !== computedCashPlatform && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-mr-3"
+            aria-label={messages.openFor(platform)}
+            onClick={() => onSet(platform)}
+          >
+            {messages.open}
+          </Button>
+        )}
       </div>
       <p className="mt-1 text-xl font-semibold">
-        <MoneyFigure value={usd} />
+        <ExplainableFigure
+          name={formatPlatformCashName(platform)}
+          hint={platform === computedCashPlatform ? cashMessages.robinhoodHint : cashMessages.platformHint}
+          of={async () => (await import('./explain-cash')).explainPlatformCash(of, platform)}
+        >
+          <MoneyFigure value={usd} />
+        </ExplainableFigure>
       </p>
       {hasForeign && (
         <ul className="mt-1 text-sm text-ink-muted">

@@ -48,7 +48,7 @@ const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
 
 /** How each figure of one CD comes about. */
 const ExplainCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
-  <ExplainDialog of={async () => explainCdFigures(cd)} onClose={onClose} />
+  <ExplainDialog name={describeCd(cd)} of={async () => explainCdFigures(cd)} onClose={onClose} />
 );
 
 /** What is done with one CD. */

@@ -1,6 +1,7 @@
 import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Card } from '#ui/card';
+import { FigureWithExplanation } from '#ui/explain/explain-button';
 import { Table, type TableColumn } from '#ui/table/table';
 import { returnsMessages } from './messages';
 import type { ExplainableReturnsFigureName } from './queries';
@@ -14,13 +15,15 @@ import {
   getBenchmarkName,
 } from './returns-sentences';
 
+type Column = 'theirs' | 'difference';
+
 interface Row {
   name: string;
-  /** What of it can be explained. */
-  explained: ExplainableReturnsFigureName | null;
   ours: string;
   theirs: string;
   difference: string;
+  /** Which of them can be explained. */
+  explained: Record<Column, ExplainableReturnsFigureName | null>;
 }
 
 type Rate = ReturnsReport['moneyWeighted'];
@@ -38,50 +41,62 @@ const formatPointsDifference = ({ percent, isYearly }: { percent: number; isYear
 const toComparisonRows = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
   {
     name: returnsMessages.endValue,
-    explained: 'difference',
+    explained: {
+      theirs: theirs.endValue === null ? null : 'benchmark',
+      difference: theirs.difference === null ? null : 'difference',
+    },
     ours: formatOrNone(data.endValue, formatMoney),
     theirs: formatOrNone(theirs.endValue, formatMoney),
     difference: formatOrNone(theirs.difference, formatSignedMoney),
   },
   {
     name: returnsMessages.gain,
-    explained: 'benchmarkGain',
+    explained: { theirs: theirs.gain === null ? null : 'benchmarkGain', difference: null },
     ours: formatOrNone(data.gain, formatSignedMoney),
     theirs: formatOrNone(theirs.gain, formatSignedMoney),
     difference: '',
   },
   {
     name: returnsMessages.moneyWeighted,
-    explained:
-      theirs.moneyWeighted.percent === null ? null : theirs.points === null ? 'benchmarkMoneyWeighted' : 'points',
+    // Their rate is a part of the difference.
+    explained: {
+      theirs: theirs.moneyWeighted.percent === null || theirs.points ? null : 'benchmarkMoneyWeighted',
+      difference: theirs.points === null ? null : 'points',
+    },
     ours: formatRate(data.moneyWeighted),
     theirs: formatRate(theirs.moneyWeighted),
     difference: theirs.points === null ? '' : formatPointsDifference(theirs.points),
   },
   {
     name: returnsMessages.timeWeighted,
-    explained: theirs.timeWeighted.percent === null ? null : 'benchmarkTimeWeighted',
+    explained: { theirs: theirs.timeWeighted.percent === null ? null : 'benchmarkTimeWeighted', difference: null },
     ours: formatOrNone(data.timeWeighted.percent, formatSignedPercent),
     theirs: formatOrNone(theirs.timeWeighted.percent, formatSignedPercent),
     difference: '',
   },
 ];
 
-const buildBenchmarkColumns = (name: string, request: ReturnsRequest): TableColumn<Row>[] => [
-  {
-    id: 'name',
-    header: returnsMessages.figure,
-    heading: true,
-    cell: ({ name: figure, explained }) => (
-      <span className="inline-flex items-center gap-1">
-        {figure}
-        {explained && <ReturnsExplainButton label={`${name}, ${figure}`} asked={request} name={explained} />}
-      </span>
-    ),
+const createExplainedColumn = (id: Column, header: string, name: string, asked: ReturnsRequest): TableColumn<Row> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => {
+    const explained = row.explained[id];
+    return (
+      <FigureWithExplanation
+        explain={explained && <ReturnsExplainButton label={`${name}, ${row.name}`} asked={asked} name={explained} />}
+      >
+        {row[id]}
+      </FigureWithExplanation>
+    );
   },
+});
+
+const buildBenchmarkColumns = (name: string, asked: ReturnsRequest): TableColumn<Row>[] => [
+  { id: 'name', header: returnsMessages.figure, heading: true, cell: ({ name: figure }) => figure },
   { id: 'ours', header: returnsMessages.oursEnd, align: 'end', cell: ({ ours }) => ours },
-  { id: 'theirs', header: name, align: 'end', cell: ({ theirs }) => theirs },
-  { id: 'difference', header: returnsMessages.difference, align: 'end', cell: ({ difference }) => difference },
+  createExplainedColumn('theirs', name, name, asked),
+  createExplainedColumn('difference', returnsMessages.difference, returnsMessages.difference, asked),
 ];
 
 /** The same dollars, on the same days, elsewhere. */
@@ -90,17 +105,7 @@ export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: 
   if (!comparison) return null;
   const name = getBenchmarkName(comparison);
   return (
-    <Card
-      title={`${returnsMessages.comparison} ${name}`}
-      description={
-        <>
-          {describeSameDollarsComparison(comparison)}{' '}
-          {comparison.endValue !== null && (
-            <ReturnsExplainButton label={`${returnsMessages.comparison} ${name}`} asked={asked} name="benchmark" />
-          )}
-        </>
-      }
-    >
+    <Card title={`${returnsMessages.comparison} ${name}`} description={describeSameDollarsComparison(comparison)}>
       {comparison.reason ? (
         <p className="text-ink-muted">{describeMissingComparisonReason(comparison.reason, name)}</p>
       ) : (

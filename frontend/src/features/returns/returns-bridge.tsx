@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReturnsBridgeView as BridgeData, ReturnsBridgeLineName } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney } from '#lib/format';
 import { Card } from '#ui/card';
+import { FigureWithExplanation } from '#ui/explain/explain-button';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { bridgeLineNames, returnsMessages } from './messages';
 import { ReturnsExplainButton } from './returns-explain-button';
@@ -23,9 +24,16 @@ const getRoleProps = (role: string) => ({ role });
 /** The line's name and figure on one line with its bar, or above it where the screen is narrow. */
 const rowLook =
   'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr_8.5rem] ' +
-  'has-[button]:hover:bg-surface-sunken';
+  'has-[th_button]:hover:bg-surface-sunken';
 
-const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: ReturnsBridgeLineName) => void }) => {
+interface LineProps {
+  bar: WaterfallBar;
+  asked: ReturnsRequest;
+  onOpen: (line: ReturnsBridgeLineName) => void;
+}
+
+/** What all lines above the last come to, it opens itself. */
+const Line = ({ bar, asked, onOpen }: LineProps) => {
   const { line, amount, hasRows, left, width } = bar;
   return (
     <tr {...getRoleProps('row')} className={rowLook}>
@@ -45,7 +53,13 @@ const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: ReturnsBridge
         )}
       </th>
       <td {...getRoleProps('cell')} className="figures text-right sm:order-last">
-        {isTotal(line) ? formatMoney(amount) : formatSignedMoney(amount)}
+        <FigureWithExplanation
+          explain={
+            line === 'end' && <ReturnsExplainButton label={returnsMessages.bridge} asked={asked} name="bridge" />
+          }
+        >
+          {isTotal(line) ? formatMoney(amount) : formatSignedMoney(amount)}
+        </FigureWithExplanation>
       </td>
       <td {...getRoleProps('cell')} className="col-span-2 sm:col-span-1">
         <div aria-hidden className="relative h-5 rounded-xs bg-surface-sunken print:bg-transparent">
@@ -69,15 +83,7 @@ export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
   const [open, setOpen] = useState<ReturnsBridgeLineName>();
   const close = () => setOpen(undefined);
   return (
-    <Card
-      title={returnsMessages.bridge}
-      description={
-        <>
-          {returnsMessages.bridgeHint}{' '}
-          <ReturnsExplainButton label={returnsMessages.bridge} asked={asked} name="bridge" />
-        </>
-      }
-    >
+    <Card title={returnsMessages.bridge} description={returnsMessages.bridgeHint}>
       <table {...getRoleProps('table')} aria-label={returnsMessages.bridge} className="block text-sm">
         <thead {...getRoleProps('rowgroup')} className="sr-only">
           <tr {...getRoleProps('row')}>
@@ -88,7 +94,7 @@ export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
         </thead>
         <tbody {...getRoleProps('rowgroup')} className="block divide-y divide-line">
           {toWaterfallBars(bridge.lines).map((bar) => (
-            <Line key={bar.line} bar={bar} onOpen={setOpen} />
+            <Line key={bar.line} bar={bar} asked={asked} onOpen={setOpen} />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MissingFigureReason, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatSignedPercent } from '#lib/format';
+import { FigureWithExplanation } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { returnsHints as allHints, netWorthReturnsHints, returnsMessages } from './messages';
@@ -37,8 +38,13 @@ const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
 
 const renderTimeWeightedDetail = ({ aYear, skipped }: ReturnsReport['timeWeighted'], explain: ReactNode): ReactNode => (
   <>
-    {aYear === null ? returnsMessages.notAnnualised : `${formatSignedPercent(aYear)} ${returnsMessages.aYear}`}
-    {aYear !== null && explain}
+    {aYear === null ? (
+      returnsMessages.notAnnualised
+    ) : (
+      <FigureWithExplanation explain={explain}>
+        {formatSignedPercent(aYear)} {returnsMessages.aYear}
+      </FigureWithExplanation>
+    )}
     {skipped.length > 0 && `; ${describeSkippedFlows(skipped)}`}
   </>
 );

@@ -3,12 +3,12 @@ import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } f
 import { toAmount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { SelectField } from '#ui/form/form-field';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure } from '#ui/table/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import { Table, type TableColumn } from '#ui/table/table';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import { LotsTable } from './lots-table';
 import { type LotMethodChoice, lotMethodNames, stockPageMessages } from './messages';
@@ -25,9 +25,30 @@ const computeShortTermGain = ({ realized, realizedLong }: LotMethodLots): number
 const computeTotalGain = ({ realized, gainLoss }: LotMethodLots): number | null =>
   gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
 
-const columns: TableColumn<Row>[] = [
+interface LotMethodsProps {
+  stock: StockPage;
+  at: StockPlatformLots;
+}
+
+const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: ({ method }) => lotMethodNames[method] },
-  { id: 'cost', header: 'Cost left', align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
+  {
+    id: 'cost',
+    header: 'Cost left',
+    align: 'end',
+    // The way into all figures of its row.
+    cell: ({ method, cost }) => (
+      <ExplainableFigure
+        name={lotMethodNames[method]}
+        hint={method === 'average' ? undefined : stockPageMessages.methodExplained}
+        of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
+          code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
+        )}
+      >
+        <MoneyFigure value={cost} />
+      </ExplainableFigure>
+    ),
+  },
   {
     id: 'short',
     header: 'Realized, short term',
@@ -50,32 +71,14 @@ const columns: TableColumn<Row>[] = [
 ];
 
 /** What has been realized and what has not, under each method side by side. */
-const LotMethodsTable = ({ stock, at }: { stock: StockPage; at: StockPlatformLots }) => {
-  const actions: TableColumn<Row> = {
-    id: 'actions',
-    header: <span className="sr-only">{stockPageMessages.explain}</span>,
-    align: 'end',
-    cell: ({ method }) => (
-      <RowButtons>
-        <ExplainButton
-          name={lotMethodNames[method]}
-          hint={method === 'average' ? undefined : stockPageMessages.methodExplained}
-          of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
-            code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
-          )}
-        />
-      </RowButtons>
-    ),
-  };
-  return (
-    <Table
-      caption={stockPageMessages.compare}
-      columns={[...columns, actions]}
-      rows={lotMethods.map((method): Row => ({ method, ...at.methods[method] }))}
-      rowKey={({ method }) => method}
-    />
-  );
-};
+const LotMethodsTable = (of: LotMethodsProps) => (
+  <Table
+    caption={stockPageMessages.compare}
+    columns={getColumns(of)}
+    rows={lotMethods.map((method): Row => ({ method, ...of.at.methods[method] }))}
+    rowKey={({ method }) => method}
+  />
+);
 
 const offeredMethods: readonly LotMethodChoice[] = ['average', 'fifo', 'hifo', 'specific'];
 

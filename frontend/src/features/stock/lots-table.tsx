@@ -6,11 +6,11 @@ import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
 import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { Paginator } from '#ui/table/paginator';
-import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import { Table, type TableColumn } from '#ui/table/table';
 import { formatTrimmedShares, stockPageMessages } from './messages';
 import type { PickedLotShares } from './sale-preview-form-values';
 
@@ -33,7 +33,11 @@ const Term = ({ acquired, today }: { acquired: Day; today: Day }) => {
   );
 };
 
-const getColumns = (today: Day): TableColumn<StockLot>[] => [
+const getColumns = ({
+  symbol,
+  at,
+  today,
+}: Pick<LotsTableProps, 'symbol' | 'at' | 'today'>): TableColumn<StockLot>[] => [
   {
     id: 'acquired',
     header: 'Bought',
@@ -53,7 +57,20 @@ const getColumns = (today: Day): TableColumn<StockLot>[] => [
     align: 'end',
     cell: (lot) => <span className="figures">{formatPerShare(computeCostPerShare(lot))}</span>,
   },
-  { id: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    // The way into all figures of its row.
+    cell: (lot) => (
+      <ExplainableFigure
+        name={stockPageMessages.lotOf(formatDay(lot.acquired), formatTrimmedShares(lot.shares))}
+        of={async () => (await import('./explain-stock')).explainLotRow(symbol, at, lot)}
+      >
+        <MoneyFigure value={lot.cost} />
+      </ExplainableFigure>
+    ),
+  },
   { id: 'gain', header: 'Gain', align: 'end', cell: ({ gainLoss }) => <MoneyFigure value={gainLoss} tone /> },
 ];
 
@@ -88,23 +105,9 @@ interface LotsTableProps {
   picking?: Picking | undefined;
 }
 
-const explainColumn = (symbol: string, at: StockPlatformView): TableColumn<StockLot> => ({
-  id: 'actions',
-  header: <span className="sr-only">{stockPageMessages.explain}</span>,
-  align: 'end',
-  cell: (lot) => (
-    <RowButtons>
-      <ExplainButton
-        name={stockPageMessages.lotOf(formatDay(lot.acquired), formatTrimmedShares(lot.shares))}
-        of={async () => (await import('./explain-stock')).explainLotRow(symbol, at, lot)}
-      />
-    </RowButtons>
-  ),
-});
-
-export const LotsTable = ({ symbol, at, under, today, picking }: LotsTableProps) => {
+export const LotsTable = ({ under, picking, ...of }: LotsTableProps) => {
   const { shown, ...pages } = usePagination(under.lots, atOnce);
-  const columns = [...getColumns(today), ...(picking ? [pickColumn(picking)] : []), explainColumn(symbol, at)];
+  const columns = [...getColumns(of), ...(picking ? [pickColumn(picking)] : [])];
   return (
     <>
       <Table

@@ -68,7 +68,6 @@ export const stockPageMessages = {
     'What is left of each purchase, under the method chosen. Your books keep average cost; the others stand beside it for information.',
   platform: 'Platform',
   method: 'Method',
-  explain: 'Explain',
   /** Of one lot: `Lot of Jan 5, 2026, 10 shares`. */
   lotOf: (acquired: string, shares: string) => `Lot of ${acquired}, ${shares} shares`,
   saleUnder: (method: string) => `Sale, ${method}`,
@@ -101,7 +100,9 @@ export const stockPageMessages = {
   noDividends: 'No dividend of this stock has been paid to you yet.',
   paidCaption: (count: number) => `Paid: ${count === 1 ? 'one payment' : `${count} payments`}`,
   paidName: (symbol: string) => `Dividends of ${symbol}, in all`,
-  paidInWords: (count: string, net: string) => `${count} by today, ${net} net`,
+  /** `12 payments by today,` before `$120.00 net`. */
+  paidByToday: (count: string) => `${count} by today,`,
+  netAmount: (net: string) => `${net} net`,
   paidPages: 'Pages of payments',
   expected: 'To come',
   noExpected: 'None is announced, and none can be estimated.',

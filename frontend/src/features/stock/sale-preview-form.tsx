@@ -2,12 +2,12 @@ import type { StockPlatformLots, StockPlatformView } from '#contract/insight/sto
 import { toNumber } from '#core/money/amount';
 import type { SaleSums } from '#core/portfolio/position/sale-preview';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { DateField } from '#ui/form/date-field';
 import { DraftRestoreOffer, DraftsUnavailableNote } from '#ui/form/draft-restore-offer';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import { Table, type TableColumn } from '#ui/table/table';
 import { formatTrimmedShares, lotMethodNames, salePreviewFaultMessages, stockPageMessages } from './messages';
 import {
   computeSaleOutcomesByLotMethod,
@@ -67,27 +67,27 @@ const columns: TableColumn<LotMethodSaleOutcome>[] = [
   sumColumn('cost', 'Cost', ({ all }) => all, 'cost'),
   sumColumn('short', 'Short-term gain', ({ short }) => short, 'gain'),
   sumColumn('long', 'Long-term gain', ({ long }) => long, 'gain'),
-  sumColumn('gain', 'Gain', ({ all }) => all, 'gain'),
 ];
 
-const explainColumn = (
+/** The way into all figures of its row. */
+const gainColumn = (
   symbol: string,
   at: StockPlatformView,
   sale: SalePreviewFormValues,
 ): TableColumn<LotMethodSaleOutcome> => ({
-  id: 'actions',
-  header: <span className="sr-only">{stockPageMessages.explain}</span>,
+  id: 'gain',
+  header: 'Gain',
   align: 'end',
   cell: (row) => {
     const preview = getCompleteOutcome(row);
     return (
       preview && (
-        <RowButtons>
-          <ExplainButton
-            name={stockPageMessages.saleUnder(lotMethodNames[row.method])}
-            of={async () => (await import('./explain-stock')).explainPreviewedSale(symbol, at, sale, preview)}
-          />
-        </RowButtons>
+        <ExplainableFigure
+          name={stockPageMessages.saleUnder(lotMethodNames[row.method])}
+          of={async () => (await import('./explain-stock')).explainPreviewedSale(symbol, at, sale, preview)}
+        >
+          <MoneyFigure value={toNumber(preview.all.gain)} tone />
+        </ExplainableFigure>
       )
     );
   },
@@ -107,7 +107,7 @@ const Results = ({ symbol, at, lots }: SaleProps) => {
   return (
     <Table
       caption={stockPageMessages.saleCaption}
-      columns={[...columns, explainColumn(symbol, at, lots.sale)]}
+      columns={[...columns, gainColumn(symbol, at, lots.sale)]}
       rows={outcomes}
       rowKey={({ method }) => method}
     />

@@ -7,7 +7,8 @@ import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format
 import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { ExplainButton, FigureWithExplanation } from '#ui/explain/explain-button';
+import { FigureWithExplanation } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
@@ -103,18 +104,16 @@ export const StockDividendsCard = ({ stock }: { stock: StockPage }) => (
   <Card
     title={stockPageMessages.dividends}
     description={
-      stock.dividends.paid.count > 0 &&
-      stockPageMessages.paidInWords(
-        formatCount(stock.dividends.paid.count, 'payment'),
-        formatMoney(stock.dividends.paid.net),
-      )
-    }
-    actions={
       stock.dividends.paid.count > 0 && (
-        <ExplainButton
-          name={stockPageMessages.paidName(stock.symbol)}
-          of={async () => (await import('./explain-stock')).explainPaidDividends(stock)}
-        />
+        <>
+          {stockPageMessages.paidByToday(formatCount(stock.dividends.paid.count, 'payment'))}{' '}
+          <ExplainableFigure
+            name={stockPageMessages.paidName(stock.symbol)}
+            of={async () => (await import('./explain-stock')).explainPaidDividends(stock)}
+          >
+            {stockPageMessages.netAmount(formatMoney(stock.dividends.paid.net))}
+          </ExplainableFigure>
+        </>
       )
     }
   >

@@ -1,11 +1,12 @@
 import { HandCoins } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import type { Holding } from '#contract/portfolio/holdings';
 import { formatDay, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
@@ -13,7 +14,23 @@ import { formatTrimmedShares, stockPageMessages } from './messages';
 
 const nothing = <span className="text-ink-muted">–</span>;
 
-const columns: TableColumn<StockPlatformView>[] = [
+interface RowFigureProps {
+  stock: StockPage;
+  at: StockPlatformView;
+  children: ReactNode;
+}
+
+/** The way into all figures of its row. */
+const RowFigure = ({ stock, at, children }: RowFigureProps) => (
+  <ExplainableFigure
+    name={`${stock.symbol}, ${at.platform}`}
+    of={createPositionStepsExplainer(stock, (code, steps) => code.explainStockPlatformRow(stock.symbol, at, steps))}
+  >
+    {children}
+  </ExplainableFigure>
+);
+
+const getColumns = (stock: StockPage): TableColumn<StockPlatformView>[] => [
   {
     id: 'platform',
     header: stockPageMessages.platform,
@@ -53,7 +70,14 @@ const columns: TableColumn<StockPlatformView>[] = [
     id: 'value',
     header: stockPageMessages.value,
     align: 'end',
-    cell: ({ holding }) => (holding ? <MoneyFigure value={holding.currentValue} /> : nothing),
+    cell: (at) =>
+      at.holding ? (
+        <RowFigure {...{ stock, at }}>
+          <MoneyFigure value={at.holding.currentValue} />
+        </RowFigure>
+      ) : (
+        nothing
+      ),
   },
   {
     id: 'gain',
@@ -77,7 +101,10 @@ const columns: TableColumn<StockPlatformView>[] = [
     id: 'realized',
     header: 'Realized',
     align: 'end',
-    cell: ({ methods }) => <MoneyFigure value={methods.average.realized} tone />,
+    cell: (at) => {
+      const realized = <MoneyFigure value={at.methods.average.realized} tone />;
+      return at.holding ? realized : <RowFigure {...{ stock, at }}>{realized}</RowFigure>;
+    },
   },
 ];
 
@@ -112,10 +139,6 @@ export const StockPlatformsCard = ({ stock, onSell }: PlatformsCardProps) => {
     align: 'end',
     cell: (at) => (
       <RowButtons>
-        <ExplainButton
-          name={`${symbol}, ${at.platform}`}
-          of={createPositionStepsExplainer(stock, (code, steps) => code.explainStockPlatformRow(symbol, at, steps))}
-        />
         <SellButton {...{ symbol, at, onSell }} />
       </RowButtons>
     ),
@@ -124,7 +147,7 @@ export const StockPlatformsCard = ({ stock, onSell }: PlatformsCardProps) => {
     <Card title={stockPageMessages.platforms} description={stockPageMessages.platformsHint}>
       <Table
         caption={stockPageMessages.platformsCaption}
-        columns={[...columns, actions]}
+        columns={[...getColumns(stock), actions]}
         rows={platforms}
         rowKey={({ platform }) => platform}
       />

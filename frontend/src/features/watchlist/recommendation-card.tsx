@@ -55,19 +55,23 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
           <PriceFigure value={currentPrice} />
         </span>
         <WatchlistDayChange change={change} changePercent={changePercent} />
-        {quote && (
-          <span className="self-center">
-            <ExplainButton
-              name={getRecommendationTitle(symbol)}
-              hint={messages.cardHint}
-              of={async () => (await import('./explain-watchlist')).explainRecommendationCard(cash, quote)}
-            />
-          </span>
-        )}
       </p>
       <p className="text-sm">{recommendation.investmentThesis}</p>
       <FigureList>
-        <FigureListItem label={messages.match}>{formatMatchQuality(recommendation.matchQuality)}</FigureListItem>
+        <FigureListItem
+          label={messages.match}
+          explain={
+            quote && (
+              <ExplainButton
+                name={getRecommendationTitle(symbol)}
+                hint={messages.cardHint}
+                of={async () => (await import('./explain-watchlist')).explainRecommendationCard(cash, quote)}
+              />
+            )
+          }
+        >
+          {formatMatchQuality(recommendation.matchQuality)}
+        </FigureListItem>
         <FigureListItem label={recommendation.keyMetric}>
           <span className="figures">{formatKeyMetric(recommendation)}</span>
         </FigureListItem>

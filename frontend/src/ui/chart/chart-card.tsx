@@ -73,22 +73,25 @@ export function ChartCard({ kind, title, summary, labelHeader, note, explain, ..
     ),
   ];
   return (
-    <Card title={title} actions={explain} description={<span className={getDescriptionClass(kind)}>{summary}</span>}>
+    <Card title={title} description={<span className={getDescriptionClass(kind)}>{summary}</span>}>
       <div className={frame}>
         <div aria-hidden className="h-full">
           <Drawing {...chart} />
         </div>
       </div>
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      <details className="group mt-3 not-[[open]]:print:hidden">
-        <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
-          Figures as a table
-          <span className="sr-only">: {title}</span>
-        </summary>
-        <div className="mt-3">
-          <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />
-        </div>
-      </details>
+      <div className="relative mt-3">
+        <details className="group not-[[open]]:print:hidden">
+          <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
+            Figures as a table
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <div className="mt-3">
+            <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />
+          </div>
+        </details>
+        {explain && <div className="absolute top-0 right-0 flex">{explain}</div>}
+      </div>
     </Card>
   );
 }

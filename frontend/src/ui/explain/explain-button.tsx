@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { InfoButton } from '#ui/dialog/info-button';
+import { createContext, type ReactNode, use } from 'react';
 import type { ExplanationLoader } from './explain-dialog';
 import { ExplainableFigure } from './explainable-figure';
-import { LazyExplainDialog } from './lazy-explain-dialog';
 
 /** The figure that an `ExplainButton` explains, where it is handed one: it becomes the button itself. */
 const FigureContext = createContext<ReactNode>(undefined);
@@ -22,36 +20,12 @@ interface ExplainProps {
   children?: () => ReactNode;
 }
 
-const ButtonBeside = ({ name, hint, of, children }: ExplainProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <InfoButton
-        label={`Explain this number: ${name}`}
-        onPointerEnter={() => void LazyExplainDialog.load().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <LazyExplainDialog onClose={close} onMissing={close} hint={hint} of={of}>
-          {children?.()}
-        </LazyExplainDialog>
-      )}
-    </>
-  );
-};
-
 /**
- * Explain this number: the way into its formula, its parts and the rows behind them. In an `FigureWithExplanation` it is the
- * figure that is pressed, elsewhere a small button beside it.
+ * Explain this number: the way into its formula, its parts and the rows behind them. In a `FigureWithExplanation` it is the
+ * figure that is pressed; elsewhere, as beside a drawing, words that stand for all its figures.
  */
-export const ExplainButton = (props: ExplainProps) => {
-  const figure = use(FigureContext);
-  if (figure === undefined) return <ButtonBeside {...props} />;
-  const { children, ...asked } = props;
-  return (
-    <ExplainableFigure {...asked} explanation={children}>
-      {figure}
-    </ExplainableFigure>
-  );
-};
+export const ExplainButton = ({ children, ...asked }: ExplainProps) => (
+  <ExplainableFigure {...asked} explanation={children}>
+    {use(FigureContext)}
+  </ExplainableFigure>
+);

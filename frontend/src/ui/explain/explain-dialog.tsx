@@ -2,9 +2,11 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
+import { useMediaQuery } from '#lib/use-media-query';
 import { Dialog } from '#ui/dialog/dialog';
 import { ErrorState } from '#ui/page/error-state';
 import { Spinner } from '#ui/spinner';
+import { ExplanationPanel } from './explanation-panel';
 import { FigureExplanation, FigureExplanations } from './figure-explanation';
 import { explanationMessages } from './messages';
 
@@ -81,19 +83,42 @@ const useLeftByLink = (onClose: () => void): void => {
 };
 
 interface ExplainDialogProps {
+  /** What is explained: `Net worth`, or whose figures: `AAPL`. */
+  name: string;
+  /** It as it stands on the page; several have none. */
+  figure?: ReactNode;
+  /** What was pressed; what has the focus where nobody says. */
+  opener?: HTMLElement | undefined;
   onClose: () => void;
   hint?: string | undefined;
   of?: ExplanationLoader | undefined;
   children?: ReactNode;
 }
 
-/** What is behind the button, when it is first pressed. */
-export default function ExplainDialog({ onClose, hint, of, children }: ExplainDialogProps) {
+/** From here on a page has room for a panel beside what is explained. */
+const wide = '(width >= 64rem)';
+
+/** What is behind a figure, when it is first pressed: beside the page, or over it where there is no room beside it. */
+export default function ExplainDialog({ name, figure, opener, onClose, hint, of, children }: ExplainDialogProps) {
   useLeftByLink(onClose);
-  return (
-    <Dialog title={explanationMessages.title} onClose={onClose} size="lg">
+  const isWide = useMediaQuery(wide);
+  const body = (
+    <>
       {hint && <HintLine>{hint}</HintLine>}
       {of ? <MadeNow make={of} /> : children}
+    </>
+  );
+  if (isWide) {
+    return <ExplanationPanel {...{ name, figure, opener, onClose }}>{body}</ExplanationPanel>;
+  }
+  return (
+    <Dialog
+      title={name}
+      {...(figure && { description: <span className="text-2xl font-semibold text-ink">{figure}</span> })}
+      onClose={onClose}
+      size="lg"
+    >
+      {body}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import type { ExplanationLoader } from './explain-dialog';
 import { LazyExplainDialog } from './lazy-explain-dialog';
 
@@ -8,35 +9,48 @@ interface ExplainableFigureProps {
   /** How it is computed, in a sentence. */
   hint?: string | undefined;
   /** What it is made of, by the function that computes it; called when it is pressed, not before. */
-  of?: ExplanationLoader;
+  of?: ExplanationLoader | undefined;
   /** In its place, what reads the explanation first. */
   explanation?: (() => ReactNode) | undefined;
-  /** The figure as it is shown. */
-  children: ReactNode;
+  /** The figure as it is shown; without one, words stand for several. */
+  children?: ReactNode;
 }
 
 const fetchCode = () => void LazyExplainDialog.load().catch(() => undefined);
 
-/** A figure that is the way into its formula, its parts and the rows behind them. */
+const looks = {
+  figure:
+    '[text-align:inherit] decoration-dotted decoration-1 underline-offset-4 ' +
+    'not-print:hover:underline not-print:aria-expanded:outline-2 not-print:aria-expanded:outline-accent',
+  words:
+    'text-left text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden',
+};
+
+/** A figure that is the way into its formula, its parts and the rows behind them; a second press closes it again. */
 export const ExplainableFigure = ({ name, hint, of, explanation, children }: ExplainableFigureProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = () => setOpener(null);
   return (
     <>
       <button
         type="button"
         data-figure
         aria-haspopup="dialog"
+        aria-expanded={opener !== null}
         title={`Explain this number: ${name}`}
         onPointerEnter={fetchCode}
         onFocus={fetchCode}
-        onClick={() => setOpen(true)}
-        className="relative max-w-full rounded-sm [text-align:inherit] decoration-dotted decoration-1 underline-offset-4 not-print:hover:underline"
+        onClick={({ currentTarget }) => setOpener(opener ? null : currentTarget)}
+        className={joinClassNames('relative max-w-full rounded-sm', children ? looks.figure : looks.words)}
       >
-        {children}
+        {children ?? (
+          <>
+            Explain<span className="max-sm:sr-only"> these figures</span>
+          </>
+        )}
       </button>
-      {isOpen && (
-        <LazyExplainDialog onClose={close} onMissing={close} hint={hint} of={of}>
+      {opener && (
+        <LazyExplainDialog {...{ name, opener, hint, of }} figure={children} onClose={close} onMissing={close}>
           {explanation?.()}
         </LazyExplainDialog>
       )}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
@@ -7,6 +8,7 @@ import type {
   MonthDaysTerm,
   RowListTerm,
 } from '#core/insight/explain/figure-terms';
+import { joinClassNames } from '#lib/join-class-names';
 import { Button } from '#ui/button';
 import { ExplainedRows } from './explained-rows';
 import { figureNames as commonNames } from './figure-names';
@@ -124,13 +126,15 @@ const PartLine = ({ isAsked = false, ...props }: PartProps) => {
       <summary
         className={`${line} cursor-pointer rounded-sm marker:content-none hover:text-accent pointer-coarse:py-3`}
       >
-        <span className="flex min-w-0 gap-2">
-          <span aria-hidden className="text-ink-muted">
-            {isOpen ? '−' : '+'}
-          </span>
-          <span className="min-w-0">
-            <Named {...props} />
-          </span>
+        <span className="relative min-w-0 pl-6">
+          <ChevronRight
+            aria-hidden
+            className={joinClassNames(
+              'absolute top-0.5 left-0 size-4 text-ink-muted transition-transform duration-100',
+              isOpen && 'rotate-90',
+            )}
+          />
+          <Named {...props} />
         </span>
         <Value part={part} />
       </summary>
@@ -179,11 +183,11 @@ export const FigureExplanation = ({ of, ...rest }: ExplainWords & { of: Computed
   if (!of) return <p className="text-ink-muted">{explanationMessages.none}</p>;
   return (
     <>
-      <p className="mb-2 flex items-baseline justify-between gap-4 border-b border-line pb-3 text-lg font-semibold">
-        <span>{nameIn(rest.names, of)}</span>
-        <span className="figures">{formatTermValue(of)}</span>
-      </p>
       <Body {...rest} of={of} />
+      <p className={`${line} border-t border-line-strong text-sm font-semibold`}>
+        <span>{nameIn(rest.names, of)}</span>
+        <span className="figures shrink-0">{formatTermValue(of)}</span>
+      </p>
     </>
   );
 };

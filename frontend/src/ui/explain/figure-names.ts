@@ -115,7 +115,6 @@ export const figureNames: Readonly<Record<string, string>> = {
   shortGain: 'Short-term gain',
   longGain: 'Long-term gain',
   loginCount: 'Logins',
-  uses: 'Uses of all features',
   investedOfMonth: 'Invested',
   soldOfMonth: 'Sold',
   dividendsOfMonth: 'Net dividends',

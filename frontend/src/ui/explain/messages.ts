@@ -25,7 +25,7 @@ import {
 
 export const explanationMessages = {
   explain: (name: string) => `Explain ${name}`,
-  title: 'Explain this number',
+  close: 'Close explanation',
   is: 'is',
   how: 'How it is computed',
   parts: 'Made of',

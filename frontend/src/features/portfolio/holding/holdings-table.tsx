@@ -4,7 +4,7 @@ import { formatPerShare, formatPriceInCurrency } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Tooltip } from '#ui/dialog/tooltip';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { ProvenanceBadges } from '../../stocks/provenance-badges';
@@ -55,10 +55,6 @@ const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock })
       <span className="font-semibold">{holding.symbol}</span>
       {/* What nobody can be sure of is put right before it is sold. */}
       {!(holding.platform && holding.needsReview) && <StockButton holding={holding} onPress={onPress} />}
-      <ExplainButton
-        name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
-        of={async () => (await import('./explain-portfolio')).explainPositionRow(holding)}
-      />
       {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (
@@ -100,6 +96,16 @@ const GainCell = ({ holding }: { holding: Holding }) => (
   </>
 );
 
+/** The way into all figures of its row, as a row has room for one. */
+const ValueCell = ({ holding }: { holding: Holding }) => (
+  <ExplainableFigure
+    name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
+    of={async () => (await import('./explain-portfolio')).explainPositionRow(holding)}
+  >
+    <MoneyFigure value={holding.currentValue} />
+  </ExplainableFigure>
+);
+
 const stockColumn = { id: 'stock', header: 'Stock', heading: true } as const;
 const columns: TableColumn<Holding>[] = [
   { id: 'shares', header: 'Shares', align: 'end', cell: (holding) => <SharesCell holding={holding} /> },
@@ -111,7 +117,7 @@ const columns: TableColumn<Holding>[] = [
       isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatPerShare(holding.avgPrice)}</span>,
   },
   { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <HoldingPriceCell holding={holding} /> },
-  { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <MoneyFigure value={currentValue} /> },
+  { id: 'value', header: 'Value', align: 'end', cell: (holding) => <ValueCell holding={holding} /> },
   { id: 'gain', header: 'Gain / loss', align: 'end', cell: (holding) => <GainCell holding={holding} /> },
 ];
 

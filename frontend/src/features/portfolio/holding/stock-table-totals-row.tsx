@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sumStockLines } from '#core/portfolio/holdings-table-lines';
-import { ExplainButton } from '#ui/explain/explain-button';
+import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { stockTableMessages as messages, stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
 import type { StockRowWithPositions } from './stock-table-rows';
@@ -64,18 +64,22 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
             {id === next && id !== 'gain' && (
               <span className="font-normal text-ink-muted @3xl:hidden">{stockColumnNames[id]} </span>
             )}
-            {isTotalled(id) && figures[id](totals)}
+            {id === 'value' ? (
+              <ExplainableFigure
+                name={messages.totals}
+                of={async () => (await import('./explain-portfolio')).explainStockTableTotalsRow(lines, whole)}
+              >
+                <MoneyFigure value={totals.value} />
+              </ExplainableFigure>
+            ) : (
+              isTotalled(id) && figures[id](totals)
+            )}
           </td>
         ))}
         <td
           {...getRoleProps('cell')}
-          className="col-start-3 row-span-2 row-start-1 w-8 text-right pointer-coarse:w-11 print:hidden @3xl:pt-1.5 @3xl:align-top"
-        >
-          <ExplainButton
-            name={messages.totals}
-            of={async () => (await import('./explain-portfolio')).explainStockTableTotalsRow(lines, whole)}
-          />
-        </td>
+          className="col-start-3 row-span-2 row-start-1 w-8 pointer-coarse:w-11 print:hidden"
+        />
       </tr>
     </tfoot>
   );

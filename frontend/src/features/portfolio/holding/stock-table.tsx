@@ -160,6 +160,8 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       )}
       {explained && (
         <LazyExplainDialog
+          key={explained.symbol}
+          name={explained.symbol}
           onClose={closeExplained}
           onMissing={closeExplained}
           of={async () => (await import('./explain-portfolio')).explainStockTableRow(explained, totalValue)}
