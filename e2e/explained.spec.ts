@@ -183,6 +183,10 @@ describe('a figure that explains itself', () => {
     await panel.waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await panel.count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('opens over the page on a phone, under its name and its number', { tags: 'screen' }, async ({ page }) => {

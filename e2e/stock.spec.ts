@@ -14,9 +14,6 @@ const open = async (page: Page, symbol: string, part = 'position'): Promise<void
   await page.goto(`/dashboard/stock/${symbol}?part=${part}`);
   await page.getByRole('heading', { level: 1, name: symbol.toUpperCase() }).waitFor();
 };
-/** Without the last column, whose button leads into the figures. */
-const figuresOf = async (one: Locator, rows: number): Promise<string[][]> =>
-  (await readTableCellTexts(one, rows)).map((cells) => cells.slice(0, -1));
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const part = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const figure = (page: Page, name: string): Promise<string> =>
@@ -101,7 +98,7 @@ describe('the page of a stock', () => {
     await method.selectOption('Highest cost first');
     await expect.poll(() => first()).toContain('Jan 15, 2024 | Long term | 8 | $5.0000 | $40.00 | +$40.00');
     await expect
-      .poll(() => figuresOf(table(page, 'The same trades under each method'), 3))
+      .poll(() => readTableCellTexts(table(page, 'The same trades under each method'), 3))
       .toEqual([
         ['Average cost, as kept', '$48.00', '+$6.00', '+$30.00', '+$32.00', '+$68.00'],
         ['First in, first out', '$56.00', '+$4.00', '+$40.00', '+$24.00', '+$68.00'],
@@ -115,18 +112,18 @@ describe('the page of a stock', () => {
     await page.getByRole('spinbutton', { name: 'Fee' }).fill('1');
     await page.getByLabel('Day of the sale').fill('2026-11-02');
     const sale = table(page, 'The sale under each method');
-    expect((await figuresOf(sale, 4)).slice(0, 3)).toEqual([
+    expect((await readTableCellTexts(sale, 4)).slice(0, 3)).toEqual([
       ['Average cost, as kept', '4', '$47.00', '$24.00', '+$23.00', '$0.00', '+$23.00'],
       ['First in, first out', '4', '$47.00', '$28.00', '+$19.00', '$0.00', '+$19.00'],
       ['Highest cost first', '4', '$47.00', '$20.00', '$0.00', '+$27.00', '+$27.00'],
     ]);
     // A year and a day after the purchase.
     await page.getByLabel('Day of the sale').fill('2027-08-04');
-    await expect.poll(async () => (await figuresOf(sale, 4))[1]?.at(-2)).toBe('+$19.00');
+    await expect.poll(async () => (await readTableCellTexts(sale, 4))[1]?.at(-2)).toBe('+$19.00');
 
     await method.selectOption('Specific lots');
     await page.getByRole('spinbutton', { name: 'Shares to sell of those of Aug 3, 2026' }).fill('2');
-    expect((await figuresOf(sale, 4))[3]).toEqual([
+    expect((await readTableCellTexts(sale, 4))[3]).toEqual([
       'Specific lots',
       '2',
       '$23.00',

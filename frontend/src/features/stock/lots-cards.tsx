@@ -44,6 +44,7 @@ const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
         of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
           code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
         )}
+        asked="costOfLots"
       >
         <MoneyFigure value={cost} />
       </ExplainableFigure>

@@ -66,6 +66,7 @@ const getColumns = ({
       <ExplainableFigure
         name={stockPageMessages.lotOf(formatDay(lot.acquired), formatTrimmedShares(lot.shares))}
         of={async () => (await import('./explain-stock')).explainLotRow(symbol, at, lot)}
+        asked="cost"
       >
         <MoneyFigure value={lot.cost} />
       </ExplainableFigure>

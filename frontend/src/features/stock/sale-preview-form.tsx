@@ -85,6 +85,7 @@ const gainColumn = (
         <ExplainableFigure
           name={stockPageMessages.saleUnder(lotMethodNames[row.method])}
           of={async () => (await import('./explain-stock')).explainPreviewedSale(symbol, at, sale, preview)}
+          asked="gain"
         >
           <MoneyFigure value={toNumber(preview.all.gain)} tone />
         </ExplainableFigure>

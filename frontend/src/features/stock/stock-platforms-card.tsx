@@ -25,6 +25,7 @@ const RowFigure = ({ stock, at, children }: RowFigureProps) => (
   <ExplainableFigure
     name={`${stock.symbol}, ${at.platform}`}
     of={createPositionStepsExplainer(stock, (code, steps) => code.explainStockPlatformRow(stock.symbol, at, steps))}
+    asked={at.holding ? 'value' : 'realizedHere'}
   >
     {children}
   </ExplainableFigure>

@@ -26,8 +26,14 @@ const hasHint = (figures: ExplainedFigures | ExplainedFiguresWithHint): figures 
 
 const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
 
-const Shown = ({ made }: { made: ExplainedFigures }) => {
-  if (isMany(made)) return <FigureExplanations of={made} />;
+interface ShownProps {
+  made: ExplainedFigures;
+  /** The figure of several that is open at first. */
+  asked: string | undefined;
+}
+
+const Shown = ({ made, asked }: ShownProps) => {
+  if (isMany(made)) return <FigureExplanations of={made} asked={asked} />;
   return made ? <FigureExplanation of={made} /> : <p className="text-ink-muted">{explanationMessages.noneHere}</p>;
 };
 
@@ -40,7 +46,7 @@ const useHasRead = (): boolean => {
 };
 
 /** As the figures stood when it was opened, or as soon as the page had read them; what is open stays after that. */
-const MadeNow = ({ make }: { make: ExplanationLoader }) => {
+const MadeNow = ({ make, asked }: { make: ExplanationLoader } & Pick<ShownProps, 'asked'>) => {
   const [figures, setFigures] = useState<ExplainedFigures | ExplainedFiguresWithHint | 'failed' | undefined>();
   const [attempt, setAttempt] = useState(0);
   const hasRead = useHasRead();
@@ -63,11 +69,11 @@ const MadeNow = ({ make }: { make: ExplanationLoader }) => {
   if (figures === 'failed') {
     return <ErrorState title={explanationMessages.failed} message={explanationMessages.failedHint} onRetry={retry} />;
   }
-  if (!hasHint(figures)) return <Shown made={figures} />;
+  if (!hasHint(figures)) return <Shown made={figures} asked={asked} />;
   return (
     <>
       {figures.hint && <HintLine>{figures.hint}</HintLine>}
-      <Shown made={figures.made} />
+      <Shown made={figures.made} asked={asked} />
     </>
   );
 };
@@ -92,6 +98,7 @@ interface ExplainDialogProps {
   onClose: () => void;
   hint?: string | undefined;
   of?: ExplanationLoader | undefined;
+  asked?: string | undefined;
   children?: ReactNode;
 }
 
@@ -99,13 +106,22 @@ interface ExplainDialogProps {
 const wide = '(width >= 64rem)';
 
 /** What is behind a figure, when it is first pressed: beside the page, or over it where there is no room beside it. */
-export default function ExplainDialog({ name, figure, opener, onClose, hint, of, children }: ExplainDialogProps) {
+export default function ExplainDialog({
+  name,
+  figure,
+  opener,
+  onClose,
+  hint,
+  of,
+  asked,
+  children,
+}: ExplainDialogProps) {
   useLeftByLink(onClose);
   const isWide = useMediaQuery(wide);
   const body = (
     <>
       {hint && <HintLine>{hint}</HintLine>}
-      {of ? <MadeNow make={of} /> : children}
+      {of ? <MadeNow make={of} asked={asked} /> : children}
     </>
   );
   if (isWide) {

@@ -10,6 +10,8 @@ interface ExplainableFigureProps {
   hint?: string | undefined;
   /** What it is made of, by the function that computes it; called when it is pressed, not before. */
   of?: ExplanationLoader | undefined;
+  /** Which it is of several figures of a row that are explained together, by the name of its term; that one is open. */
+  asked?: string | undefined;
   /** In its place, what reads the explanation first. */
   explanation?: (() => ReactNode) | undefined;
   /** The figure as it is shown; without one, words stand for several. */
@@ -27,7 +29,7 @@ const looks = {
 };
 
 /** A figure that is the way into its formula, its parts and the rows behind them; a second press closes it again. */
-export const ExplainableFigure = ({ name, hint, of, explanation, children }: ExplainableFigureProps) => {
+export const ExplainableFigure = ({ name, hint, of, asked, explanation, children }: ExplainableFigureProps) => {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const close = () => setOpener(null);
   return (
@@ -50,7 +52,7 @@ export const ExplainableFigure = ({ name, hint, of, explanation, children }: Exp
         )}
       </button>
       {opener && (
-        <LazyExplainDialog {...{ name, opener, hint, of }} figure={children} onClose={close} onMissing={close}>
+        <LazyExplainDialog {...{ name, opener, hint, of, asked }} figure={children} onClose={close} onMissing={close}>
           {explanation?.()}
         </LazyExplainDialog>
       )}

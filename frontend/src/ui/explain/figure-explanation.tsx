@@ -195,12 +195,18 @@ export const FigureExplanation = ({ of, ...rest }: ExplainWords & { of: Computed
 /** The one that was asked about, before what stands under it. */
 const isOpenAtFirst = (at: number, of: readonly FigureTerm[]): boolean => at === 0 && of.length === 2;
 
+interface FiguresProps extends ExplainWords {
+  of: readonly FigureTerm[];
+  /** The one that was pressed, where that is not the first of two. */
+  asked?: string | undefined;
+}
+
 /** Several figures of one thing, such as a row of a table; each opens by itself. */
-export const FigureExplanations = ({ of, ...rest }: ExplainWords & { of: readonly FigureTerm[] }) => (
+export const FigureExplanations = ({ of, asked, ...rest }: FiguresProps) => (
   <ul className="divide-y divide-line text-sm">
     {of.map((part, at) => (
       <li key={at}>
-        <PartLine {...rest} part={part} isAsked={isOpenAtFirst(at, of)} />
+        <PartLine {...rest} part={part} isAsked={asked ? part.name === asked : isOpenAtFirst(at, of)} />
       </li>
     ))}
   </ul>

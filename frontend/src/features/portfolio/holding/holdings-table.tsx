@@ -101,6 +101,7 @@ const ValueCell = ({ holding }: { holding: Holding }) => (
   <ExplainableFigure
     name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
     of={async () => (await import('./explain-portfolio')).explainPositionRow(holding)}
+    asked="value"
   >
     <MoneyFigure value={holding.currentValue} />
   </ExplainableFigure>

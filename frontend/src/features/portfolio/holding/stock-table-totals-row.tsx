@@ -68,6 +68,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
               <ExplainableFigure
                 name={messages.totals}
                 of={async () => (await import('./explain-portfolio')).explainStockTableTotalsRow(lines, whole)}
+                asked="value"
               >
                 <MoneyFigure value={totals.value} />
               </ExplainableFigure>
