@@ -3,6 +3,7 @@ import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
 import BarChart, { type BarChartPoint, type BarChartProps } from './bar-chart';
+import { FiguresDisclosure } from './figures-disclosure';
 import ShareBars from './share-of-whole-bars';
 
 type ChartRow = BarChartPoint;
@@ -80,17 +81,11 @@ export function ChartCard({ kind, title, summary, labelHeader, note, explain, ..
         </div>
       </div>
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      <div className="relative mt-3">
-        <details className="group not-[[open]]:print:hidden">
-          <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
-            Figures as a table
-            <span className="sr-only">: {title}</span>
-          </summary>
-          <div className="mt-3">
-            <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />
-          </div>
-        </details>
-        {explain && <div className="absolute top-0 right-0 flex">{explain}</div>}
+      <div className="relative flow-root">
+        <FiguresDisclosure title={title}>
+          {() => <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />}
+        </FiguresDisclosure>
+        {explain && <div className="absolute top-3 right-0 flex">{explain}</div>}
       </div>
     </Card>
   );

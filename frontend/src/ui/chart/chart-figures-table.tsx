@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { type Day, formatLongDay } from '#core/time/day';
-import { joinClassNames } from '#lib/join-class-names';
 import { usePagination } from '#lib/rows/use-pagination';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import type { TimeChartProps } from './chart-types';
 import type { DaySpan } from './day-span';
+import { FiguresDisclosure } from './figures-disclosure';
 import { timeChartMessages } from './messages';
 
 type FiguresProps = Pick<TimeChartProps, 'title' | 'days' | 'series' | 'format' | 'dayHeader'> & { span: DaySpan };
@@ -35,10 +34,10 @@ const Rows = ({ title, days, series, format, dayHeader, span }: FiguresProps) =>
     ),
   ];
   return (
-    <div className="mt-3">
+    <>
       <Table caption={title} columns={columns} rows={shown} rowKey={({ day }) => day} />
       <Paginator {...pages} label={timeChartMessages.pages} />
-    </div>
+    </>
   );
 };
 
@@ -47,21 +46,9 @@ interface ChartFiguresTableProps extends FiguresProps {
   isInline?: boolean;
 }
 
-const inline = 'ml-auto min-w-0 [&[open]]:basis-full [&>summary]:text-xs [&[open]>summary]:ml-auto';
-
-/** The days that are shown, as a table: made when it is opened, since there may be thousands. */
-export const ChartFiguresTable = ({ isInline = false, ...props }: ChartFiguresTableProps) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className={joinClassNames('group not-[[open]]:print:hidden', isInline ? inline : 'mt-3')}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
-        {timeChartMessages.table}
-        <span className="sr-only">: {props.title}</span>
-      </summary>
-      {isOpen && <Rows {...props} />}
-    </details>
-  );
-};
+/** The days that are shown, as a table. */
+export const ChartFiguresTable = ({ isInline = false, ...props }: ChartFiguresTableProps) => (
+  <FiguresDisclosure title={props.title} isInline={isInline}>
+    {() => <Rows {...props} />}
+  </FiguresDisclosure>
+);
