@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     });
     expect(opened.status).toBe(201);
     await open(page);
-    await expect.poll(() => figure(page, 'Total Held').innerText()).toContain('$1,234.50');
+    await expect.poll(() => figure(page, 'Total Balance').innerText()).toContain('$1,234.50');
     await card(page, 'Net worth')
       .getByRole('button', { name: /^\$1,234\.50/ })
       .waitFor();

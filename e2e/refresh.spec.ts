@@ -57,12 +57,13 @@ test('Refresh of the member reads the banks again as well', async ({ page }) => 
   await postRecord(page, '/savings', savingsBody);
   await page.goto('/dashboard');
   await updated(page).waitFor();
-  await page.getByRole('group', { name: 'Total Held' }).waitFor();
+  await page.getByRole('group', { name: 'Total Balance' }).waitFor();
   const reads = readsOf(page);
   await postRecord(page, '/savings', { ...savingsBody, accountName: 'Rainier days' });
   await press(page);
-  await expect.poll(() => page.getByRole('group', { name: 'Total Held' }).innerText()).toContain('$1,000.00');
+  await expect.poll(() => page.getByRole('group', { name: 'Total Balance' }).innerText()).toContain('$1,000.00');
   expect(reads()).toEqual([
+    '/cds',
     '/cds/summary',
     '/dashboard/data',
     '/insight/agenda',

@@ -166,10 +166,14 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'dividends',
     test: modules('core/dividends/(entered-amounts|entitlement)', 'features/dividends/dividend-payments-table'),
   },
+  // What CDs are worth, and how they are named: of their page, of the ladder, and of what explains them.
+  { name: 'cds', test: modules('core/banking/cds', 'features/cds/(cd-ladder|messages)') },
+  // What the search of all pages reads as well.
+  { name: 'searched', test: modules('features/blog/owner-posts-query', 'features/watchlist/watchlist-query') },
   {
     name: 'banking',
     test: modules(
-      'features/banking/(account-movement-list|banking-overview|messages|queries|savings-account-card|use-demonstration-rows)',
+      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|messages|queries|savings-account-card|use-demonstration-rows)',
       'features/first-run/(first-steps-card|queries|start-links)',
     ),
   },

@@ -1,5 +1,5 @@
 import type { CdSummary } from '#contract/cds';
-import { formatCount, formatMoney } from '#lib/format';
+import { formatCount, formatMoney, formatPercent } from '#lib/format';
 
 /** The words of the banking overview, which stands on more than one page. */
 export const bankingMessages = {
@@ -20,6 +20,7 @@ export const bankingMessages = {
   totalValue: 'Total Value',
   totalValueHint: 'Principal with interest up to today, or up to maturity, of every CD that is not closed.',
   averageRate: 'Average Rate',
+  cdRate: 'Average CD Rate',
   cdRateHint: 'Rates of the CDs that are not closed, weighted by principal.',
   nextMaturity: 'Next Maturity',
   nextMaturityHint: 'The first of the active CDs to mature, with what it will then be worth.',
@@ -32,6 +33,7 @@ export const bankingMessages = {
   toSavings: 'Open savings',
   totalBalance: 'Total Balance',
   totalBalanceHint: 'The balances of all accounts, in US dollars at the latest exchange rates.',
+  savingsRate: 'Average Savings Rate',
   savingsRateHint:
     'Rates of the accounts, weighted by balance in US dollars; while all are empty, their plain average.',
   accounts: 'Accounts',
@@ -46,3 +48,9 @@ export const formatCdCounts = ({ activeCds, maturedCds }: CdSummary): string =>
 /** `4821-3 at Citi, $10,612.34, 12 days left`. */
 export const formatNextMaturity = (next: NonNullable<CdSummary['nextMaturity']>): string =>
   `${next.accountNumber} at ${next.bankName}, ${formatMoney(next.valueAtMaturity)}, ${formatCount(next.daysLeft, 'day')} left`;
+
+/** Of rates in percent, the lowest and the highest: `3.85% to 5.00%`; where they are one, as one alone is, nothing. */
+export const formatRateRange = (rates: readonly number[]): string => {
+  const [lowest, highest] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
+  return rates.length === 0 || lowest === highest ? '' : `${lowest} to ${highest}`;
+};

@@ -12,6 +12,12 @@ export const cdSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /cds/summary', undefined, { signal }),
 });
 
+export const cdListQuery = queryOptions({
+  queryKey: [...cdsQueryKey, 'list'],
+  meta: { kept: true },
+  queryFn: async ({ signal }) => (await api.call('GET /cds', undefined, { signal })).cds,
+});
+
 export const savingsListQuery = queryOptions({
   queryKey: [...savingsQueryKey, 'list'],
   meta: { kept: true },
@@ -29,3 +35,11 @@ export const useBankingSummaries = () =>
   combineQueryResults({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
 
 export type BankingSummariesQuery = ReturnType<typeof useBankingSummaries>;
+
+/** The same with each CD. */
+export const useDeposits = () =>
+  combineQueryResults({
+    cds: useQuery(cdSummaryQuery),
+    savings: useQuery(savingsSummaryQuery),
+    cdList: useQuery(cdListQuery),
+  });

@@ -12,7 +12,7 @@ export interface LadderRung {
   freeByThen: number;
 }
 
-interface Tick {
+export interface LadderTick {
   /** The first of a month. */
   day: Day;
   at: number;
@@ -23,7 +23,7 @@ export interface CdLadder {
   rungs: LadderRung[];
   /** Where today is. */
   today: number;
-  ticks: Tick[];
+  ticks: LadderTick[];
 }
 
 /** Months from tick to tick, the finest of which leaves at most so many ticks. */
@@ -40,7 +40,8 @@ const listMonthStarts = (first: Day, last: Day, step: number): Day[] => {
   return firsts;
 };
 
-const listTickDays = (first: Day, last: Day): Day[] => {
+/** So that there are few enough to be named. */
+export const listTickDays = (first: Day, last: Day): Day[] => {
   const candidates = steps.map((step) => listMonthStarts(first, last, step));
   return candidates.find(({ length }) => length <= maxTicks) ?? [];
 };

@@ -3,13 +3,7 @@ import type { Cd, CdEdit, CdRollover, InterestPaymentEdit, NewCd, NewInterestPay
 import { api } from '#lib/api/api';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { cdSummaryQuery, cdsQueryKey, savingsQueryKey } from '../banking/queries';
-
-const listQuery = queryOptions({
-  queryKey: [...cdsQueryKey, 'list'],
-  meta: { kept: true },
-  queryFn: async ({ signal }) => (await api.call('GET /cds', undefined, { signal })).cds,
-});
+import { cdListQuery, cdSummaryQuery, cdsQueryKey, savingsQueryKey } from '../banking/queries';
 
 export const interestPaymentsQuery = (id: number) =>
   queryOptions({
@@ -22,7 +16,8 @@ export const readCd = (id: number) => api.call('GET /cds/{id}', { id });
 export const readInterestPayment = async ({ id, rowId }: PaymentKey) =>
   (await api.call('GET /cds/{id}/interest', { id })).interestPayments.find((payment) => payment.id === rowId);
 
-export const useCdQueries = () => combineQueryResults({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
+export const useCdQueries = () =>
+  combineQueryResults({ cds: useQuery(cdListQuery), summary: useQuery(cdSummaryQuery) });
 
 export type CdQueriesData = NonNullable<ReturnType<typeof useCdQueries>['data']>;
 

@@ -2,7 +2,7 @@ import type { Agenda } from '#contract/insight/agenda';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { ValueHistory } from '#contract/insight/value-history';
 import { testPageStates } from '#lib/testing/page-states';
-import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
+import { emptyDepositAnswers, filledDepositAnswers } from '../banking/testing/summaries';
 import DashboardPage from './dashboard-page';
 
 const nothing: DashboardData = {
@@ -152,9 +152,12 @@ testPageStates('the dashboard of the member', {
   ...shared,
   as: 'member',
   empty: {
-    answers: { 'GET /dashboard/data': nothing, ...emptyTop, ...emptyBankingAnswers },
+    answers: { 'GET /dashboard/data': nothing, ...emptyTop, ...emptyDepositAnswers },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
     offers: ['Add first CD', 'Add first savings account', 'Look around with sample data'],
   },
-  ready: { answers: { ...read, ...filledBankingAnswers }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
+  ready: {
+    answers: { ...read, ...filledDepositAnswers },
+    shows: ['$92.25', '4821-3 at Citi', '12 days left', 'Due soon', '4.50%', '4.35%', '1 CD', ...overview],
+  },
 });

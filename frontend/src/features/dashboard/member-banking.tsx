@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DashboardData } from '#contract/insight/dashboard';
-import { BankingOverview } from '../banking/banking-overview';
-import { useBankingSummaries } from '../banking/queries';
+import { useDeposits } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listMemberFirstSteps } from '../first-run/start-links';
+import { MaturityLadderCard, MemberDeposits } from './member-deposits';
 
 type MemberBankingProps = {
   data: DashboardData;
@@ -15,15 +15,18 @@ type MemberBankingProps = {
 
 /** The second user's home: deposits and savings, then the cards of stocks where there are some. */
 const MemberBanking = ({ data: { firstSteps }, nothing, rest }: MemberBankingProps) => {
-  const banking = useBankingSummaries();
-  const { data, error } = banking;
+  const deposits = useDeposits();
+  useEffect(() => {
+    MaturityLadderCard.load().catch(() => undefined);
+  }, []);
+  const { data, error } = deposits;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;
-  // The first steps stand above the rest, and would push it down.
-  const isSettled = data !== undefined || error !== null || !firstSteps;
+  // What stands above the rest would push it down: how high it is, nobody knows before.
+  const isSettled = data !== undefined || error !== null;
   return (
     <div className="space-y-6">
-      {!holdsNone && <BankingOverview banking={banking} />}
+      {!holdsNone && <MemberDeposits deposits={deposits} />}
       {firstSteps && data && (
         <FirstStepsCard steps={listMemberFirstSteps(data.cds.totalCds, data.savings.totalAccounts)} />
       )}

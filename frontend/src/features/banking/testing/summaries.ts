@@ -1,4 +1,4 @@
-import type { CdSummary } from '#contract/cds';
+import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
 
 /** What the server answers about CDs and savings, for the tests of the pages that show both. */
@@ -58,8 +58,37 @@ export const oneSavingsAccountSummary: SavingsSummary = {
   ],
 };
 
+const oneCd: Cd = {
+  id: 1,
+  accountNumber: '4821-3',
+  bankName: 'Citi',
+  principalAmount: 10_000,
+  interestRate: 0.045,
+  termMonths: 12,
+  startDate: '2026-01-31',
+  maturityDate: '2027-01-31',
+  compoundingFrequency: 'monthly',
+  earlyWithdrawalPenalty: 0,
+  description: '',
+  status: 'active',
+  closedDate: null,
+  currentValue: 10_123.45,
+  interestEarned: 123.45,
+  valueAtMaturity: 10_459.4,
+  apy: 0.0459,
+  daysLeft: 12,
+  withdrawToday: { value: 10_123.45, penalty: 0, net: 10_123.45 },
+  payout: null,
+  rolledInto: null,
+  rolledFrom: null,
+  version: 1,
+};
+
 export const emptyBankingAnswers = { 'GET /cds/summary': emptyCdSummary, 'GET /savings/summary': emptySavingsSummary };
+/** With each CD, where a page shows them. */
+export const emptyDepositAnswers = { ...emptyBankingAnswers, 'GET /cds': { cds: [] } };
 export const filledBankingAnswers = {
   'GET /cds/summary': oneCdSummary,
   'GET /savings/summary': oneSavingsAccountSummary,
 };
+export const filledDepositAnswers = { ...filledBankingAnswers, 'GET /cds': { cds: [oneCd] } };

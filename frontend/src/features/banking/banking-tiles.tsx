@@ -1,0 +1,196 @@
+import type { CdSummary } from '#contract/cds';
+import type { SavingsSummary } from '#contract/savings';
+import { convertFractionToPercent } from '#core/banking/percent';
+import { toAmount, toNumber } from '#core/money/amount';
+import { api } from '#lib/api/api';
+import { formatDay } from '#lib/format';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
+import { formatMissingRatesNote } from '../stocks/exclusion-notes';
+import type { CdTotalName, SavingsTotalName } from './explain-banking';
+import { formatCdCounts, formatNextMaturity, bankingMessages as messages } from './messages';
+import type { BankingSummariesQuery } from './queries';
+
+/** The figures of CDs and savings, each with the way into it, for the pages that show some of them. */
+
+const addAmounts = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
+
+export type HeldDeposits = NonNullable<BankingSummariesQuery['data']>;
+
+const loadExplanationCode = () => import('./explain-banking');
+/** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
+const readCds = async () => (await api.call('GET /cds')).cds;
+
+interface ExplainingProps {
+  label: string;
+  hint: string;
+}
+
+const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdTotalName }) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await loadExplanationCode()).explainCdTotal(await readCds(), cds.asOf, name)}
+  />
+);
+
+const ExplainSavings = ({
+  savings,
+  name,
+  label,
+  hint,
+}: ExplainingProps & { savings: SavingsSummary; name: SavingsTotalName }) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await loadExplanationCode()).explainSavingsTotal(savings, name)}
+  />
+);
+
+const ExplainTogether = ({
+  savings,
+  name,
+  label,
+  hint,
+}: ExplainingProps & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' }) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await loadExplanationCode()).explainBankingTotal(await readCds(), savings, name)}
+  />
+);
+
+interface CdTileProps {
+  cds: CdSummary;
+}
+interface SavingsTileProps {
+  savings: SavingsSummary;
+}
+
+export const TotalHeldTile = ({ cds, savings }: HeldDeposits) => (
+  <StatTile
+    label={messages.total}
+    value={<MoneyFigure value={addAmounts(cds.totalCurrentValue, savings.totalBalance)} />}
+    explain={<ExplainTogether savings={savings} name="totalHeld" label={messages.total} hint={messages.totalHint} />}
+    detail={savings.missingRates.length > 0 && formatMissingRatesNote(savings.missingRates)}
+  />
+);
+
+export const DepositInterestTile = ({ cds, savings }: HeldDeposits) => (
+  <StatTile
+    label={messages.interestThisYear}
+    value={<MoneyFigure value={addAmounts(cds.interestThisYear, savings.interestThisYear)} />}
+    explain={
+      <ExplainTogether
+        savings={savings}
+        name="interestThisYear"
+        label={messages.interestThisYear}
+        hint={messages.interestThisYearHint}
+      />
+    }
+  />
+);
+
+export const NextMaturityTile = ({ cds }: CdTileProps) => {
+  const { nextMaturity: next } = cds;
+  const of = async () => (await loadExplanationCode()).explainNextMaturity(await readCds(), cds);
+  return (
+    <StatTile
+      label={messages.nextMaturity}
+      value={next ? formatDay(next.maturityDate) : messages.noMaturity}
+      {...(next
+        ? { explain: <ExplainButton name={messages.nextMaturity} hint={messages.nextMaturityHint} of={of} /> }
+        : { hint: messages.nextMaturityHint })}
+      detail={next && formatNextMaturity(next)}
+    />
+  );
+};
+
+export const CdValueTile = ({ cds }: CdTileProps) => (
+  <StatTile
+    label={messages.totalValue}
+    value={<MoneyFigure value={cds.totalCurrentValue} />}
+    explain={
+      <ExplainCds cds={cds} name="totalCurrentValue" label={messages.totalValue} hint={messages.totalValueHint} />
+    }
+    detail={formatCdCounts(cds)}
+  />
+);
+
+interface RateTileProps {
+  /** Where figures of both stand side by side it says of which it is. */
+  label?: string;
+  /** From the lowest to the highest. */
+  range?: string;
+}
+
+export const CdRateTile = ({ cds, label = messages.averageRate, range }: CdTileProps & RateTileProps) => (
+  <StatTile
+    label={label}
+    value={<PercentFigure value={convertFractionToPercent(cds.averageInterestRate)} />}
+    explain={<ExplainCds cds={cds} name="averageInterestRate" label={label} hint={messages.cdRateHint} />}
+    detail={range}
+  />
+);
+
+export const CdInterestTile = ({ cds }: CdTileProps) => (
+  <StatTile
+    label={messages.interestThisYear}
+    value={<MoneyFigure value={cds.interestThisYear} />}
+    explain={<ExplainCds cds={cds} name="interestThisYear" label={messages.interestThisYear} hint={messages.accrued} />}
+  />
+);
+
+export const SavingsBalanceTile = ({ savings }: SavingsTileProps) => (
+  <StatTile
+    label={messages.totalBalance}
+    value={<MoneyFigure value={savings.totalBalance} />}
+    explain={
+      <ExplainSavings
+        savings={savings}
+        name="totalBalance"
+        label={messages.totalBalance}
+        hint={messages.totalBalanceHint}
+      />
+    }
+    detail={<ExchangeRatesDetail rates={savings.rates} missing={savings.missingRates} />}
+  />
+);
+
+export const SavingsRateTile = ({ savings, label = messages.averageRate, range }: SavingsTileProps & RateTileProps) => (
+  <StatTile
+    label={label}
+    value={<PercentFigure value={savings.averageInterestRate} />}
+    explain={
+      <ExplainSavings savings={savings} name="averageInterestRate" label={label} hint={messages.savingsRateHint} />
+    }
+    detail={range}
+  />
+);
+
+export const SavingsAccountsTile = ({ savings }: SavingsTileProps) => (
+  <StatTile
+    label={messages.accounts}
+    value={savings.totalAccounts}
+    explain={
+      <ExplainSavings savings={savings} name="totalAccounts" label={messages.accounts} hint={messages.accountsHint} />
+    }
+  />
+);
+
+export const SavingsInterestTile = ({ savings }: SavingsTileProps) => (
+  <StatTile
+    label={messages.interestThisYear}
+    value={<MoneyFigure value={savings.interestThisYear} />}
+    explain={
+      <ExplainSavings
+        savings={savings}
+        name="interestThisYear"
+        label={messages.interestThisYear}
+        hint={messages.credited}
+      />
+    }
+  />
+);
