@@ -102,6 +102,28 @@ describe('a chart over time', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
+  test('tells those who do not see it where the days shown start and end, their change, highest and lowest', async ({
+    page,
+  }) => {
+    covers('4.2 charts over time');
+    const chart = await open(page, 400);
+    const summary = () =>
+      chart.getByRole('slider').evaluate((slider) => {
+        const id = slider.getAttribute('aria-describedby') ?? '';
+        return slider.ownerDocument.getElementById(id)?.textContent ?? '';
+      });
+    await expect
+      .poll(summary)
+      .toMatch(
+        /^Return went from \$100\.00 on Nov 24, 2016 to \$\d+\.\d\d on Dec 28, 2017, up \$\d+\.\d\d\. Highest: \$[\d.]+ on \w+ \d+, 20\d\d\. Lowest: -?\$[\d.]+ on \w+ \d+, 20\d\d\. Invested went from \$900\.00 on Nov 24, 2016 to \$1,150\.00 on Dec 28, 2017, up \$250\.00\. Arrow keys go/,
+      );
+    await chart.getByRole('button', { name: '1M', exact: true }).click();
+    await expect.poll(summary).toMatch(/^Return went from \$[\d.]+ on Nov 28, 2017 to /);
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect.poll(summary).toMatch(/^Return went from ••••• on /);
+    expect(await summary()).not.toContain('$');
+  });
+
   test('follows the mouse, and zooms to what it is dragged over', async ({ page }) => {
     covers('4.2 charts over time');
     const chart = await open(page);

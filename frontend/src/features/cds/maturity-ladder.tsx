@@ -8,6 +8,8 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { Tabs } from '#ui/tabs';
 import { type CdLadder, createCdLadder, type LadderRung } from './cd-ladder';
+import { createMaturityTimeline } from './maturity-timeline';
+import { describeMaturityTimeline } from './maturity-timeline-messages';
 import {
   citiCdMessages,
   describeCd,
@@ -136,8 +138,10 @@ const AlreadyFree = ({ cds }: { cds: readonly Cd[] }) => {
 export const MaturityLadder = ({ cds }: { cds: readonly Cd[] }) => {
   const [today] = useState<Day>(() => getDayInNewYork(new Date()));
   const ladder = useMemo(() => createCdLadder(cds, today), [cds, today]);
+  const timeline = useMemo(() => createMaturityTimeline(cds, today), [cds, today]);
   return (
     <Card title={messages.title} description={messages.description}>
+      {timeline && <p className="sr-only">{describeMaturityTimeline(timeline)}</p>}
       {ladder ? <Views ladder={ladder} /> : <p className="text-ink-muted">{messages.none}</p>}
       <AlreadyFree cds={cds} />
     </Card>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import type { Cd } from '#contract/cds';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay } from '#lib/format';
@@ -94,7 +94,9 @@ const findNearestStem = (stems: readonly TimelineStem[], place: number): number 
   );
 
 /** A mark a CD above a line of time, for pointers, fingers and keys alike. */
-const Picture = ({ timeline: { stems, ticks }, at, onAt }: PictureProps) => {
+const Picture = ({ timeline, at, onAt }: PictureProps) => {
+  const { stems, ticks } = timeline;
+  const id = useId();
   // Who comes with the keyboard begins at the next to mature.
   const first = Math.max(
     0,
@@ -115,11 +117,14 @@ const Picture = ({ timeline: { stems, ticks }, at, onAt }: PictureProps) => {
   };
   return (
     <div>
+      <p id={id} className="sr-only">
+        {describeMaturityTimeline(timeline)} {messages.keys}
+      </p>
       <div
         role="slider"
         tabIndex={0}
         aria-label={ladder.title}
-        aria-description={messages.keys}
+        aria-describedby={id}
         aria-valuemin={0}
         aria-valuemax={stems.length - 1}
         aria-valuenow={place}
@@ -241,7 +246,6 @@ const Shown = ({ timeline }: { timeline: MaturityTimeline }) => {
   const first = Math.max(0, Math.min(matured - mostMatured, further));
   return (
     <>
-      <p className="sr-only">{describeMaturityTimeline(timeline)}</p>
       <Readout timeline={timeline} looked={at === undefined ? undefined : stems[at]} />
       <Picture timeline={timeline} at={at} onAt={setAt} />
       <Rows stems={stems} first={first} at={at} onAt={setAt} />

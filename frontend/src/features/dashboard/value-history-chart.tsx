@@ -28,21 +28,6 @@ const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[
 /** Of the dashed line, whose distance to the curve is gain. */
 const putInHint = 'Put in: the value at the start of the range and what was put in since, less what was taken out.';
 
-const findExtreme = (values: readonly number[], isBeyond: (value: number, best: number) => boolean): number =>
-  values.reduce((best, value, at) => (isBeyond(value, values[best] ?? value) ? at : best), 0);
-
-/** The curve as it is heard: where it starts and ends, its highest and lowest day, and what was put in. */
-const describeValueCurve = ({ scope, curves: { days, value, contributed } }: ValueHistory): string => {
-  const [first, last] = [0, days.length - 1];
-  const tell = (at: number) => `${formatMoney(value[at] ?? 0)} on ${formatDay(days[at] ?? '')}`;
-  const [high, low] = [findExtreme(value, (a, b) => a > b), findExtreme(value, (a, b) => a < b)];
-  return (
-    `${valueScopeNames[scope]} went from ${tell(first)} to ${tell(last)}. ` +
-    `Highest: ${tell(high)}. Lowest: ${tell(low)}. ` +
-    `${putInHint} That was ${formatMoney(contributed[last] ?? 0)} at the end.`
-  );
-};
-
 interface ValueHistoryChartProps {
   data: ValueHistory;
   /** What chooses the range, and what compares. */
@@ -65,7 +50,7 @@ const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) =>
   const at = reading.at ?? reading.span.to;
   return (
     <>
-      <p className="sr-only">{describeValueCurve(data)}</p>
+      <p className="sr-only">{putInHint}</p>
       <TimeChartDrawing figures={figures} reading={reading} className={valueChartHeight} />
       <div className={belowChart}>
         {ranges}

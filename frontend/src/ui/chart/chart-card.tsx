@@ -3,6 +3,7 @@ import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
 import BarChart, { type BarChartPoint, type BarChartProps } from './bar-chart';
+import { describeCurves } from './describe-curve';
 import { FiguresDisclosure } from './figures-disclosure';
 import ShareBars from './share-of-whole-bars';
 
@@ -30,6 +31,9 @@ const frame = 'h-64 print:h-auto';
 const getDescriptionClass = (kind?: Kind): string =>
   kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';
 
+/** Where the way to the table will be. */
+const tableRoom = <div className="mt-3 h-5 pointer-coarse:h-10 print:hidden" />;
+
 /** While its figures are on their way. */
 export function ChartCardSkeleton({ title, label }: { title: string; label: string }) {
   return (
@@ -42,7 +46,7 @@ export function ChartCardSkeleton({ title, label }: { title: string; label: stri
       }
     >
       <Skeleton className={frame} />
-      <div className="mt-3 h-6" />
+      {tableRoom}
     </Card>
   );
 }
@@ -50,11 +54,21 @@ export function ChartCardSkeleton({ title, label }: { title: string; label: stri
 /** A card with a chart's title where there is nothing to draw. */
 export function EmptyChartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card title={title}>
+    <Card title={title} description={<span className={getDescriptionClass()} />}>
       <div className={`grid ${frame} place-items-center text-center text-sm text-ink-muted`}>{children}</div>
+      {tableRoom}
     </Card>
   );
 }
+
+/** Bars by month, as they are heard. */
+const describeBars = ({ data, series, format }: BarChartProps): string => {
+  const curves = series.map(({ key, name }) => ({
+    name,
+    values: data.map((point) => (typeof point[key] === 'number' ? point[key] : null)),
+  }));
+  return describeCurves(curves, { formatPlace: (at) => `in ${data[at]?.label ?? ''}`, format });
+};
 
 /**
  * A chart for those who see it, its sentence for those who don't, and its figures as a table for whoever wants them:
@@ -75,6 +89,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, explain, ..
   ];
   return (
     <Card title={title} description={<span className={getDescriptionClass(kind)}>{summary}</span>}>
+      {kind !== 'shares' && <p className="sr-only">{describeBars(chart)}</p>}
       <div className={frame}>
         <div aria-hidden className="h-full">
           <Drawing {...chart} />

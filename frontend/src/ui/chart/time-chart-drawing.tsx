@@ -1,10 +1,12 @@
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useMemo, useState } from 'react';
+import { formatLongDay } from '#core/time/day';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { Skeleton } from '#ui/spinner';
 import { describeChartReadout } from './chart-readout';
 import { chartMarkKinds, type TimeChartProps } from './chart-types';
 import { getCrosshairStep } from './crosshair-keys';
-import { findDayIndexUpTo } from './day-span';
+import { type DaySpan, findDayIndexUpTo } from './day-span';
+import { describeCurves } from './describe-curve';
 import { LazyTimePlot } from './lazy-time-plot';
 import { timeChartMessages } from './messages';
 import { useChartZoom } from './use-chart-zoom';
@@ -53,6 +55,13 @@ const createKeyHandler =
     event.preventDefault();
   };
 
+/** The days that are shown, as they are heard; not told anew with every step of the pointer, since there may be thousands. */
+const useSpokenSummary = ({ days, series, format }: DrawnFigures, { from, to }: DaySpan): string =>
+  useMemo(() => {
+    const seen = series.map(({ name, values }) => ({ name, values: values.slice(from, to + 1) }));
+    return describeCurves(seen, { formatPlace: (at) => `on ${formatLongDay(days[from + at] ?? '')}`, format });
+  }, [days, series, format, from, to]);
+
 interface TimeChartDrawingProps {
   figures: DrawnFigures;
   reading: ChartReading;
@@ -68,13 +77,18 @@ const ignoreCanvas = () => undefined;
 export const TimeChartDrawing = ({ figures, reading, isLog = false, onCanvas, className }: TimeChartDrawingProps) => {
   const { title, days, series, marks = none, formatShort } = figures;
   const { spanned, span, at, setAt } = reading;
+  const id = useId();
+  const summary = useSpokenSummary(figures, span);
   return (
     <ErrorBoundary small title={timeChartMessages.failed} message={timeChartMessages.failedHint}>
+      <p id={id} className="sr-only">
+        {summary} {timeChartMessages.keys}
+      </p>
       <div
         role="slider"
         tabIndex={0}
         aria-label={title}
-        aria-description={timeChartMessages.keys}
+        aria-describedby={id}
         aria-valuemin={span.from}
         aria-valuemax={span.to}
         aria-valuenow={at ?? span.to}
