@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -308,6 +309,22 @@ describe('what dividends bring in', () => {
     await upcoming(page).getByText(`${rows} dividends, $`).waitFor();
     // Two stocks that pay every quarter.
     expect(rows).toBeGreaterThanOrEqual(7);
+
+    // The picture of both, with the same sum to come, in its sentence and over its rows.
+    const byMonth = page.getByRole('region', { name: 'Income by Month' });
+    const expected = `$${next12Months.toFixed(2)} expected until`;
+    await byMonth.getByText(/received since/).waitFor();
+    expect((await byMonth.innerText()).replaceAll(',', '')).toContain(expected);
+    await byMonth.getByText(/^Received, net went from .* Expected, before tax went from /).waitFor();
+    await byMonth.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => byMonth.getByRole('row').count()).toBe(25);
+    const toCome = (await byMonth.getByRole('row').locator('td:last-child').allInnerTexts()).filter((text) => text);
+    expect(toCome).toHaveLength(13);
+    expect(toCome.reduce((sum, text) => sum + Math.round(dollars(text) * 100), 0)).toBe(cents);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'income-by-month', byMonth);
+    await page.keyboard.press('Enter');
 
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await page.getByRole('heading', { name: 'Dividend History' }).waitFor();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ManualDividendPair } from '#contract/dividends/manual-dividends';
 import { companyNameRule } from '#contract/fields/field-rules';
-import { CalendarDay, ImportedRowSource, StockSymbol, wholeNumberField } from '#contract/fields/fields';
+import { CalendarDay, ImportedRowSource, StockSymbol, wholeNumberField, YearMonth } from '#contract/fields/fields';
 import { createPageSchema, PageQuery, wrongCursorMessage } from '#contract/fields/pagination';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { Platform } from '#contract/portfolio/trades';
@@ -147,8 +147,16 @@ export const DividendIncomeByStock = z.object({
     }),
   ),
   summary: IncomeSums,
-  /** Net, of every platform: paid since New Year, and in the 12 months up to today in New York. */
-  received: z.object({ today: CalendarDay, thisYear: z.number(), last12Months: z.number() }),
+  /**
+   * Net, of every platform: paid since New Year, and in the 12 months up to today in New York; `byMonth` has the 12
+   * calendar months up to this one, oldest first.
+   */
+  received: z.object({
+    today: CalendarDay,
+    thisYear: z.number(),
+    last12Months: z.number(),
+    byMonth: z.array(z.object({ month: YearMonth, amount: z.number() })),
+  }),
   /** How many dividends were found on each platform, by name; `toCome` of them are still to be paid. */
   foundByPlatform: z.array(z.object({ platform: Platform, found: z.number().int(), toCome: z.number().int() })),
 });

@@ -32,6 +32,9 @@ export const dayField = ({ missing }: Pick<DayRule, 'missing'>) =>
 /** A date of an answer, or one that may be left out. */
 export const CalendarDay = dayField({ missing: notADay });
 
+/** `YYYY-MM`. */
+export const YearMonth = z.string().regex(/^\d{4}-\d{2}$/);
+
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 

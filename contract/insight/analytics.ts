@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CalendarDay, requiredTextLineField, wholeNumberField } from '#contract/fields/fields';
-import { DashboardData, KeyFigureTermsView, PortfolioPriceSources, YearMonth } from '#contract/insight/dashboard';
+import { CalendarDay, requiredTextLineField, wholeNumberField, YearMonth } from '#contract/fields/fields';
+import { DashboardData, KeyFigureTermsView, PortfolioPriceSources } from '#contract/insight/dashboard';
 import { excludedStockFields, UsedOwnPrice } from '#contract/portfolio/holdings';
 import { defineRoute } from '#contract/route';
 

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
-import { CalendarDay, Instant } from '#contract/fields/fields';
+import { CalendarDay, Instant, YearMonth } from '#contract/fields/fields';
 import { excludedStockFields, UsedOwnPrice } from '#contract/portfolio/holdings';
 import { Platform, TransactionType } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 
 /** A number as text with two decimals: `12.50`. */
 const NumericText = z.string().regex(/^-?\d+\.\d{2}$/);
-
-/** `YYYY-MM`. */
-export const YearMonth = z.string().regex(/^\d{4}-\d{2}$/);
 
 const Share = { value: z.number(), percent: z.number() };
 

@@ -13,7 +13,7 @@ import {
   sumNetDividendIncome,
 } from '#core/dividends/income';
 import { explainAverageMonthlyDividends } from '#core/insight/explain/explain-key-figures';
-import { toNumber } from '#core/money/amount';
+import { toAmount, toNumber } from '#core/money/amount';
 
 const today = '2026-11-20';
 const found = (change: Partial<FoundDividend> = {}): FoundDividend => ({
@@ -130,6 +130,22 @@ describe('net dividends', () => {
 });
 
 describe('what was received', () => {
+  test('shows the net dividends of twelve months, this one last, those without any as zero', () => {
+    const paid = [
+      { date: '2025-11-30', symbol: 'KO', net: toAmount(7) },
+      { date: '2025-12-01', symbol: 'KO', net: toAmount('1.20') },
+      { date: '2026-11-02', symbol: 'AAPL', net: toAmount('2.45') },
+      { date: '2026-11-20', symbol: 'KO', net: toAmount('0.55') },
+    ];
+    const shown = summarizeReceivedDividends(paid, today).byMonth;
+    expect(shown).toHaveLength(12);
+    expect(shown.filter((month) => month.amount !== 0)).toEqual([
+      { month: '2025-12', amount: 1.2 },
+      { month: '2026-11', amount: 3 },
+    ]);
+    expect([shown[0]?.month, shown[10]]).toEqual(['2025-12', { month: '2026-10', amount: 0 }]);
+  });
+
   test('since New Year and in 12 months is net, exact, and counts today but not a day more', () => {
     const paid = (paymentDate: string, totalAmount: number) =>
       found({ exDate: paymentDate, paymentDate, totalAmount, taxWithheld: 0.04 });
@@ -144,9 +160,9 @@ describe('what was received', () => {
       [],
       '2026-12-01',
     );
-    expect(summarizeReceivedDividends(income, today)).toEqual({ today, thisYear: 0.3, last12Months: 0.6 });
+    expect(summarizeReceivedDividends(income, today)).toMatchObject({ today, thisYear: 0.3, last12Months: 0.6 });
     expect(summarizeReceivedDividends(income, '2026-11-19')).toMatchObject({ thisYear: 0.1, last12Months: 9.36 });
-    expect(summarizeReceivedDividends([], today)).toEqual({ today, thisYear: 0, last12Months: 0 });
+    expect(summarizeReceivedDividends([], today)).toMatchObject({ today, thisYear: 0, last12Months: 0 });
   });
 });
 

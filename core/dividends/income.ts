@@ -9,7 +9,7 @@ import { computeNetDividend } from '#core/dividends/entitlement';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
 import { type Day, toMonth } from '#core/time/day';
-import { type Month, subtractYear } from '#core/time/months';
+import { listMonthsUpTo, type Month, subtractYear } from '#core/time/months';
 
 /** A dividend that was paid: net, in US dollars to the cent, by payment date. */
 export type NetDividend = { date: Day; symbol: string; net: Amount };
@@ -141,11 +141,30 @@ export const filterDividendsOfLast12Months = <I extends NetDividend>(income: rea
 export const filterDividendsOfYearToDate = <I extends NetDividend>(income: readonly I[], today: Day): I[] =>
   income.filter(({ date }) => date >= `${today.slice(0, 4)}-01-01` && date <= today);
 
+/** What each of the months paid; zero where none did. */
+export const sumDividendIncomeByMonth = (
+  income: readonly NetDividend[],
+  months: readonly Month[],
+): { month: Month; net: Amount }[] => {
+  const byMonth = Map.groupBy(income, ({ date }) => toMonth(date));
+  return months.map((month) => ({ month, net: sumNetDividendIncome(byMonth.get(month) ?? []) }));
+};
+
+const maxMonths = 12;
+
+/** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
+export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
+  sumDividendIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
+    month,
+    amount: toNumber(net),
+  }));
+
 /** What was received, net, as `DividendIncomeByStock` carries it. */
 export const summarizeReceivedDividends = (income: readonly NetDividend[], today: Day) => ({
   today,
   thisYear: toNumber(sumNetDividendIncome(filterDividendsOfYearToDate(income, today))),
   last12Months: toNumber(sumNetDividendIncome(filterDividendsOfLast12Months(income, today))),
+  byMonth: sumDividendsByMonth(income, today),
 });
 
 /** Net income of those 12 months, stock by stock; a stock that paid nothing is left out. */
@@ -156,12 +175,3 @@ export const sumLast12MonthsIncomeByStock = (income: readonly NetDividend[], tod
       sumNetDividendIncome(own),
     ]),
   );
-
-/** What each of the months paid; zero where none did. */
-export const sumDividendIncomeByMonth = (
-  income: readonly NetDividend[],
-  months: readonly Month[],
-): { month: Month; net: Amount }[] => {
-  const byMonth = Map.groupBy(income, ({ date }) => toMonth(date));
-  return months.map((month) => ({ month, net: sumNetDividendIncome(byMonth.get(month) ?? []) }));
-};

@@ -6,7 +6,6 @@ import {
   countTradesThisMonth,
   listTradeCountsByMonth,
   sumCashInDollars,
-  sumDividendsByMonth,
 } from '#core/insight/dashboard';
 import { toAmount, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
@@ -120,22 +119,6 @@ describe('the overview', () => {
       { platform: 'Robinhood', value: 8, percent: 25 },
       { platform: 'Schwab', value: 8, percent: 25 },
     ]);
-  });
-
-  test('shows the net dividends of twelve months, this one last, those without any as zero', () => {
-    const paid = [
-      { date: '2025-11-30', symbol: 'KO', net: toAmount(7) },
-      { date: '2025-12-01', symbol: 'KO', net: toAmount('1.20') },
-      { date: '2026-11-02', symbol: 'AAPL', net: toAmount('2.45') },
-      { date: '2026-11-20', symbol: 'KO', net: toAmount('0.55') },
-    ];
-    const shown = sumDividendsByMonth(paid, today);
-    expect(shown).toHaveLength(12);
-    expect(shown.filter((month) => month.amount !== 0)).toEqual([
-      { month: '2025-12', amount: 1.2 },
-      { month: '2026-11', amount: 3 },
-    ]);
-    expect([shown[0]?.month, shown[10]]).toEqual(['2025-12', { month: '2026-10', amount: 0 }]);
   });
 
   test('lists months newest first, at most six, and this month of New York', () => {

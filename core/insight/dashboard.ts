@@ -1,9 +1,4 @@
-import {
-  filterDividendsOfLast12Months,
-  type NetDividend,
-  sumDividendIncomeByMonth,
-  sumNetDividendIncome,
-} from '#core/dividends/income';
+import { filterDividendsOfLast12Months, type NetDividend, sumNetDividendIncome } from '#core/dividends/income';
 import {
   explainAverageMonthlyDividends,
   explainRoi,
@@ -34,7 +29,7 @@ import type { TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { filterOutExcludedStockRows, type QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import { type Day, toMonth } from '#core/time/day';
-import { listMonthsUpTo, type Month } from '#core/time/months';
+import type { Month } from '#core/time/months';
 
 /** What the overview is computed from: positions with prices, and the dividends paid by today. */
 export type DashboardInputs<P extends string = string> = {
@@ -98,15 +93,6 @@ export const computeKeyFigures = <P extends string>(inputs: DashboardInputs<P>) 
     },
   };
 };
-
-const maxMonths = 12;
-
-/** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
-export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
-  sumDividendIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
-    month,
-    amount: toNumber(net),
-  }));
 
 const maxActivities = 6;
 

@@ -1,5 +1,5 @@
 import type { DashboardData, DashboardDebug } from '#contract/insight/dashboard';
-import { sumGrossDividendIncome } from '#core/dividends/income';
+import { sumDividendsByMonth, sumGrossDividendIncome } from '#core/dividends/income';
 import {
   computeKeyFigures,
   computeValueAllocation,
@@ -7,7 +7,6 @@ import {
   countTradesThisMonth,
   listTradeCountsByMonth,
   sumCashInDollars,
-  sumDividendsByMonth,
 } from '#core/insight/dashboard';
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';

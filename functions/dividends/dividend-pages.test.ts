@@ -199,12 +199,18 @@ describe('what was received lately, and where it was found', () => {
     };
     // $5.00 each: two weeks of three stocks have been paid, the third week's ex-date is today.
     expect(await lately()).toEqual({
-      received: { today: '2024-03-18', thisYear: 30, last12Months: 32.4 },
+      received: { today: '2024-03-18', thisYear: 30, last12Months: 32.4, byMonth: expect.any(Array) },
       foundByPlatform: [
         { platform: 'Fidelity', found: 6, toCome: 2 },
         { platform: 'Robinhood', found: 3, toCome: 1 },
       ],
     });
+    const { byMonth } = (await lately()).received;
+    expect(byMonth.filter(({ amount }: { amount: number }) => amount > 0)).toEqual([
+      { month: '2023-12', amount: 2.4 },
+      { month: '2024-03', amount: 30 },
+    ]);
+    expect([byMonth.length, byMonth[0]?.month]).toEqual([12, '2023-04']);
     // Nobody has written since: the third week is paid.
     time.now = new Date('2024-03-20T16:00:00Z');
     expect(await lately()).toMatchObject({
@@ -213,7 +219,7 @@ describe('what was received lately, and where it was found', () => {
     });
     expect((await owner.dashboard()).monthly).toBe('3.95');
     time.now = new Date('2025-01-02T16:00:00Z');
-    expect((await lately()).received).toEqual({ today: '2025-01-02', thisYear: 0, last12Months: 45 });
+    expect((await lately()).received).toMatchObject({ today: '2025-01-02', thisYear: 0, last12Months: 45 });
     setPort('clock', () => new Date());
   });
 });

@@ -57,14 +57,22 @@ const sums = { count: 1, gross: 2.6, taxWithheld: 0.39, fees: 0, net: 2.21 };
 const noIncome = {
   stocks: [],
   summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 },
-  received: { today: '2026-02-13', thisYear: 0, last12Months: 0 },
+  received: { today: '2026-02-13', thisYear: 0, last12Months: 0, byMonth: [] },
   foundByPlatform: [],
 };
 const { symbol, companyName, platform } = entitlement;
 const income = {
   stocks: [{ symbol, companyName, platform, ...sums }],
   summary: sums,
-  received: { today: '2026-02-13', thisYear: 2.21, last12Months: 8.84 },
+  received: {
+    today: '2026-02-13',
+    thisYear: 2.21,
+    last12Months: 8.84,
+    byMonth: [
+      { month: '2026-01', amount: 0 },
+      { month: '2026-02', amount: 2.21 },
+    ],
+  },
   foundByPlatform: [{ platform, found: 1, toCome: 0 }],
 };
 const noFuture = { dividends: [], failedSymbols: [] };
@@ -134,7 +142,7 @@ test('where what was found on Robinhood cannot be read, its figures are missing,
     { ...recorded, 'GET /dividends/robinhood-summary': undefined },
   );
   expect(view.alerts.join(' ')).toContain('Failed to load dividend data');
-  expect(view.text.match(/\$[\d.]+/g)).toEqual(['$2.21', '$8.84', '$2.70']);
+  expect(view.text.match(/\$[\d.]+/g)?.slice(0, 3)).toEqual(['$2.21', '$8.84', '$2.70']);
   expect(view.text).not.toContain('Total Amount');
 });
 
@@ -174,8 +182,10 @@ describe('the figures above the tabs', () => {
     const dividends = [0.1, 0.2].map((totalAmount) => ({ ...future, symbol: `${totalAmount}`, totalAmount }));
     const answers = { ...recorded, 'GET /dividends/automated/future': { dividends, failedSymbols: [] } };
     const { view } = await visitPage({ page: <DividendsPage /> }, answers);
-    // Above the tabs, in the line of the section and under its rows.
-    expect(view.text.match(/\$0\.30/g)).toHaveLength(3);
+    // Above the tabs, in the sentence of the chart, in the line of the section and under its rows.
+    expect(view.text.match(/Expected in the next 12 months \$0\.30/g)).toHaveLength(2);
+    expect(view.text).toContain('$0.30 expected until Feb 2027.');
+    expect(view.text).toContain('$0.30 expected in the next 12 months');
   });
 });
 

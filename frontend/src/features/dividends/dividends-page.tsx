@@ -1,12 +1,39 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useAddressAction } from '#lib/use-address-action';
+import { ErrorBoundary } from '#ui/page/error-boundary';
+import { createLoadableComponent } from '#ui/page/loadable';
 import { PageHeader } from '#ui/page/page-header';
+import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { RobinhoodTab } from './found/robinhood-tab';
 import { useFoundDividendActions } from './found/use-found-dividend-actions';
 import { DividendIncomeFigures } from './income-figures';
+import { incomeByMonthMessages as messages } from './income-messages';
 import { ManualTab } from './manual/manual-tab';
 import { dividendsPageMessages } from './messages';
+import { dividendIncomeQuery, futureDividendsQuery } from './queries';
+
+/** The figures stand before anything is drawn. */
+const IncomeByMonthCard = createLoadableComponent(() => import('./income-by-month-card'));
+
+/** What is read is read with the figures, not once more with this. */
+const IncomeByMonth = () => {
+  const [income, expected] = [useQuery(dividendIncomeQuery), useQuery(futureDividendsQuery)];
+  return (
+    <div className="mb-6">
+      <ErrorBoundary small title={messages.failed} message={messages.failedHint}>
+        <Suspense
+          fallback={
+            <Skeleton className="h-101 rounded-xl sm:h-105 xl:h-100 pointer-coarse:h-106 sm:pointer-coarse:h-110 xl:pointer-coarse:h-105" />
+          }
+        >
+          <IncomeByMonthCard income={income} expected={expected} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+};
 
 const DividendsPage = () => {
   const [tab, setTab] = useState('robinhood');
@@ -21,6 +48,7 @@ const DividendsPage = () => {
     <>
       <PageHeader title={dividendsPageMessages.title} subtitle={dividendsPageMessages.subtitle} />
       <DividendIncomeFigures />
+      <IncomeByMonth />
       <Tabs
         value={tab}
         onValueChange={setTab}

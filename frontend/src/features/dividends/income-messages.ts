@@ -1,5 +1,5 @@
 import type { DividendIncomeByStock } from '#contract/dividends/found-dividends';
-import { formatCount } from '#lib/format';
+import { formatCount, formatMoney, formatMonth } from '#lib/format';
 
 /** The words of the figures above the tabs, and of where dividends were found. */
 export const dividendIncomeMessages = {
@@ -43,3 +43,36 @@ export const describeFoundElsewhereOnly = (all: readonly PlatformFindings[]): st
   all.length === 0 || all.some(({ platform }) => platform === 'Robinhood')
     ? ''
     : `${all.map(formatPlatformFindings).join('; ')}; none on Robinhood.`;
+
+export const incomeByMonthMessages = {
+  title: 'Income by Month',
+  loading: 'Loading income by month...',
+  failed: 'Income by month could not be loaded.',
+  failedHint: 'Check your connection, then reload the page.',
+  retry: 'Retry',
+  none: 'What was received, and what is expected, stands here by month once there is a dividend.',
+  month: 'Month',
+  received: 'Received, net',
+  expected: 'Expected, before tax',
+} as const;
+
+const describeReceived = (amount: number, first: string): string =>
+  `${formatMoney(amount)} received since ${formatMonth(first)}`;
+
+/** `$1,234.00 received since Dec 2025, $1,300.00 expected until Nov 2027.` */
+export const describeIncomeByMonth = (
+  received: number,
+  first: string,
+  expected: number,
+  last: string,
+  failedSymbols: readonly string[],
+): string => {
+  const without = failedSymbols.length === 0 ? '' : `, without ${formatCount(failedSymbols.length, 'stock')}`;
+  return `${describeReceived(received, first)}, ${formatMoney(expected)} expected until ${formatMonth(last)}${without}.`;
+};
+
+/** While what is expected is on its way, or where it can't be had. */
+export const describeReceivedByMonth = (received: number, first: string, isLoading: boolean): string =>
+  `${describeReceived(received, first)}. ${
+    isLoading ? 'Loading what is expected...' : 'What is expected could not be loaded.'
+  }`;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { getLinearLimits, getLinearTicks } from './axis-scale';
 import type { SeriesColor } from './chart-types';
-import { BarSwatch } from './swatch';
+import { BarSwatch, getHatching } from './swatch';
 
 /** Bars are boxes of the page: they take its colours and its print, and need no library. */
 
@@ -9,6 +10,8 @@ interface BarSeries {
   key: string;
   name: string;
   color: SeriesColor;
+  /** What is not there yet: told apart without colour as well. */
+  isHatched?: boolean;
 }
 
 /** One place on the axis: its name, and a number for each series. */
@@ -17,6 +20,8 @@ export type BarChartPoint = { label: string } & Record<string, string | number>;
 export interface BarChartProps {
   data: readonly BarChartPoint[];
   series: readonly BarSeries[];
+  /** On one another rather than side by side; none may be below 0. */
+  isStacked?: boolean;
   /** As the figures are told, and shorter at the axis. */
   format: (value: number) => string;
   formatShort: (value: number) => string;
@@ -34,8 +39,11 @@ export const barColorClasses: Record<SeriesColor, string> = {
 const getPointValue = (point: BarChartPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
 
 /** From 0, where the bars stand, to the highest and the lowest of them. */
-const getLimits = ({ data, series }: BarChartProps): [number, number] => {
-  const figures = data.flatMap((point) => series.map(({ key }) => getPointValue(point, key)));
+const getLimits = ({ data, series, isStacked }: BarChartProps): [number, number] => {
+  const figures = data.flatMap((point) => {
+    const values = series.map(({ key }) => getPointValue(point, key));
+    return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values;
+  });
   return getLinearLimits(Math.min(0, ...figures), Math.max(0, ...figures));
 };
 
@@ -47,11 +55,13 @@ const Legend = ({ data, series, format, at }: BarChartProps & { at: number | und
         <>
           {point && <p className="font-medium">{point.label}</p>}
           <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-muted">
-            {series.map(({ key, name, color }) => (
+            {series.map(({ key, name, color, isHatched }) => (
               <li key={key} className="flex items-center gap-1.5">
-                <BarSwatch color={color} />
+                <BarSwatch color={color} isHatched={isHatched} />
                 {name}
-                {point && <span className="figures font-medium text-ink">{format(getPointValue(point, key))}</span>}
+                {typeof point?.[key] === 'number' && (
+                  <span className="figures font-medium text-ink">{format(point[key])}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -68,9 +78,32 @@ const labelLook = (at: number, count: number): string => {
   return at % narrow > 0 ? 'max-sm:invisible' : '';
 };
 
-/** Bars side by side for each place on the axis. */
+interface BarProps {
+  series: BarSeries;
+  value: number;
+  /** Where it begins. */
+  above: number;
+  limits: [number, number];
+}
+
+const Bar = ({ series: { color, isHatched }, value, above, limits: [low, high] }: BarProps) => (
+  <div
+    className={joinClassNames(
+      'absolute inset-x-0',
+      value < 0 ? 'rounded-b-xs' : 'rounded-t-xs',
+      isHatched ? value > 0 && 'border-x border-t' : barColorClasses[color],
+    )}
+    style={{
+      bottom: `${((above + Math.min(0, value) - low) / (high - low)) * 100}%`,
+      height: `${(Math.abs(value) / (high - low)) * 100}%`,
+      ...(isHatched && getHatching(color)),
+    }}
+  />
+);
+
+/** Bars side by side for each place on the axis, or on one another. */
 export default function BarChart(props: BarChartProps) {
-  const { data, series, formatShort } = props;
+  const { data, series, formatShort, isStacked } = props;
   const [at, setAt] = useState<number>();
   const [low, high] = getLimits(props);
   const percent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
@@ -92,20 +125,25 @@ export default function BarChart(props: BarChartProps) {
               onPointerEnter={() => setAt(place)}
               className="relative flex min-w-0 flex-1 justify-center gap-px px-0.5 sm:px-1.5 hover:bg-surface-sunken"
             >
-              {series.map(({ key, color }) => {
-                const value = getPointValue(point, key);
-                return (
-                  <div key={key} className="relative max-w-7 flex-1">
-                    <div
-                      className={`absolute inset-x-0 ${value < 0 ? 'rounded-b-xs' : 'rounded-t-xs'} ${barColorClasses[color]}`}
-                      style={{
-                        bottom: percent(Math.min(0, value)),
-                        height: `${(Math.abs(value) / (high - low)) * 100}%`,
-                      }}
+              {isStacked ? (
+                <div className="relative max-w-7 flex-1">
+                  {series.map((one, index) => (
+                    <Bar
+                      key={one.key}
+                      series={one}
+                      value={getPointValue(point, one.key)}
+                      above={series.slice(0, index).reduce((sum, { key }) => sum + getPointValue(point, key), 0)}
+                      limits={[low, high]}
                     />
+                  ))}
+                </div>
+              ) : (
+                series.map((one) => (
+                  <div key={one.key} className="relative max-w-7 flex-1">
+                    <Bar series={one} value={getPointValue(point, one.key)} above={0} limits={[low, high]} />
                   </div>
-                );
-              })}
+                ))
+              )}
               <span className={`absolute top-full pt-1.5 whitespace-nowrap ${labelLook(place, data.length)}`}>
                 {point.label}
               </span>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { chartMarkColors, chartMarkCorners } from './chart-marks';
 import { seriesLineDashes, seriesLineWidths } from './chart-style';
 import type { ChartMarkKind, SeriesColor, TimeChartSeries } from './chart-types';
@@ -35,9 +36,17 @@ export const ChartMarkSwatch = ({ kind }: { kind: ChartMarkKind }) => {
   );
 };
 
+/** Lines across, in place of a filled bar. */
+export const getHatching = (color: SeriesColor): CSSProperties => ({
+  borderColor: getColor(color),
+  backgroundImage: `repeating-linear-gradient(135deg, ${getColor(color)} 0 1.5px, transparent 1.5px 5px)`,
+});
+
 /** A piece of a bar. */
-export const BarSwatch = ({ color }: { color: SeriesColor }) => (
-  <svg aria-hidden width="10" height="10" className="shrink-0">
-    <rect width="10" height="10" rx="2" fill={getColor(color)} />
-  </svg>
+export const BarSwatch = ({ color, isHatched = false }: { color: SeriesColor; isHatched?: boolean | undefined }) => (
+  <span
+    aria-hidden
+    className="size-2.5 shrink-0 rounded-xs border"
+    style={isHatched ? getHatching(color) : { borderColor: getColor(color), backgroundColor: getColor(color) }}
+  />
 );
