@@ -116,6 +116,8 @@ test('with a form or a question open, the page under it is printed', async ({ pa
   await registerOnPage(page, memberPerson);
   await postRecord(page, '/cds', cdBody);
   await page.goto('/dashboard/citi/cd');
+  // Until then stands what the dashboard has read before: that there is none.
+  await page.getByRole('button', { name: /^Delete CD-1/ }).waitFor();
   for (const [name, role] of [
     ['Add CD', 'dialog'],
     ['Delete CD-1', 'alertdialog'],

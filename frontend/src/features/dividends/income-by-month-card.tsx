@@ -18,13 +18,17 @@ interface IncomeByMonthProps {
   expected: QueryResult<{ dividends: readonly FutureDividendView[]; failedSymbols: readonly string[] }>;
 }
 
-/** What was received by month and, hatched, what is expected: the past is drawn without waiting for the other. */
+/** What was received by month and, hatched, what is expected; drawn once, since the one has a share in the scale of the other. */
 const IncomeByMonthCard = ({ income, expected: { data: future, error } }: IncomeByMonthProps) => (
-  <ChartQueryView title={messages.title} of={income} words={messages}>
+  <ChartQueryView
+    title={messages.title}
+    of={future || error ? income : { ...income, data: undefined }}
+    words={messages}
+  >
     {({ received }) => {
       const months = listIncomeMonths(received, future?.dividends ?? []);
       const [past, toCome] = [sumIncomeMonths(months, 'received'), sumIncomeMonths(months, 'expected')];
-      if (past === 0 && toCome === 0 && (future ?? error)) {
+      if (past === 0 && toCome === 0) {
         return <EmptyChartCard title={messages.title}>{messages.none}</EmptyChartCard>;
       }
       const first = months[0]?.month ?? '';
@@ -36,7 +40,7 @@ const IncomeByMonthCard = ({ income, expected: { data: future, error } }: Income
           summary={
             future
               ? describeIncomeByMonth(past, first, toCome, months.at(-1)?.month ?? '', future.failedSymbols)
-              : describeReceivedByMonth(past, first, error === null)
+              : describeReceivedByMonth(past, first)
           }
           labelHeader={messages.month}
           data={months.map(toPoint)}

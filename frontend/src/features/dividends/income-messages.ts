@@ -71,8 +71,6 @@ export const describeIncomeByMonth = (
   return `${describeReceived(received, first)}, ${formatMoney(expected)} expected until ${formatMonth(last)}${without}.`;
 };
 
-/** While what is expected is on its way, or where it can't be had. */
-export const describeReceivedByMonth = (received: number, first: string, isLoading: boolean): string =>
-  `${describeReceived(received, first)}. ${
-    isLoading ? 'Loading what is expected...' : 'What is expected could not be loaded.'
-  }`;
+/** Where what is expected can't be had. */
+export const describeReceivedByMonth = (received: number, first: string): string =>
+  `${describeReceived(received, first)}. What is expected could not be loaded.`;
