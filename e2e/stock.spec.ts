@@ -46,6 +46,8 @@ describe('the page of a stock', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/FUND40');
     await expect.poll(() => page.title()).toBe('FUND40 | Evenkeel');
     await expect.poll(() => figure(page, 'Price')).toMatch(/\$10\.0000[\s\S]*Own price of Sep 1, 2026/);
+    await expect.poll(() => figure(page, '52-week range')).toMatch(/\$4\.00 to \$10\.00\s+Now at 100% of the range\./);
+    await expect.poll(() => figure(page, 'Next ex-date')).toMatch(/None known/);
     await expect.poll(() => figure(page, 'Shares')).toMatch(/8\s+at an average of \$6\.0000/);
     await expect.poll(() => figure(page, 'Value')).toMatch(/\$80\.00[\s\S]*\+\$32\.00/);
     await expect.poll(() => figure(page, 'Realized gain')).toContain('+$36.00');
@@ -71,6 +73,7 @@ describe('the page of a stock', () => {
       await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(text);
     }
     await page.getByRole('button', { name: '3Y', exact: true }).click();
+    expect(await figure(page, '52-week range')).toContain('$4.00 to $10.00');
     await chart.focus();
     await expect
       .poll(async () => {
@@ -232,6 +235,12 @@ describe('the page of a stock', () => {
       .getByText(/Announced|Estimated/)
       .first()
       .waitFor();
+    await expect
+      .poll(() => figure(page, 'Next ex-date'))
+      .toMatch(/[A-Z][a-z]{2} \d+, 202\d\s+(Announced|Estimated)\s+paid (about )?[A-Z]/);
+    await expect
+      .poll(() => figure(page, '52-week range'))
+      .toMatch(/\$\d+\.\d\d to \$\d+\.\d\d\s+Now at \d+% of the range\./);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'stock-dividends', page.getByRole('tablist'));
     await part(page, 'Position');
@@ -256,6 +265,8 @@ describe('what cannot be told of a stock is said:', () => {
     await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
     await said(page, 'The market knows no price of ZZZZ');
     await said(page, 'No price history is to be had');
+    expect(await figure(page, '52-week range')).toMatch(/Unavailable\s+No closes of these weeks are known\./);
+    expect(await figure(page, 'Next ex-date')).toMatch(/None known/);
     expect(await page.getByRole('region', { name: 'Price over time' }).innerText()).not.toMatch(/undefined|NaN/);
     const all = page.getByRole('button', { name: 'All', exact: true });
     await all.press('Enter');
@@ -305,11 +316,13 @@ describe('what cannot be told of a stock is said:', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/insight/stock/*/prices*', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await said(page, 'The prices could not be loaded.');
+    await expect.poll(() => figure(page, '52-week range')).toMatch(/Unavailable\s+The prices could not be loaded\./);
+    await page.getByRole('region', { name: 'Price over time' }).getByText('The prices could not be loaded.').waitFor();
     await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+8/);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await said(page, 'Figures as a table');
+    await expect.poll(() => figure(page, '52-week range')).toContain('Now at 100% of the range.');
     let answer = () => {};
     const waited = new Promise<void>((resolve) => {
       answer = resolve;

@@ -78,6 +78,13 @@ const StockDividends = z.object({
   expected: z.array(FutureDividendView),
   /** True where the provider could not be asked, so that nobody knows what is to come. */
   expectedUnknown: z.boolean(),
+  /** The next ex-date after today, whether or not the stock is held; null where none is announced and none can be estimated. */
+  next: FutureDividendView.pick({
+    exDate: true,
+    paymentDate: true,
+    paymentDateEstimated: true,
+    basis: true,
+  }).nullable(),
 });
 
 export const StockPage = z.object({

@@ -1,6 +1,8 @@
 import type { StockPage } from '#contract/insight/stock-page';
 import type { Platform } from '#contract/portfolio/trades';
+import type { DividendEvent } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future-dividends';
+import { listNextPayments } from '#core/dividends/next-payments';
 import { computePercent, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { toNumberOrNull } from '#core/portfolio/valuation';
@@ -35,14 +37,23 @@ const listExpected = async (
   };
 };
 
+const findNext = ({ splits, today }: StockWithTrades, events: readonly DividendEvent[]) => {
+  const [next] = listNextPayments(events, splits, today);
+  if (!next) return null;
+  const { exDate, paymentDate, paymentDateEstimated, basis } = next;
+  return { exDate, paymentDate, paymentDateEstimated, basis };
+};
+
 /** Paid by today, and to come. The income of 12 months is what the shares held then brought, whoever holds how many now. */
 export const getStockPageDividends = async (
   read: StockWithTrades,
   recorded: RecordedDividends,
   positions: readonly Position<Platform>[],
+  events: readonly DividendEvent[],
   effects: StockEffects,
 ): Promise<StockPage['dividends']> => {
-  const { today } = read;
+  const { today, symbol, market } = read;
+  const future = await listExpected(read, recorded, positions, effects);
   const { dividends, summary: paid } = toIncomeReport(recorded, today, () => true);
   const lately = dividends.filter(({ paymentDate }) => paymentDate > subtractYear(today));
   const income = sumExactAmounts(lately.map(({ net }) => toAmount(net)));
@@ -51,6 +62,8 @@ export const getStockPageDividends = async (
     paid,
     income: toNumber(income),
     yieldOnCost: toNumberOrNull(computePercent(income, cost)),
-    ...(await listExpected(read, recorded, positions, effects)),
+    expected: future.expected,
+    expectedUnknown: future.expectedUnknown || market.lookedUp.get(symbol) === null,
+    next: findNext(read, events),
   };
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LotMethodLots, StockPage, StockPlatformLots, StockPrices } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, getDayInNewYork } from '#core/time/day';
+import { addDays, countDaysBetween, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
 import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
@@ -230,6 +230,23 @@ describe('A stock that is held', () => {
       { paymentDate: addDays(today, 20), totalAmount: 6, basis: 'announced', platform: 'Robinhood' },
     ]);
     expect(told.expectedUnknown).toBe(false);
+    expect(told.next).toEqual({
+      exDate: addDays(today, 5),
+      paymentDate: addDays(today, 20),
+      paymentDateEstimated: false,
+      basis: 'announced',
+    });
+  });
+
+  test('has its next ex-date also where nobody holds it: as estimated, where none is announced', async () => {
+    const every90Days = [before(200), before(110), before(20)].map((day) => [day, 0.5, addDays(day, 10)]);
+    const { stock } = await somebody({ ...market, dividends: { KO: every90Days } } as never);
+    const { next, expected } = (await stock('KO')).dividends;
+    expect(expected).toEqual([]);
+    expect(next?.basis).toBe('estimated');
+    // 90 days after the last, or the next day on which the market is open.
+    const wait = countDaysBetween(addDays(today, 70), next?.exDate ?? '');
+    expect([0, 1, 2, 3, 4]).toContain(wait);
   });
 
   test('is told with why it is watched, and another person’s is not', async () => {
@@ -266,7 +283,7 @@ describe('What cannot be told is not invented:', () => {
     const nothing = { companyName: null, known: 'unknown', price: null, holding: null, platforms: [], splits: [] };
     const { dividends, ...page } = await stock('ZZZZ');
     expect(page).toMatchObject(nothing);
-    expect(dividends).toMatchObject({ income: 0, yieldOnCost: null, expected: [], expectedUnknown: false });
+    expect(dividends).toMatchObject({ income: 0, yieldOnCost: null, expected: [], expectedUnknown: false, next: null });
   });
 
   test('without a price there is no value and no gain, of no lot either', async () => {
@@ -286,6 +303,8 @@ describe('What cannot be told is not invented:', () => {
   test('while the provider fails, splits and dividends to come are said to be unknown', async () => {
     const { stock } = await somebody({ failing: ['KO'] }, bought(1, 90, 5));
     expect(await stock('KO')).toMatchObject({ splitsUnknown: true, dividends: { expectedUnknown: true } });
+    const unheld = await somebody({ failing: ['PEP'] });
+    expect((await unheld.stock('PEP')).dividends).toMatchObject({ expectedUnknown: true, next: null });
   });
 
   test('of what was sold before it was bought no lot has a value', async () => {

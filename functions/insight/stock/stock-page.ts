@@ -1,6 +1,7 @@
 import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
 import type { Platform } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
+import type { DividendEvent } from '#core/dividends/entitlement';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { listHoldingRows } from '#core/portfolio/holdings';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
@@ -84,7 +85,11 @@ const findWatched = async ({ owner, symbol, market }: StockContext): Promise<Sto
   return { ...fields, target_status, recommendation, priority_level };
 };
 
-const buildStockPage = async (read: StockWithTrades, effects: StockEffects): Promise<StockPage> => {
+const buildStockPage = async (
+  read: StockWithTrades,
+  events: readonly DividendEvent[],
+  effects: StockEffects,
+): Promise<StockPage> => {
   const { symbol, trades, splits, market, asset } = read;
   const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
   const rows = listHoldingRows(positions, market.prices);
@@ -100,7 +105,7 @@ const buildStockPage = async (read: StockWithTrades, effects: StockEffects): Pro
     platforms: positions.map(onPlatform(read, rows)).map(withoutLots),
     splits: listRelevantSplits(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
-    dividends: await getStockPageDividends(read, books, positions, effects),
+    dividends: await getStockPageDividends(read, books, positions, events, effects),
     note: toNote(read.note),
     watched,
   };
@@ -142,7 +147,7 @@ export const reportStockPage = async (
   const known = await readStockContext(owner, symbol, effects);
   const { heads, market, today, note } = known;
   const events = await listDividendEvents(known, effects);
-  const make = async () => buildStockPage({ ...known, trades: await readTradesOfStock(known) }, effects);
+  const make = async () => buildStockPage({ ...known, trades: await readTradesOfStock(known) }, events, effects);
   const isTold =
     isLedgerMaterialized(heads.MDIV) &&
     !heads.MDIV.correcting &&

@@ -27,7 +27,7 @@ export const furtherCoverageRows = {
     'A platform added in two tabs at once stands once, and the later tab is told',
   ),
   '4.1 stock page': createScreenCoverageRow(
-    '`/dashboard/stock/{symbol}`. everything about one stock: its price with what was done, positions, lots by method, a sale looked at beforehand, dividends and all its rows',
+    '`/dashboard/stock/{symbol}`. everything about one stock: its price with its 52-week range, its next ex-date and what was done, positions, lots by method, a sale looked at beforehand, dividends and all its rows',
   ),
   '4.1 address of a stock': createScreenCoverageRow(
     'The page of a stock opens by its address however its symbol is written, one with a dot too, and says where a range has no price',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StockPage, StockPrices } from '#contract/insight/stock-page';
 import {
+  describePlaceInYearRange,
   describePriceChangeInRange,
   describePriceChartMark,
   describePriceSources,
+  describeYearRange,
   stockPageMessages,
 } from './messages';
 
@@ -58,4 +60,23 @@ test('a price over time is told from its first day to its last, in percent where
   );
   expect(describePriceChangeInRange({ points: [last] })).toBe('$120.0000 on Mar 3, 2026.');
   expect(describePriceChangeInRange({ points: [] })).toBe('');
+});
+
+describe('the 52-week range', () => {
+  test.each<[string, number, number, string]>([
+    ['in cents', 254.3123, 343.6099, '$254.31 to $343.61'],
+    ['in parts of a cent where it is below a dollar', 0.0021, 0.9, '$0.0021 to $0.9000'],
+    ['as one price where nothing has moved', 10, 10, '$10.00'],
+  ])('is told %s', (_, low, high, text) => {
+    expect(describeYearRange({ low, high })).toBe(text);
+  });
+
+  test.each([
+    [null, 92, 'Now at 92% of the range.'],
+    ['2026-03-03', 0, 'Since Mar 3, 2026. Now at 0% of the range.'],
+    ['2026-03-03', null, 'Since Mar 3, 2026.'],
+    [null, null, ''],
+  ])('since %s with the price at %s percent is told as %s', (since, percent, text) => {
+    expect(describePlaceInYearRange({ since, percent })).toBe(text);
+  });
 });

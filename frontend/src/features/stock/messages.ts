@@ -1,7 +1,8 @@
 import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
 import { computePercent, toAmount, toNumber } from '#core/money/amount';
 import type { LotMethod } from '#core/portfolio/position/lots';
-import { formatDay, formatMoney, formatPerShare, formatSignedPercent, hideAmount } from '#lib/format';
+import type { YearPriceRange } from '#core/portfolio/year-price-range';
+import { formatDay, formatMoney, formatPerShare, formatPrice, formatSignedPercent, hideAmount } from '#lib/format';
 
 /** What the page of a stock says. */
 export const stockPageMessages = {
@@ -29,6 +30,13 @@ export const stockPageMessages = {
   onTheDay: 'on the day',
   /** Hovered, it says whose price it is, and of when. */
   source: 'Source',
+  unavailable: 'Unavailable',
+  yearRange: '52-week range',
+  noCloses: 'No closes of these weeks are known.',
+  nextExDate: 'Next ex-date',
+  noNextExDate: 'None known',
+  notAnswered: 'The provider did not answer.',
+  paidOn: (day: string, estimated: boolean) => `paid ${estimated ? 'about ' : ''}${day}`,
   held: 'Shares',
   value: 'Value',
   valueHint: 'Shares held times the current price, added up over all platforms.',
@@ -161,6 +169,21 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 /** Without zeros that nobody needs: `10`, `0.12345678`, `1,234.5`. */
 export const formatTrimmedShares = (shares: number): string => hideAmount(plain.format(shares));
+
+/** In cents, or in parts of one where that is all it costs. */
+const formatRangePrice = (price: number, high: number): string =>
+  high < 1 ? formatPerShare(price) : formatPrice(price);
+
+/** `$254.20 to $343.90`; where nothing has moved, `$10.00`. */
+export const describeYearRange = ({ low, high }: Pick<YearPriceRange, 'low' | 'high'>): string =>
+  low === high ? formatRangePrice(low, high) : `${formatRangePrice(low, high)} to ${formatRangePrice(high, high)}`;
+
+/** `Since Mar 3, 2026. Now at 92% of the range.` */
+export const describePlaceInYearRange = ({ since, percent }: Pick<YearPriceRange, 'since' | 'percent'>): string =>
+  [
+    ...(since === null ? [] : [`Since ${formatDay(since)}.`]),
+    ...(percent === null ? [] : [`Now at ${percent}% of the range.`]),
+  ].join(' ');
 
 const done: Record<StockPriceChartMark['kind'], string> = {
   buy: 'Bought',

@@ -45,7 +45,7 @@ const nothing: Answer = {
   platforms: [],
   splits: [],
   splitsUnknown: false,
-  dividends: { paid: none, income: 0, yieldOnCost: null, expected: [], expectedUnknown: false },
+  dividends: { paid: none, income: 0, yieldOnCost: null, expected: [], expectedUnknown: false, next: null },
   note: { text: '', changedAt: null, version: 0 },
   watched: null,
 };
@@ -66,7 +66,13 @@ const stock: Answer = {
       methods: { average: under, fifo: under, hifo: under },
     },
   ],
-  dividends: { ...nothing.dividends, paid: { ...none, count: 1, gross: 9, net: 9 }, income: 9, yieldOnCost: 0.9 },
+  dividends: {
+    ...nothing.dividends,
+    next: { exDate: '2027-02-08', paymentDate: '2027-02-11', paymentDateEstimated: true, basis: 'estimated' },
+    paid: { ...none, count: 1, gross: 9, net: 9 },
+    income: 9,
+    yieldOnCost: 0.9,
+  },
   note: { text: 'Wait for the dip.', changedAt: '2026-01-05T21:00:00.000Z', version: 7 },
 };
 const prices: StockPrices = {
@@ -78,6 +84,15 @@ const prices: StockPrices = {
   sources: [],
   stale: false,
   known: false,
+};
+const yearOfPrices: StockPrices = {
+  ...prices,
+  points: [
+    { date: '2025-11-24', price: 200 },
+    { date: '2026-05-04', price: 256.9 },
+    { date: '2026-11-20', price: 246.9 },
+  ],
+  known: true,
 };
 const rows = { rows: [], count: 0, cursor: null };
 
@@ -98,6 +113,8 @@ testPageStates('the page of a stock', {
     says: [
       'You hold no AAPL. No trade of AAPL is recorded.',
       'The market knows no price of AAPL',
+      'No closes of these weeks are known.',
+      'None known',
       'You have written nothing down about AAPL yet.',
     ],
     offers: ['Add Transaction'],
@@ -106,10 +123,15 @@ testPageStates('the page of a stock', {
     answers: {
       'GET /insight/stock/{symbol}': stock,
       'GET /insight/stock/{symbol}/trades': rows,
-      'GET /insight/stock/{symbol}/prices': prices,
+      'GET /insight/stock/{symbol}/prices': yearOfPrices,
     },
     shows: [
       '$246.9000',
+      '$200.00 to $256.90',
+      'Now at 82% of the range.',
+      'Feb 8, 2027',
+      'Estimated',
+      'paid about Feb 11, 2027',
       '+$1.90',
       '+0.78%',
       '$1,234.50',

@@ -36,7 +36,7 @@ const Dialogs = createOnDemandComponent(() => import('../portfolio/portfolio-dia
 const Outline = () => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{stockPageMessages.loading}</span>
-    <Skeleton className="h-81.5 rounded-xl sm:h-94 xl:h-36.5" />
+    <Skeleton className="h-131.5 rounded-xl sm:h-135.75 xl:h-77" />
     <Skeleton className="h-110 rounded-xl xl:h-120" />
     <Skeleton className="h-50 rounded-xl" />
     <Skeleton className="h-120 rounded-xl" />

@@ -1,37 +1,15 @@
 import type { StockPage } from '#contract/insight/stock-page';
-import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { Tooltip } from '#ui/dialog/tooltip';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { MoneyFigure, PercentFigure, PriceFigure } from '#ui/table/figures';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { GainFigure } from '../portfolio/holding/gain-figure';
-import { describeProvenance } from '../stocks/provenance';
-import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { createPositionStepsExplainer } from './create-position-steps-explainer';
 import type { StockPageFigureName } from './explain-stock';
 import { formatTrimmedShares, stockPageMessages } from './messages';
-
-const Price = ({ price }: Pick<StockPage, 'price'>) =>
-  price === null ? (
-    <span className="text-ink-muted">Unavailable</span>
-  ) : (
-    <span className="figures">{formatPerShare(price.inDollars)}</span>
-  );
-
-/** What one share has gained on the day that the price is of; nothing where the close before is not known. */
-const PriceDayChange = ({ price }: Pick<StockPage, 'price'>) => {
-  if (!price?.previousClose) return null;
-  const change = toAmount(price.inDollars).minus(price.previousClose);
-  const percent = computePercent(change, toAmount(price.previousClose));
-  return (
-    <span>
-      <PriceFigure value={toNumber(change)} tone /> (<PercentFigure value={percent && toNumber(percent)} tone />)
-      <span className="sr-only"> {stockPageMessages.onTheDay}</span>
-    </span>
-  );
-};
+import { StockPriceSummary } from './stock-price-summary';
 
 /** The kept figure of every platform, those that it was sold out on among them. */
 export const sumStockRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
@@ -49,55 +27,43 @@ const createExplainRenderer = (stock: StockPage) => (name: string, figure: Stock
 };
 
 export const StockSummary = ({ stock }: { stock: StockPage }) => {
-  const { holding, price, dividends } = stock;
+  const { holding, dividends } = stock;
   const explain = createExplainRenderer(stock);
   return (
     <section aria-label={stockPageMessages.summary} className="space-y-3">
-      <StatGroup>
-        <StatTile
-          label={stockPageMessages.price}
-          value={<Price price={price} />}
-          explain={explain(stockPageMessages.price, 'price', stockPageMessages.priceHint)}
-          detail={
-            price && (
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
-                <PriceDayChange price={price} />
-                <Tooltip content={describeProvenance(price, 'price')}>{stockPageMessages.source}</Tooltip>
-                <ProvenanceBadges {...price} />
-              </span>
-            )
-          }
-        />
-        {holding && (
-          <StatTile
-            label={stockPageMessages.held}
-            value={formatTrimmedShares(holding.shares)}
-            explain={explain(stockPageMessages.held, 'holding')}
-            detail={<>at an average of {formatPerShare(holding.avgPrice)}</>}
-          />
-        )}
-        {holding && (
-          <StatTile
-            label={stockPageMessages.value}
-            value={<MoneyFigure value={holding.currentValue} />}
-            explain={explain(stockPageMessages.value, 'holding', stockPageMessages.valueHint)}
-            detail={
-              holding.gainLoss !== null && (
-                <>
-                  <GainFigure amount={holding.gainLoss} percent={holding.gainLossPercent} /> unrealized
-                </>
-              )
-            }
-          />
-        )}
-        {stock.trades > 0 && (
+      <StockPriceSummary
+        stock={stock}
+        explain={explain(stockPageMessages.price, 'price', stockPageMessages.priceHint)}
+      />
+      {stock.trades > 0 && (
+        <StatGroup>
+          {holding && (
+            <StatTile
+              label={stockPageMessages.held}
+              value={formatTrimmedShares(holding.shares)}
+              explain={explain(stockPageMessages.held, 'holding')}
+              detail={<>at an average of {formatPerShare(holding.avgPrice)}</>}
+            />
+          )}
+          {holding && (
+            <StatTile
+              label={stockPageMessages.value}
+              value={<MoneyFigure value={holding.currentValue} />}
+              explain={explain(stockPageMessages.value, 'holding', stockPageMessages.valueHint)}
+              detail={
+                holding.gainLoss !== null && (
+                  <>
+                    <GainFigure amount={holding.gainLoss} percent={holding.gainLossPercent} /> unrealized
+                  </>
+                )
+              }
+            />
+          )}
           <StatTile
             label={stockPageMessages.realized}
             value={<MoneyFigure value={sumStockRealizedGain(stock)} tone />}
             explain={explain(stockPageMessages.realized, 'realized', stockPageMessages.realizedHint)}
           />
-        )}
-        {stock.trades > 0 && (
           <StatTile
             label={stockPageMessages.income}
             value={<MoneyFigure value={dividends.income} />}
@@ -110,8 +76,8 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
               )
             }
           />
-        )}
-      </StatGroup>
+        </StatGroup>
+      )}
       {stock.known === 'own' && <Badge tone="info">{stockPageMessages.ownPrices}</Badge>}
       {stock.known === 'unknown' && (
         <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
