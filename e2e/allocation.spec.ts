@@ -6,7 +6,7 @@ import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { readFromApi, updateRecord } from './record-by-api.ts';
+import { cdBody, postRecord, readFromApi, savingsBody, updateRecord } from './record-by-api.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 import { chooseStockOnPage, formatUsd, recordTradesByApi } from './trades-page.ts';
 
@@ -65,6 +65,50 @@ describe('the page of the allocation', () => {
     await part(page, 'KO').getByRole('link', { name: 'KO' }).waitFor();
   });
 
+  test('begins with everything, cash and deposits in it, as a ring that the keys go through, and hides its amounts', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.2 allocation of everything');
+    await registerByApi(page, ownerPerson);
+    await postRecord(page, '/savings', { ...savingsBody, currentBalance: 3000 });
+    await setCash(page, 1000);
+    await open(page);
+    await seen(page, 'The whole: $4,000.00');
+    await seen(page, '2 parts: the largest is Savings with 75.00%, the smallest Cash with 25.00%.');
+    const ring = page.getByRole('slider', { name: 'The whole as a ring, by class' });
+    const told = () => ring.getAttribute('aria-valuetext');
+    expect(await told()).toBe('The whole: $4,000.00');
+    await ring.focus();
+    for (const text of ['Savings: 75.00%, $3,000.00', 'Cash: 25.00%, $1,000.00', 'Savings: 75.00%, $3,000.00']) {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => told()).toBe(text);
+    }
+    await seen(ring, '75.00%, $3,000.00');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => told()).toBe('The whole: $4,000.00');
+    await postRecord(page, '/cds', { ...cdBody, principalAmount: 6000 });
+    await page.reload();
+    await expect.poll(() => textOf(part(page, 'CDs'))).toMatch(/CDs \$6,0\d\d\.\d\d 60\.\d\d%/);
+    await page.getByRole('tab', { name: 'By platform' }).click();
+    for (const name of ['Citi', 'Rainy days', 'BOSA']) await part(page, name).waitFor();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'allocation-everything');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\$\d/);
+    await part(page, 'Citi')
+      .getByText(/60\.\d\d%/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Investments' }).click();
+    await seen(page, 'The allocation begins with your first trade');
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Investments' }).getAttribute('aria-pressed'))
+      .toBe('true');
+  });
+
   test('keeps targets typed by hand, tells the drift, and what to buy for the cash that may be spent', {
     tags: 'screen',
   }, async ({ page }) => {
@@ -93,6 +137,7 @@ describe('the page of the allocation', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Compare your investments with your targets' }).click();
     await expect.poll(() => textOf(part(page, 'Bonds'))).toMatch(/Bonds \$0\.00 0\.00% 40\.00% Outside -40\.00/);
 
     await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '1000.01');

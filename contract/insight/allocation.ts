@@ -4,6 +4,7 @@ import { allocationTargetRules } from '#contract/insight/allocation-target-rules
 import { Holding } from '#contract/portfolio/holdings';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
+import { depositKinds } from '#core/allocation/holdings';
 import { emptyAllocationTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
 import { stockLineAssetClasses } from '#core/portfolio/holdings-table-lines';
 
@@ -97,6 +98,8 @@ export const AllocationReport = z.object({
   cash: z.array(
     z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
   ),
+  /** Each open CD by its bank and each savings account by its name, as net worth counts them today; null without a rate. */
+  deposits: z.array(z.object({ place: z.string(), kind: z.enum(depositKinds), value: z.number().nullable() })),
   targets: SavedAllocationTargets,
 });
 export type AllocationReport = z.infer<typeof AllocationReport>;
@@ -109,7 +112,7 @@ export const allocationRoutes = {
     method: 'GET',
     path: '/insight/allocation',
     access: 'user',
-    summary: 'What is held, with cash, and the targets that it is compared with',
+    summary: 'What is held, with cash and deposits, and the targets that it is compared with',
     output: AllocationReport,
   }),
   keepTargets: defineRoute({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allocationGroupings, computeAllocationByGroup } from '#core/allocation/groups';
+import { type AllocationScope, allocationGroupings, computeAllocationByGroup } from '#core/allocation/groups';
 import { getSpendableCash } from '#core/allocation/holdings';
 import {
   buildTestAllocationCash,
@@ -30,8 +30,13 @@ const cash = [
   buildTestAllocationCash('Revolut', null),
   buildTestAllocationCash('Other', 60),
 ];
-const told = (by: (typeof allocationGroupings)[number], more = {}) =>
-  computeAllocationByGroup(by, { stocks, cash, targets: { ...targets, ...more } });
+const deposits = [
+  { place: 'Citi', kind: 'cd', value: 200 },
+  { place: 'Robinhood', kind: 'savings', value: 100.5 },
+  { place: 'Home', kind: 'savings', value: null },
+] as const;
+const told = (by: (typeof allocationGroupings)[number], more = {}, scope: AllocationScope = 'investments') =>
+  computeAllocationByGroup(by, scope, { stocks, cash, deposits, targets: { ...targets, ...more } });
 const rows = (allocation: ReturnType<typeof told>) =>
   allocation.groups.map(({ name, value, percent }) => [name, value, percent]);
 
@@ -88,8 +93,37 @@ describe('the whole in parts', () => {
     expect(told('class').unrated).toEqual([]);
   });
 
+  test('of everything all cash is counted, wherever it is, and deposits by what they are and where', () => {
+    const rest = { cashLeftOut: ['Other'] };
+    const everything = (by: (typeof allocationGroupings)[number]) => told(by, rest, 'everything');
+    expect(rows(everything('class'))).toEqual(
+      [
+        ['CDs', 200, 40],
+        ['Savings', 100.5, 20.1],
+        ['Cash', 100, 20],
+        ['Stocks', 50.01, 10],
+        ['Bonds', 30, 6],
+        ['Coins', 19.99, 4],
+      ].map(([name, value, percent]) => [name, value, expect.closeTo(Number(percent), 0)]),
+    );
+    expect(everything('class').whole).toBe(500.5);
+    expect(rows(everything('platform')).map(([name, value]) => [name, value])).toEqual([
+      ['Robinhood', 230.5],
+      ['Citi', 200],
+      ['Other', 60],
+      ['Fidelity', 20],
+      ['Revolut', -10],
+    ]);
+    expect(everything('sector').groups.map(({ name }) => name)).toContain('Savings');
+    expect(everything('stock').groups.map(({ name }) => name)).toContain('CDs');
+    expect(everything('class').unrated).toEqual(['Revolut', 'Home']);
+    expect(everything('class').groups.every(({ target, points }) => target === null && points === null)).toBe(true);
+  });
+
   test('nothing has no percent', () => {
-    expect(computeAllocationByGroup('stock', { stocks: [], cash: [], targets })).toMatchObject({
+    expect(
+      computeAllocationByGroup('stock', 'investments', { stocks: [], cash: [], deposits: [], targets }),
+    ).toMatchObject({
       whole: 0,
       groups: [{ name: 'AAPL', value: 0, percent: null, target: 40, points: null, isOutside: false }],
     });
@@ -112,7 +146,8 @@ describe('drift', () => {
   test('is below zero for what is not held yet, and is there for cash with a target', () => {
     const more = buildTestAllocationTargets({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
     const parts = (by: 'class' | 'stock') =>
-      computeAllocationByGroup(by, {
+      computeAllocationByGroup(by, 'investments', {
+        deposits,
         stocks: [buildTestAllocationStock('VTI', 300), ...stocks],
         cash: [buildTestAllocationCash('Other', 100)],
         targets: more,
@@ -125,7 +160,8 @@ describe('drift', () => {
 
 describe('a part of nothing', () => {
   const parts = (by: (typeof allocationGroupings)[number]) =>
-    computeAllocationByGroup(by, {
+    computeAllocationByGroup(by, 'investments', {
+      deposits: [],
       stocks: [buildTestAllocationStock('VTI', 300), buildTestAllocationStock('VXUS', 60), ...stocks],
       cash: [buildTestAllocationCash('Other', 100)],
       targets: buildTestAllocationTargets(

@@ -1,6 +1,8 @@
 import {
   type AllocationCash,
+  type AllocationDeposit,
   type AllocationStock,
+  depositKindNames,
   filterCashInAllocation,
   getStockClass,
   getStockSector,
@@ -22,6 +24,10 @@ import { compareText } from '#core/text/compare';
 
 export const allocationGroupings = ['class', 'stock', 'sector', 'platform'] as const;
 export type AllocationGrouping = (typeof allocationGroupings)[number];
+
+/** `everything`: with all cash and every deposit. `investments`: what targets are of, with cash where the person says so. */
+export const allocationScopes = ['everything', 'investments'] as const;
+export type AllocationScope = (typeof allocationScopes)[number];
 
 /** One part of the whole. Money in US dollars to the cent, percent to 2 decimals. */
 export interface AllocationGroup {
@@ -45,7 +51,7 @@ interface Allocation {
   whole: number;
   /** Left out on both sides for want of a price. */
   unpriced: string[];
-  /** Platforms whose foreign cash has no rate; empty where cash does not count. */
+  /** Where foreign money has no rate: platforms whose cash counts, and accounts. */
   unrated: string[];
 }
 
@@ -91,26 +97,50 @@ const getTargetsByName = (by: AllocationGrouping, { classes, stocks }: Allocatio
 const compareByValueDescending = (a: AllocationGroup, b: AllocationGroup): number =>
   b.value - a.value || compareText(a.name ?? '\uffff', b.name ?? '\uffff');
 
+interface AllocationInputs {
+  stocks: readonly AllocationStock[];
+  cash: readonly AllocationCash[];
+  deposits: readonly AllocationDeposit[];
+  targets: AllocationTargets;
+}
+
+/** What counts beside stocks. */
+const listCountedMoney = (
+  scope: AllocationScope,
+  { cash, deposits, targets }: AllocationInputs,
+): { place: string; name: string; value: number | null }[] => {
+  if (scope === 'investments' && !targets.countsCash) return [];
+  const counted = scope === 'everything' ? cash : filterCashInAllocation(cash, targets);
+  return [
+    ...counted.map(({ platform, value }) => ({ place: platform, name: cashClassName, value })),
+    ...(scope === 'everything' ? deposits : []).map(({ place, kind, value }) => ({
+      place,
+      name: depositKindNames[kind],
+      value,
+    })),
+  ];
+};
+
 /**
  * The whole in parts, whose values are sums of rows in cents. A stock without a price is in none of them and in no total.
- * What has a target and is not held is a part of $0.
+ * What has a target and is not held is a part of $0; of everything there are no targets.
  */
 export const computeAllocationByGroup = (
   by: AllocationGrouping,
-  {
-    stocks,
-    cash,
-    targets,
-  }: { stocks: readonly AllocationStock[]; cash: readonly AllocationCash[]; targets: AllocationTargets },
+  scope: AllocationScope,
+  inputs: AllocationInputs,
 ): Allocation => {
+  const { stocks, targets } = inputs;
   const priced = stocks.filter(isFullyValuedStock);
-  const countedCash = targets.countsCash ? filterCashInAllocation(cash, targets) : [];
-  const wanted = getTargetsByName(by, targets);
-  const unpriced = stocks.filter((stock) => !isFullyValuedStock(stock)).map(({ symbol }) => symbol);
+  const money = listCountedMoney(scope, inputs);
+  const wanted = scope === 'everything' ? new Map<string, Amount>() : getTargetsByName(by, targets);
+  const unpriced = stocks
+    .filter((stock) => !isFullyValuedStock(stock) && (scope === 'investments' || stock.platforms.length > 0))
+    .map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => listStockParts(by, stock, targets)),
-    ...countedCash.map(
-      ({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, toAmount(value ?? 0)],
+    ...money.flatMap(({ place, name, value }): Part[] =>
+      value === null ? [] : [[by === 'platform' ? place : name, toAmount(value)]],
     ),
     ...[...wanted.keys()]
       .filter((name) => by !== 'stock' || !unpriced.includes(name))
@@ -126,6 +156,6 @@ export const computeAllocationByGroup = (
       .toSorted(compareByValueDescending),
     whole: toNumber(total),
     unpriced: unpriced.toSorted(compareText),
-    unrated: [...new Set(countedCash.flatMap(({ platform, value }) => (value === null ? [platform] : [])))],
+    unrated: [...new Set(money.flatMap(({ place, value }) => (value === null ? [place] : [])))],
   };
 };

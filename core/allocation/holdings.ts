@@ -19,6 +19,18 @@ export interface AllocationCash {
   value: number | null;
 }
 
+export const depositKinds = ['cd', 'savings'] as const;
+/** As parts of the whole are called. */
+export const depositKindNames: Record<(typeof depositKinds)[number], string> = { cd: 'CDs', savings: 'Savings' };
+
+/** What lies in a CD or in a savings account; null without a rate. */
+export interface AllocationDeposit {
+  /** The bank of a CD, the name of an account. */
+  place: string;
+  kind: (typeof depositKinds)[number];
+  value: number | null;
+}
+
 /** A stock with a price that can be relied on. */
 export interface FullyValuedAllocationStock extends AllocationStock {
   price: number;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
+import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { quoteKey } from '#functions/stocks/market-cache-store';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
@@ -82,7 +85,41 @@ const deposit = (change: object) =>
 describe('the allocation', () => {
   test('of an empty account has nothing, and no targets', async () => {
     const { status, body } = await read();
-    expect([status, body]).toEqual([200, { stocks: [], cash: [], targets: { ...nothing, version: 0 } }]);
+    expect([status, body]).toEqual([200, { stocks: [], cash: [], deposits: [], targets: { ...nothing, version: 0 } }]);
+  });
+
+  test('tells open CDs with their interest by bank, and savings by account, at the rate of the day', async () => {
+    covers('1.7 GET /insight/allocation');
+    const post = async (to: typeof handler, path: string, body: object) => {
+      const { status } = await invokeHandler(to, { method: 'POST', path: `/api${path}`, body, token: owner });
+      expect(status).toBe(201);
+    };
+    await post(cds, '/cds', {
+      accountNumber: '1',
+      principalAmount: 1000,
+      interestRate: 0.04,
+      termMonths: 12,
+      startDate: addDays(getDayInNewYork(new Date()), -100),
+      maturityDate: addDays(getDayInNewYork(new Date()), 265),
+    });
+    await post(savings, '/savings', { accountName: 'Home', currentBalance: 50, interestRate: 4 });
+    await post(savings, '/savings', { accountName: 'Trip', currentBalance: 100, currency: 'EUR', interestRate: 1 });
+    await post(savings, '/savings', { accountName: 'Bare', currentBalance: 0, interestRate: 1 });
+    const first = await read();
+    const { cds: own } = (await invokeHandler(cds, { method: 'GET', path: '/api/cds', token: owner })).body as {
+      cds: { currentValue: number }[];
+    };
+    expect(own[0]?.currentValue).toBeGreaterThan(1000);
+    expect(first.body.deposits).toEqual([
+      { place: 'Citi', kind: 'cd', value: own[0]?.currentValue },
+      { place: 'Home', kind: 'savings', value: 50 },
+      { place: 'Trip', kind: 'savings', value: 110 },
+    ]);
+    expect((await read(member)).body.deposits).toEqual([]);
+    const etag = { 'if-none-match': first.headers['etag'] as string };
+    expect((await read(owner, etag)).status).toBe(304);
+    await post(savings, '/savings', { accountName: 'New', currentBalance: 1, interestRate: 1 });
+    expect((await read(owner, etag)).status).toBe(200);
   });
 
   test('tells what is held by stock and platform, with its price, and cash as its page has it', async () => {
@@ -189,7 +226,12 @@ describe('the allocation', () => {
   test("is a person's own", async () => {
     await buy();
     await keep(sixtyForty);
-    expect((await read(member)).body).toEqual({ stocks: [], cash: [], targets: { ...nothing, version: 0 } });
+    expect((await read(member)).body).toEqual({
+      stocks: [],
+      cash: [],
+      deposits: [],
+      targets: { ...nothing, version: 0 },
+    });
     expect((await keep({ ...nothing, version: 1 }, member)).status).toBe(409);
     expect((await read()).body.targets.version).toBe(1);
   });

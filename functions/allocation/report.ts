@@ -2,6 +2,8 @@ import type { AllocatedStock, AllocationReport, SavedAllocationTargets } from '#
 import type { Holding } from '#contract/portfolio/holdings';
 import { emptyAllocationTargets, getDefaultAssetClass } from '#core/allocation/targets';
 import { convertCashToUsd as worth } from '#core/cash/cash-deltas';
+import { computeCdValueAtClose } from '#core/insight/net-worth/net-worth-cds';
+import { toNumber } from '#core/money/amount';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
 import { findStockLineAssetClass } from '#core/portfolio/holdings-table-lines';
 import { computeOwnAssetQuote } from '#core/portfolio/own-prices';
@@ -9,6 +11,7 @@ import { sortPlatforms } from '#core/portfolio/platforms';
 import { compareText } from '#core/text/compare';
 import { getDayInNewYork } from '#core/time/day';
 import { findAllocationTargets } from '#functions/allocation/store';
+import { batchGetCdsUpToId } from '#functions/cds/store';
 import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functions/dashboard/portfolio-report';
 import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
@@ -16,6 +19,9 @@ import { convertQuotesToUsd, type PortfolioMarket } from '#functions/portfolio/p
 import { toHoldingQuote } from '#functions/portfolio/reports';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
+import { batchGetSavingsAccounts } from '#functions/savings/store';
 
 /** What may be bought for a target, held or not: what has one, and what was put into a class. */
 const listTargetedSymbols = ({ stocks }: SavedAllocationTargets): string[] =>
@@ -94,7 +100,34 @@ const toCashPositions = ({ balances, rates }: PortfolioAndCash): AllocationRepor
     .toSorted((a, b) => order.indexOf(a.platform) - order.indexOf(b.platform) || compareText(a.currency, b.currency));
 };
 
-/** What is held and what cash there is, beside what the person wants to hold. */
+/** As the net worth of today counts them. */
+const readDeposits = async (
+  owner: string,
+  { now, rateOf }: PortfolioEffects,
+): Promise<AllocationReport['deposits']> => {
+  const heads = await listLedgerStates(owner);
+  const [cds, savings] = await Promise.all([
+    batchGetCdsUpToId(owner, heads.CD.last),
+    batchGetSavingsAccounts(owner, heads.SAV.last),
+  ]);
+  const rates = await readSavingsExchangeRates(savings, rateOf);
+  const today = getDayInNewYork(now());
+  const deposits: AllocationReport['deposits'] = [
+    ...cds.map((cd) => ({
+      place: cd.bankName,
+      kind: 'cd' as const,
+      value: toNumber(computeCdValueAtClose(cd, today)),
+    })),
+    ...savings.map((account) => ({
+      place: account.accountName,
+      kind: 'savings' as const,
+      value: toSavingsAccount(account, rates, today).balanceUsd,
+    })),
+  ];
+  return deposits.filter(({ value }) => value !== 0);
+};
+
+/** What is held, what cash and which deposits there are, beside what the person wants to hold. */
 export const reportAllocation = async (
   actor: Actor,
   _input: unknown,
@@ -105,16 +138,17 @@ export const reportAllocation = async (
     version: 0,
   };
   const symbols = listTargetedSymbols(targets);
-  const aimed = await readAimedAt(symbols, effects);
+  const [aimed, deposits] = await Promise.all([readAimedAt(symbols, effects), readDeposits(actor.id, effects)]);
   const make = (portfolio: PortfolioAndCash): AllocationReport => {
     const held = listHeldStocks(portfolio);
     const others = symbols.filter((symbol) => !held.some((stock) => stock.symbol === symbol));
     return {
       stocks: [...held, ...others.toSorted(compareText).map((symbol) => buildUnheldStock(symbol, aimed, portfolio))],
       cash: toCashPositions(portfolio),
+      deposits,
       targets,
     };
   };
-  const also = [targets, [...aimed.quotes], [...aimed.prices], getDayInNewYork(effects.now())];
+  const also = [targets, deposits, [...aimed.quotes], [...aimed.prices], getDayInNewYork(effects.now())];
   return buildConditionalPortfolioReport(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
 };

@@ -29,7 +29,8 @@ const plain: Readonly<Record<string, readonly string[]>> = {
   returns: ['label'],
   // What the person has typed.
   savings: ['savingsPageMessages.bank', 'savingsPageMessages.rate', 'savingsPageMessages.opened'],
-  stock: ['stockPageMessages.targetBuy', 'stockPageMessages.targetSell'],
+  // Of the range the chart below has every price.
+  stock: ['stockPageMessages.targetBuy', 'stockPageMessages.targetSell', 'stockPageMessages.yearRange'],
   // What the market or the person says of a stock, and what is typed into the calculator.
   watchlist: [
     'messages.change',

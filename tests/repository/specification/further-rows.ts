@@ -68,6 +68,9 @@ export const furtherCoverageRows = {
   '4.2 returns of net worth': createScreenCoverageRow(
     'The returns of the household are told of any range: shares, cash, CDs and savings, by what came from outside or left; counted back from what stands now, and as all that was recorded comes to',
   ),
+  '4.2 allocation of everything': createScreenCoverageRow(
+    'The allocation begins with everything, cash, CDs and savings in it, as a ring with its table; investments alone are a button away and stay in the address',
+  ),
   '4.2 allocation page': createScreenCoverageRow(
     "`/dashboard/allocation`. the whole by class, stock, sector and platform, with one's own targets and how far each part is from its own",
   ),

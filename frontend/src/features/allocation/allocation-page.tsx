@@ -3,10 +3,11 @@ import { Pencil, Target } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllocationReport } from '#contract/insight/allocation';
-import { type AllocationGrouping, allocationGroupings as all } from '#core/allocation/groups';
+import { type AllocationScope, allocationGroupings, allocationScopes } from '#core/allocation/groups';
 import { hasAllocationTargets } from '#core/allocation/targets';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
+import { ChoiceButtons } from '#ui/choice-buttons';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
@@ -14,7 +15,7 @@ import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { AllocationBreakdown } from './allocation-breakdown';
-import { allocationMessages, groupingNames } from './messages';
+import { allocationMessages, groupingNames, scopeNames } from './messages';
 import { PurchasePlanForm } from './purchase-plan-form';
 import { allocationQuery } from './queries';
 
@@ -23,7 +24,7 @@ const TargetDialog = createOnDemandComponent(() => import('./allocation-targets-
 const Outline = () => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{allocationMessages.loading}</span>
-    <Skeleton className="h-96 rounded-xl" />
+    <Skeleton className="h-125 rounded-xl" />
     <Skeleton className="h-60 rounded-xl" />
   </div>
 );
@@ -35,17 +36,29 @@ const failed = {
   toast: true,
 } as const;
 
-/** The way to part the whole stands in the address, so that a link or a reload finds it again. */
-const useManner = (): [AllocationGrouping, (by: string) => void] => {
+/** What is looked at stands in the address, so that a link or a reload finds it again; the first of each is left out. */
+const useChoiceInAddress = <Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: string) => void] => {
   const [params, setParams] = useSearchParams();
-  const requestedGrouping = params.get('by');
-  const choose = (by: string) => {
+  const requested = params.get(name);
+  const choose = (choice: string) => {
     const next = new URLSearchParams(params);
-    if (by === all[0]) next.delete('by');
-    else next.set('by', by);
+    if (choice === choices[0]) next.delete(name);
+    else next.set(name, choice);
     setParams(next, { replace: true });
   };
-  return [all.find((one) => one === requestedGrouping) ?? all[0], choose];
+  return [choices.find((one) => one === requested) ?? choices[0], choose];
+};
+
+const isHeld = ({ stocks }: AllocationReport): boolean => stocks.some(({ platforms }) => platforms.length > 0);
+
+/** Nothing to be parted. */
+const isNothing = (scope: AllocationScope, report: AllocationReport): boolean => {
+  const { cash, deposits, targets } = report;
+  if (isHeld(report)) return false;
+  return scope === 'everything' ? cash.length === 0 && deposits.length === 0 : !targets.countsCash;
 };
 
 interface ReadyProps {
@@ -53,34 +66,55 @@ interface ReadyProps {
   onEdit: () => void;
 }
 
+const Nothing = () => (
+  <EmptyState
+    icon={<Target aria-hidden />}
+    title={allocationMessages.empty}
+    action={<LinkButton to="/dashboard/portfolio">{allocationMessages.toPortfolio}</LinkButton>}
+  >
+    {allocationMessages.emptyHint}
+  </EmptyState>
+);
+
 const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
-  const [by, choose] = useManner();
-  const isNothing = !report.stocks.some(({ platforms }) => platforms.length > 0) && !report.targets.countsCash;
-  if (isNothing) {
+  const [by, chooseGrouping] = useChoiceInAddress('by', allocationGroupings);
+  const [scope, chooseScope] = useChoiceInAddress('of', allocationScopes);
+  const { targets } = report;
+  if (isNothing(scope, report) && isNothing('everything', report))
     return (
       <Card>
-        <EmptyState
-          icon={<Target aria-hidden />}
-          title={allocationMessages.empty}
-          action={<LinkButton to="/dashboard/portfolio">{allocationMessages.toPortfolio}</LinkButton>}
-        >
-          {allocationMessages.emptyHint}
-        </EmptyState>
+        <Nothing />
       </Card>
     );
-  }
   return (
     <Card>
-      <Tabs
-        label={allocationMessages.parts}
-        value={by}
-        onValueChange={choose}
-        tabs={all.map((manner) => ({
-          value: manner,
-          label: groupingNames[manner],
-          content: <AllocationBreakdown report={report} by={manner} />,
-        }))}
-      />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ChoiceButtons
+          label={allocationMessages.scope}
+          choices={allocationScopes.map((value) => ({ value, label: scopeNames[value] }))}
+          chosen={scope}
+          onChoose={chooseScope}
+        />
+        {scope === 'everything' && hasAllocationTargets(targets) && (
+          <Button size="sm" variant="ghost" onClick={() => chooseScope('investments')}>
+            {allocationMessages.compare}
+          </Button>
+        )}
+      </div>
+      {isNothing(scope, report) ? (
+        <Nothing />
+      ) : (
+        <Tabs
+          label={allocationMessages.parts}
+          value={by}
+          onValueChange={chooseGrouping}
+          tabs={allocationGroupings.map((grouping) => ({
+            value: grouping,
+            label: groupingNames[grouping],
+            content: <AllocationBreakdown report={report} by={grouping} scope={scope} />,
+          }))}
+        />
+      )}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import type { AllocationGrouping } from '#core/allocation/groups';
+import type { AllocationGrouping, AllocationScope } from '#core/allocation/groups';
 import { formatMoney, formatPercent } from '#lib/format';
 import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 
@@ -15,6 +15,10 @@ export const allocationMessages = {
   whole: 'The whole',
   ofWhole: 'Of the whole',
   parts: 'Parts of the whole',
+  ring: 'The whole as a ring',
+  others: (count: number) => `${count} smaller parts`,
+  scope: 'What is counted',
+  compare: 'Compare your investments with your targets',
   nothingPriced: 'Nothing that is held has a price just now, so there is nothing to compare.',
   name: 'Part',
   value: 'Value',
@@ -61,6 +65,17 @@ export const groupingNames: Record<AllocationGrouping, string> = {
   stock: 'By stock',
   sector: 'By sector',
   platform: 'By platform',
+};
+
+export const scopeNames: Record<AllocationScope, string> = { everything: 'Everything', investments: 'Investments' };
+
+/** `5 parts: the largest is Stocks with 45.20%, the smallest Savings with 2.10%.`; largest first. */
+export const describeLargestAndSmallest = (parts: readonly { name: string; percent: number | null }[]): string => {
+  const [largest, smallest] = [parts[0], parts.at(-1)];
+  if (!largest || !smallest) return '';
+  if (parts.length === 1) return `All of it is ${largest.name}.`;
+  const told = ({ name, percent }: typeof largest) => `${name} with ${formatPercent(percent ?? 0)}`;
+  return `${parts.length} parts: the largest is ${told(largest)}, the smallest ${told(smallest)}.`;
 };
 
 const list = (names: readonly string[]): string => names.join(', ');

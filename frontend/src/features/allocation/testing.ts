@@ -14,10 +14,11 @@ const quote = {
 export const emptyAllocationReport: AllocationReport = {
   stocks: [],
   cash: [],
+  deposits: [],
   targets: { ...emptyAllocationTargets, version: 0 },
 };
 
-/** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %. */
+/** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %; $10,000 beside them. */
 export const twoStockReport: AllocationReport = {
   stocks: [
     {
@@ -40,6 +41,10 @@ export const twoStockReport: AllocationReport = {
     },
   ],
   cash: [{ platform: 'Robinhood', currency: 'USD', balance: 1500, value: 1500 }],
+  deposits: [
+    { place: 'Citi', kind: 'cd', value: 5000 },
+    { place: 'Home', kind: 'savings', value: 3500 },
+  ],
   targets: {
     ...emptyAllocationTargets,
     classes: [{ name: 'Bonds', percent: 40 }],
