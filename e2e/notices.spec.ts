@@ -6,6 +6,7 @@ import { runDailyAt } from '#tests/kit/daily-run-at';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 const record = async (page: Page, path: string, data: object): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -28,6 +29,7 @@ const maturingCd = (page: Page) =>
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const openHome = async (page: Page): Promise<void> => {
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -47,7 +49,7 @@ describe('the bell', () => {
     await runDailyAt(new Date());
     await page.reload();
     await bell(page, 'Notices, 2 new').waitFor();
-    await page.getByText('2 new notices', { exact: true }).first().waitFor({ state: 'attached' });
+    await page.getByText('Notices, 2 new', { exact: true }).first().waitFor({ state: 'attached' });
     const other = await page.context().newPage();
     await other.goto('/dashboard/cash');
     await bell(other, 'Notices, 2 new').waitFor();
@@ -57,9 +59,18 @@ describe('the bell', () => {
     await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100,000\.00 to buy\.$/).waitFor();
     await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await fresh.getByText('Open CDs').waitFor();
+    // At the bell, beside the page, which stays as it is.
+    const box = await panel(page).boundingBox();
+    expect((box?.width ?? 0) <= 400 && (box?.y ?? 99) < 80, JSON.stringify(box)).toBe(true);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notices');
+    await expect.poll(() => focusedLabel(page)).toBe('Notices');
+    // The button closes what it has opened.
+    await bell(page, 'Notices').click();
+    await panel(page).waitFor();
+    await bell(page, 'Notices').click();
+    await panel(page).waitFor({ state: 'detached' });
 
     await other.reload();
     await other.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
@@ -75,6 +86,51 @@ describe('the bell', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
+  test('shows the five latest, without a list before it is pressed, and all of them in a dialog', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.10 bell');
+    await registerByApi(page, ownerPerson);
+    for (const symbol of ['AAPL', 'MSFT', 'KO', 'PEP', 'NVDA', 'AMD', 'DIS']) await watchAtTarget(page, symbol);
+    await runDailyAt(new Date());
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (/\/insight\/notices(\?|$)/.test(request.url())) lists.push(request.url());
+    });
+    await openHome(page);
+    await bell(page, 'Notices, 7 new').waitFor();
+    expect(lists).toEqual([]);
+    await bell(page, 'Notices, 7 new').press('Enter');
+    const links = panel(page).getByRole('listitem');
+    await expect.poll(() => links.count()).toBe(5);
+    await expect.poll(() => bell(page, 'Notices').getAttribute('aria-expanded')).toBe('true');
+    await takePageScreenshots(page, 'notices-popover');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await panel(page).getByRole('button', { name: 'All notices' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Notices' }).and(page.locator('[aria-modal]')).waitFor();
+    await expect.poll(() => panel(page).getByRole('region', { name: 'New' }).getByRole('listitem').count()).toBe(7);
+    expect(lists.length).toBe(1);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focusedLabel(page)).toBe('Notices');
+  });
+
+  test('says where the list cannot be read, and reads it at another try', async ({ page }) => {
+    covers('4.10 bell');
+    await registerByApi(page, ownerPerson);
+    await openHome(page);
+    await page.route(/\/insight\/notices(\?|$)/, (route) => route.abort('connectionreset'));
+    await bell(page, 'Notices').click();
+    await panel(page).getByText('Notices could not be loaded').waitFor();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await panel(page).getByText('Nothing to tell you yet').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
   test('on a phone stands in the top bar, and with nothing found says what it would tell', async ({ page }) => {
     covers('4.10 bell');
     await page.setViewportSize({ width: 360, height: 740 });
@@ -82,6 +138,11 @@ describe('the bell', () => {
     await openHome(page);
     await bell(page, 'Notices').click();
     await panel(page).getByText('Nothing to tell you yet').waitFor();
+    // It fills the width but for its margins.
+    const widthLeft = async () =>
+      (await page.evaluate(() => document.body.getBoundingClientRect().width)) -
+      ((await panel(page).boundingBox())?.width ?? 0);
+    await expect.poll(() => widthLeft()).toBe(24);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

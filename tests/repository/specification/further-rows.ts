@@ -316,7 +316,7 @@ export const furtherCoverageRows = {
   '4.10 dividend from a statement':
     'A dividend from a statement keeps its gross amount as stated, and brings its net amount into cash by itself; the same payment never counts twice',
   '4.10 bell': createScreenCoverageRow(
-    'A bell on every page says how many notices are new since it was last opened, in every tab, without a request of its own; it leads to where each is acted on',
+    'A bell on every page says how many notices are new since it was last opened, in every tab, without a request of its own; a press shows the latest at the bell, what can be done about each, and the way to all',
   ),
   '4.10 notices once':
     'Each event is told once, however often the day is run, and an outage of the market data tells of nothing',

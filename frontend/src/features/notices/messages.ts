@@ -1,3 +1,5 @@
+import type { NoticeView } from '#contract/notices';
+
 /** Every word of what the bell shows. */
 export const noticesPanelMessages = {
   title: 'Notices',
@@ -11,4 +13,17 @@ export const noticesPanelMessages = {
   earlier: 'Earlier',
   older: 'Show older ones',
   choose: 'Choose what to be told of',
+  all: 'All notices',
+};
+
+/** What can be done about a notice, where it leads to. */
+export const noticeActionNames: Readonly<Record<NoticeView['kind'], string>> = {
+  target: 'Open the watchlist',
+  exDate: 'Open dividends',
+  dividend: 'Open dividends',
+  split: 'Open the stock',
+  cd: 'Open CDs',
+  stale: 'Open the stock',
+  unpriced: 'Open the stock',
+  rebuilt: 'Open the dashboard',
 };

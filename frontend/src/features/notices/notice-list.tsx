@@ -1,23 +1,24 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Bell, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { NoticeView } from '#contract/notices';
+import type { NoticePage, NoticeView } from '#contract/notices';
 import { formatNotice, getNoticePath, noticeKindNamesAndHints } from '#core/notices/messages';
 import { api } from '#lib/api/api';
 import { recordNoticesSeen } from '#lib/api/new-notices';
 import { formatDay } from '#lib/format';
 import { hideAmountsInText } from '#lib/hide-amounts-in-text';
+import { joinClassNames } from '#lib/join-class-names';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { noticesPanelMessages } from './messages';
+import { noticeActionNames, noticesPanelMessages } from './messages';
 
 const none: number | undefined = undefined;
 
 /** Read anew each time the bell is pressed. */
-const noticesQuery = infiniteQueryOptions({
+export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices'],
   queryFn: ({ pageParam, signal }) => api.call('GET /insight/notices', { limit: 20, cursor: pageParam }, { signal }),
   initialPageParam: none as number | undefined,
@@ -65,6 +66,7 @@ const NoticeRow = ({ notice, onLeave }: { notice: NoticeView } & Leaves) => (
           <time dateTime={notice.day}>{formatDay(notice.day)}</time>
         </span>
         <span className="mt-0.5 block break-words">{hideAmountsInText(formatNotice(notice))}</span>
+        <span className="mt-0.5 block text-sm text-accent">{noticeActionNames[notice.kind]}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
     </Link>
@@ -83,8 +85,13 @@ const Group = ({ title, notices, onLeave }: { title: string; notices: readonly N
     </section>
   );
 
+interface NoticesProps extends Leaves {
+  notices: readonly NoticeView[];
+  seen: number;
+}
+
 /** As of when they were first shown: they do not move to the others while somebody reads them. */
-const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeView[]; seen: number } & Leaves) => {
+const Notices = ({ notices, seen, onLeave }: NoticesProps) => {
   const [seenBefore] = useState(seen);
   const newest = notices[0]?.number ?? 0;
   useEffect(() => {
@@ -108,16 +115,36 @@ const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeView[]; s
   );
 };
 
+/** So many are at the bell itself. */
+const maxLatest = 5;
+
+interface NoticeListProps extends Leaves {
+  list: UseInfiniteQueryResult<InfiniteData<NoticePage>>;
+  /** Where only the latest are shown: leads to all of them. */
+  onShowAll?: () => void;
+}
+
 /** What was found of late, what is new first; each leads to where something can be done about it. */
-export const NoticeList = ({ onLeave }: Leaves) => {
-  const list = useInfiniteQuery(noticesQuery);
-  return (
-    <QueryView of={list} loading={<Outline />} failed={failed}>
-      {({ pages }) => (
+export const NoticeList = ({ list, onLeave, onShowAll }: NoticeListProps) => (
+  <QueryView of={list} loading={<Outline />} failed={failed}>
+    {({ pages }) => {
+      const all = pages.flatMap(({ notices }) => notices);
+      const hasMore = list.hasNextPage || all.length > maxLatest;
+      return (
         <>
-          <Notices notices={pages.flatMap(({ notices }) => notices)} seen={pages[0]?.seen ?? 0} onLeave={onLeave} />
-          <div className="flex flex-wrap gap-2">
-            {list.hasNextPage && (
+          <Notices notices={onShowAll ? all.slice(0, maxLatest) : all} seen={pages[0]?.seen ?? 0} onLeave={onLeave} />
+          <div
+            className={joinClassNames(
+              'flex flex-wrap gap-2',
+              onShowAll && 'sticky bottom-0 -mx-4 border-t border-line bg-surface-raised px-4 py-3',
+            )}
+          >
+            {onShowAll && hasMore && (
+              <Button size="sm" onClick={onShowAll}>
+                {noticesPanelMessages.all}
+              </Button>
+            )}
+            {!onShowAll && list.hasNextPage && (
               <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {noticesPanelMessages.older}
               </Button>
@@ -127,7 +154,7 @@ export const NoticeList = ({ onLeave }: Leaves) => {
             </LinkButton>
           </div>
         </>
-      )}
-    </QueryView>
-  );
-};
+      );
+    }}
+  </QueryView>
+);

@@ -1,7 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
-import { NoticeList } from './notice-list';
+import { NoticeList, noticesQuery } from './notice-list';
+
+const All = () => <NoticeList list={useInfiniteQuery(noticesQuery)} onLeave={() => undefined} />;
+const Latest = () => (
+  <NoticeList list={useInfiniteQuery(noticesQuery)} onLeave={() => undefined} onShowAll={() => undefined} />
+);
 
 const day = '2026-11-20';
 const target = { kind: 'target', number: 2, day, symbol: 'KO', side: 'buy', price: 59.5, target: 60 } as const;
@@ -19,7 +25,7 @@ const answer = (seen: number, cursor: number | null = null) => ({
 });
 
 testPageStates('The notices', {
-  page: <NoticeList onLeave={() => undefined} />,
+  page: <All />,
   loading: 'Loading notices…',
   failed: { says: ['Notices could not be loaded', 'Please try again.'], offers: 'Retry' },
   empty: {
@@ -29,15 +35,34 @@ testPageStates('The notices', {
   },
   ready: {
     answers: answer(1),
-    shows: ['KO is at $59.50, at or under your target of $60.00 to buy.', 'Your CD at Citi matures on Dec 1, 2026.'],
+    shows: [
+      'Open the watchlist',
+      'Open CDs',
+      'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'Your CD at Citi matures on Dec 1, 2026.',
+    ],
   },
 });
 
 test('what was not seen stands apart, and older ones are offered where there are any', async () => {
-  const some = await visitPage({ page: <NoticeList onLeave={() => undefined} /> }, answer(1, 1));
+  const some = await visitPage({ page: <All /> }, answer(1, 1));
   expect(some.view.text).toMatch(/New.*KO is at.*Earlier.*Your CD/s);
   expect(some.view.controls).toContain('Show older ones');
-  const none = await visitPage({ page: <NoticeList onLeave={() => undefined} /> }, answer(2));
+  const none = await visitPage({ page: <All /> }, answer(2));
   expect(none.view.text).not.toMatch(/New/);
   expect(none.view.controls).not.toContain('Show older ones');
+});
+
+test('at the bell stand the five latest, and the way to all where there are more', async () => {
+  const stale = (number: number) => ({ kind: 'stale', number, day, symbol: `S${number}`, asOf: day }) as const;
+  const notices = [6, 5, 4, 3, 2, 1].map(stale);
+  const some = await visitPage({ page: <Latest /> }, { 'GET /insight/notices': { notices, seen: 6, cursor: null } });
+  expect(some.view.text).toContain('S2');
+  expect(some.view.text).not.toContain('S1');
+  expect(some.view.controls).toContain('All notices');
+  const few = await visitPage({ page: <Latest /> }, answer(2));
+  expect(few.view.controls).not.toContain('All notices');
+  const older = await visitPage({ page: <Latest /> }, answer(2, 1));
+  expect(older.view.controls).toContain('All notices');
+  expect(older.view.controls).not.toContain('Show older ones');
 });
