@@ -24,7 +24,7 @@ export function NoticesBell() {
           <>
             <Bell aria-hidden />
             {count > 0 && (
-              <span className="absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-danger-ink">
+              <span className="absolute top-0 right-0 min-w-4.5 rounded-full bg-danger px-1 text-xs leading-4.5 font-semibold text-danger-ink">
                 {count}
               </span>
             )}
