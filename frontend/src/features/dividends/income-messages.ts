@@ -50,7 +50,7 @@ export const incomeByMonthMessages = {
   failed: 'Income by month could not be loaded.',
   failedHint: 'Check your connection, then reload the page.',
   retry: 'Retry',
-  none: 'What was received, and what is expected, stands here by month once there is a dividend.',
+  none: 'What you received and what is expected appear here by month once there is a dividend.',
   month: 'Month',
   received: 'Received, net',
   expected: 'Expected, before tax',
