@@ -150,7 +150,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'ui/page/undo-toast',
     ),
   },
-  { name: 'charts', test: modules('ui/chart/(axis-scale|bar-chart|chart-card|chart-query-view|time-chart)') },
+  { name: 'charts', test: modules('ui/chart/(geometry/axis-scale|bar-chart|chart-card|chart-query-view|time-chart)') },
   { name: 'explained', test: modules('core/insight/explain/compute-figure', 'ui/explain/figure-explanation') },
   // Parts that pages of one noun share.
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
-import { getLinearLimits, getLinearTicks } from './axis-scale';
 import type { SeriesColor } from './chart-types';
+import { getLinearLimits, getLinearTicks } from './geometry/axis-scale';
 import { BarSwatch, getHatching } from './swatch';
 
 /** Bars are boxes of the page: they take its colours and its print, and need no library. */

@@ -1,10 +1,10 @@
 import uPlot from 'uplot';
 import type { Day } from '#core/time/day';
-import { getLinearLimits, getLinearTicks, getLogLimits, getLogTicks } from './axis-scale';
 import { drawChartMark } from './chart-marks';
 import { type ChartColorLookup, seriesLineDashes, seriesLineWidths } from './chart-style';
 import type { TimeChartMark, TimeChartProps, TimeChartSeries } from './chart-types';
 import { type DaySpan, dayToEpochSeconds, findDayIndexUpTo } from './day-span';
+import { getLinearLimits, getLinearTicks, getLogLimits, getLogTicks } from './geometry/axis-scale';
 
 /** What the library is told: it draws lines, axes and grid; what a person does to them is this project's own. */
 

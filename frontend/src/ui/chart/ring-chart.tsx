@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
 import type { SeriesColor } from './chart-types';
-import { getRingArcs } from './ring-arcs';
+import { getRingArcs } from './geometry/ring-arcs';
 
 export interface RingPart {
   name: string;
