@@ -304,14 +304,17 @@ describe('one table of holdings', () => {
   }) => {
     covers('4.1 one table of holdings');
     await onTwo(page);
-    await open(page);
-    const lines = table(page).getByRole('img', { name: /^In 30 days [+-]\d+\.\d\d%$/ });
-    await expect.poll(() => lines.count()).toBe(3);
-    const height = (await rowOf(page, 'AAPL').boundingBox())?.height;
-    await page.route('**/api/insight/holdings/prices', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/insight/holdings/prices', (route) =>
+      route.fulfill({ status: 404, json: { error: 'No' } }),
+    );
     await open(page);
     await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00/);
+    const lines = table(page).getByRole('img', { name: /^In 30 days [+-]\d+\.\d\d%$/ });
     expect(await lines.count()).toBe(0);
+    const height = (await rowOf(page, 'AAPL').boundingBox())?.height;
+    await page.unroute('**/api/insight/holdings/prices');
+    await open(page);
+    await expect.poll(() => lines.count()).toBe(3);
     expect((await rowOf(page, 'AAPL').boundingBox())?.height).toBe(height);
   });
 
