@@ -38,7 +38,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await rowOf(page, 'Vanguard').getByRole('button', { name: 'Keep cash of Vanguard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cash of Vanguard' });
   await dialog.getByLabel(/^From this day on/).fill('2026-01-10');
-  await fillField(dialog.getByLabel(/^Balance when/), '5000');
+  await fillField(dialog.getByLabel(/^Balance at the start/), '5000');
   await takePageScreenshots(page, 'platforms-keep');
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep cash' }).click();

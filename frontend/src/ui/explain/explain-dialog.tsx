@@ -109,7 +109,7 @@ const wide = '(width >= 64rem)';
 export default function ExplainDialog({
   name,
   figure,
-  opener,
+  opener: pressed,
   onClose,
   hint,
   of,
@@ -117,6 +117,10 @@ export default function ExplainDialog({
   children,
 }: ExplainDialogProps) {
   useLeftByLink(onClose);
+  // Kept here: a window that is made narrower and wider changes what it is shown in.
+  const [opener] = useState(
+    () => pressed ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null),
+  );
   const isWide = useMediaQuery(wide);
   const body = (
     <>

@@ -90,13 +90,13 @@ const usePageBeside = ({ panel, opener }: Pick<PanelPlace, 'panel' | 'opener'>):
     const onFocus = ({ target }: FocusEvent) => {
       if (isElement(target) && isOfPage(target) && target.matches(':focus-visible')) show(target);
     };
-    const onResize = () => show(opener);
-    onResize();
+    // Told at once, and whenever the window is made wider or narrower.
+    const sizes = new ResizeObserver(() => show(opener));
+    sizes.observe(document.documentElement);
     document.addEventListener('focusin', onFocus);
-    window.addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('focusin', onFocus);
-      window.removeEventListener('resize', onResize);
+      sizes.disconnect();
       // Another stands in its place by now, or none.
       if (closeOpenPanel === null) slidePageBack();
     };
@@ -106,17 +106,17 @@ const usePageBeside = ({ panel, opener }: Pick<PanelPlace, 'panel' | 'opener'>):
 interface ExplanationPanelProps {
   name: string;
   figure?: ReactNode;
-  opener?: HTMLElement | undefined;
+  /** What gets the focus back. */
+  opener: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The explanation beside the page, which can be used meanwhile: it is no modal dialog. */
-export const ExplanationPanel = ({ name, figure, opener: given, onClose, children }: ExplanationPanelProps) => {
+export const ExplanationPanel = ({ name, figure, opener, onClose, children }: ExplanationPanelProps) => {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opener] = useState(() => given ?? (isElement(document.activeElement) ? document.activeElement : null));
   const isFirst = useIsOnlyPanel(onClose);
   const leave = () => {
     const hasFocus = panel.current?.contains(document.activeElement) || document.activeElement === document.body;
@@ -127,6 +127,13 @@ export const ExplanationPanel = ({ name, figure, opener: given, onClose, childre
   usePanelKeys({ panel, heading, opener, onLeave: leave });
   usePageBeside({ panel, opener });
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Also where a narrower window takes it away: the dialog in its place gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) opener?.focus({ preventScroll: true });
+    };
+  }, [opener]);
   const main = document.getElementById(mainElementId);
   if (!main) return null;
   return createPortal(
