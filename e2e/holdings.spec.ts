@@ -309,7 +309,7 @@ describe('one table of holdings', () => {
     );
     await open(page);
     await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00/);
-    const lines = table(page).getByRole('img', { name: /^In 30 days [+-]\d+\.\d\d%$/ });
+    const lines = table(page).getByRole('img', { name: /^In 30 days [+-]?\d+\.\d\d%$/ });
     expect(await lines.count()).toBe(0);
     const height = (await rowOf(page, 'AAPL').boundingBox())?.height;
     await page.unroute('**/api/insight/holdings/prices');

@@ -40,6 +40,7 @@ describe("the member's dashboard", () => {
     expect(await figure(page, 'Next Maturity').innerText()).toContain('Soon at Citi');
     expect(await figure(page, 'Total Held').count()).toBe(0);
 
+    await expect.poll(() => ladder(page).getByRole('listitem').count()).toBe(3);
     const rows = await ladder(page).getByRole('listitem').allInnerTexts();
     expect(rows.map((row) => row.split('\n')[0])).toEqual(['Old at Citi', 'Soon at Citi', 'Late at Citi']);
     expect(rows[0]).toContain('Matured');

@@ -91,6 +91,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'app/palette/keyboard-shortcuts',
       'app/shell/(bottom-bar|hide-amounts-button|main-menu|notices-bell)',
       'core/portfolio/trade-types',
+      'features/banking/queries',
       'features/returns/(explanation-state-messages|lazy-returns-explanation)',
       'features/stocks/(excluded-stock-sentences|excluded-stocks-note|exclusion-notes|provenance-badges|stock-link)',
       'lib/api/(answer-cache|combine-query-results|query-client|use-api-mutation)',
@@ -167,13 +168,16 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     test: modules('core/dividends/(entered-amounts|entitlement)', 'features/dividends/dividend-payments-table'),
   },
   // What CDs are worth, and how they are named: of their page, of the ladder, and of what explains them.
-  { name: 'cds', test: modules('core/banking/cds', 'features/cds/(cd-ladder|messages)') },
+  {
+    name: 'cds',
+    test: modules('core/banking/cds', 'features/cds/(cd-ladder|maturity-timeline|maturity-timeline-messages|messages)'),
+  },
   // What the search of all pages reads as well.
   { name: 'searched', test: modules('features/blog/owner-posts-query', 'features/watchlist/watchlist-query') },
   {
     name: 'banking',
     test: modules(
-      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|messages|queries|savings-account-card|use-demonstration-rows)',
+      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|messages|savings-account-card|use-demonstration-rows)',
       'features/first-run/(first-steps-card|queries|start-links)',
     ),
   },
