@@ -50,8 +50,6 @@ const visit = async (page: Page, path: string, ahead: string): Promise<{ before:
 
 /** The document, its style, font and configuration, scripts, and calls. */
 const most = 25;
-/** The code of the ladder and the CDs that it draws are asked for with the figures of deposits. */
-const mostWithLadder = 30;
 
 describe('the first figures wait for few requests', () => {
   test.for([
@@ -82,7 +80,7 @@ describe('the first figures wait for few requests', () => {
       await postRecord(page, '/cds', cdBody);
       await postRecord(page, '/savings', savingsBody);
       const { before, after } = await visit(page, path, ahead);
-      expect(before.length, before.join(', ')).toBeLessThanOrEqual(path === '/dashboard' ? mostWithLadder : most);
+      expect(before.length, before.join(', ')).toBeLessThanOrEqual(most);
       expect(before).not.toContain(ahead);
       expect(after).toContain(ahead);
     },

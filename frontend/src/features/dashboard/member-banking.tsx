@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { useDeposits } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listMemberFirstSteps } from '../first-run/start-links';
-import { MaturityLadderCard, MemberDeposits } from './member-deposits';
+import { MemberDeposits } from './member-deposits';
 
 type MemberBankingProps = {
   data: DashboardData;
@@ -16,9 +16,6 @@ type MemberBankingProps = {
 /** The second user's home: deposits and savings, then the cards of stocks where there are some. */
 const MemberBanking = ({ data: { firstSteps }, nothing, rest }: MemberBankingProps) => {
   const deposits = useDeposits();
-  useEffect(() => {
-    MaturityLadderCard.load().catch(() => undefined);
-  }, []);
   const { data, error } = deposits;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;

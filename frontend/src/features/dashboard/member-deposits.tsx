@@ -22,8 +22,8 @@ import { formatRateRange, bankingMessages as messages } from '../banking/message
 import type { useDeposits } from '../banking/queries';
 import { dashboardMessages } from './messages';
 
-/** Its code comes beside the figures. */
-export const MaturityLadderCard = createLoadableComponent(() => import('../cds/maturity-timeline-card'));
+/** Its code comes with the figures of deposits, once the first figure stands. */
+const MaturityLadderCard = createLoadableComponent(() => import('../cds/maturity-timeline-card'));
 
 type DepositsQuery = ReturnType<typeof useDeposits>;
 type Deposits = DepositsQuery extends QueryResult<infer Data> ? Data : never;
