@@ -4,7 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
-import { cdBody, postRecord, updateRecord } from './record-by-api.ts';
+import { cdBody, getDayFromToday, postRecord, updateRecord } from './record-by-api.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** A CD is kept in order for as long as it runs: corrected, closed, rolled over, its payments too. */
@@ -14,10 +14,13 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-const day = (later: number): string =>
-  new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
 /** $1,000 at 4 %, simple: worth $1,040 since ten days. */
-const matured = { ...cdBody, startDate: day(-375), maturityDate: day(-10), compoundingFrequency: 'at_maturity' };
+const matured = {
+  ...cdBody,
+  startDate: getDayFromToday(-375),
+  maturityDate: getDayFromToday(-10),
+  compoundingFrequency: 'at_maturity',
+};
 
 const open = async (page: Page, sent: object): Promise<void> => {
   await registerByApi(page, memberPerson);
@@ -139,7 +142,7 @@ describe('a CD', () => {
     await expect.poll(() => focused(page)).toBe('More about CD-1 at Citi');
     await choose(page, 'Close');
     const form = dialog(page, 'Close CD');
-    await form.getByLabel('Closed on').fill(day(1));
+    await form.getByLabel('Closed on').fill(getDayFromToday(1));
     await form.getByRole('button', { name: 'Close CD' }).click();
     await form.getByText('The closing date cannot be in the future.').waitFor();
     await form.getByLabel('Closed on').fill(cdBody.startDate);
@@ -162,7 +165,7 @@ describe('a CD', () => {
     await open(page, cdBody);
     await choose(page, 'Mark as matured');
     const form = dialog(page, 'Mark CD as Matured');
-    await form.getByLabel('Matured on').fill(day(-2));
+    await form.getByLabel('Matured on').fill(getDayFromToday(-2));
     await form.getByRole('button', { name: 'Mark as Matured' }).click();
     await seen(page, 'CD marked as matured!');
     await page.getByRole('cell').getByText('Matured', { exact: true }).first().waitFor();
@@ -196,7 +199,7 @@ describe('a CD', () => {
 test('an interest payment is corrected and deleted where it is listed', async ({ page }) => {
   covers('3.2 CD edited, closed and rolled over');
   await open(page, cdBody);
-  await postRecord(page, '/cds/1/interest', { paymentDate: day(-5), interestAmount: 3.4 });
+  await postRecord(page, '/cds/1/interest', { paymentDate: getDayFromToday(-5), interestAmount: 3.4 });
   await press(page, 'Interest history of CD-1 at Citi');
   const history = dialog(page, 'Interest History');
   await history.getByRole('button', { name: /^Edit interest of/ }).click();

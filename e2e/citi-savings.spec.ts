@@ -4,7 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
-import { postRecord, updateRecord } from './record-by-api.ts';
+import { getDayFromToday, postRecord, updateRecord } from './record-by-api.ts';
 
 /** A savings account is kept in order for as long as it is there: itself, its movements and its rate. */
 
@@ -15,16 +15,13 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const lines = (page: Page) => page.getByRole('list', { name: 'Recent transactions of Rainy days' });
 
-const day = (later: number): string =>
-  new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
-
 const open = async (page: Page): Promise<void> => {
   await registerByApi(page, memberPerson);
   await postRecord(page, '/savings', { accountName: 'Rainy days', currentBalance: 0, interestRate: 4 });
   await postRecord(page, '/savings/1/transactions', {
     transactionType: 'deposit',
     amount: 500,
-    transactionDate: day(-20),
+    transactionDate: getDayFromToday(-20),
   });
   await page.goto('/dashboard/citi/savings');
   await page.getByRole('heading', { level: 1, name: 'Citi Savings Accounts' }).waitFor();
@@ -104,7 +101,7 @@ describe('its movements', () => {
     await postRecord(page, '/savings/1/transactions', {
       transactionType: 'withdrawal',
       amount: 400,
-      transactionDate: day(-10),
+      transactionDate: getDayFromToday(-10),
       description: 'Boiler',
     });
     await press(page, 'Show Recent Transactions');
@@ -148,14 +145,14 @@ test('its rate changes from a day on, is corrected, and taken back', { tags: 'sc
   await press(page, 'Show Recent Transactions');
   await press(page, 'Change rate of Rainy days');
   const form = dialog(page, 'Change Interest Rate');
-  await form.getByLabel('From').fill(day(-5));
+  await form.getByLabel('From').fill(getDayFromToday(-5));
   await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.75');
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await form.getByRole('button', { name: 'Change Rate' }).click();
   await seen(page, 'Rate changed successfully!');
   await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('3.75%');
   await press(page, 'Change rate of Rainy days');
-  await form.getByLabel('From').fill(day(-5));
+  await form.getByLabel('From').fill(getDayFromToday(-5));
   await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3');
   await form.getByRole('button', { name: 'Change Rate' }).click();
   await form.getByText(/already; correct that change/).waitFor();
@@ -164,7 +161,7 @@ test('its rate changes from a day on, is corrected, and taken back', { tags: 'sc
     .getByRole('button', { name: /^Edit rate of 3.75% from/ })
     .click();
   const edit = dialog(page, 'Edit Rate Change');
-  await edit.getByLabel('From').fill(day(5));
+  await edit.getByLabel('From').fill(getDayFromToday(5));
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await seen(page, 'Rate change updated successfully!');
   // It is yet to come.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { getDayInNewYork } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -88,7 +89,7 @@ describe('certificates of deposit', () => {
     await expect
       .poll(() => dialog.getByRole('spinbutton', { name: /^Early withdrawal penalty/ }).inputValue())
       .toBe('0');
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
+    const today = getDayInNewYork(new Date());
     await expect.poll(() => dialog.getByLabel('Start date').inputValue()).toBe(today);
   });
 

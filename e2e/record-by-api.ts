@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 
-/** The day in New York so many days from today. */
-const day = (later: number): string =>
-  new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
+/** The day in New York so many days from today: counted in days, for an hour is lost or won where clocks are set. */
+export const getDayFromToday = (days: number): Day => addDays(getDayInNewYork(new Date()), days);
 
 /** As the signed-in person through the API, for what a journey only needs to be there, or what another tab does. */
 const send = async (page: Page, method: string, path: string, body?: object): Promise<Response> => {
@@ -41,6 +41,6 @@ export const cdBody = {
   principalAmount: 1000,
   interestRate: 0.04,
   termMonths: 12,
-  startDate: day(-30),
-  maturityDate: day(335),
+  startDate: getDayFromToday(-30),
+  maturityDate: getDayFromToday(335),
 };
