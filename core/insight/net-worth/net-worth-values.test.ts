@@ -72,3 +72,20 @@ test('a dividend is there by what landed in cash, from its day on', () => {
   const paid = { id: 1, date: day(4), symbol: 'KO', gross: toAmount(10), tax: toAmount(1), fees: toAmount(0) };
   expect(values({ dividends: [{ ...paid, landed: toAmount(8) }] }, 3, 4, 5)).toEqual([1000, 1008, 1008]);
 });
+
+test('interest that a CD has paid into an account stands there alone, and in the CD no longer', () => {
+  const cd = {
+    id: 1,
+    principalAmount: 10_000,
+    interestRate: 0.05,
+    startDate: day(0),
+    maturityDate: day(365),
+    compoundingFrequency: 'monthly' as const,
+    earlyWithdrawalPenalty: 0,
+    closedDate: null,
+    paidOut: [{ id: 1, date: day(30), amount: 41.67, to: { kind: 'cash' as const, platform: 'Schwab' } }],
+  };
+  const between = { cds: [cd], accounts: [account(0, row(30, 'transfer', 41.67))] };
+  // 10,039.72 in the CD; a day later 9,999.42 in it and 41.67 beside it, 10,041.09 together.
+  expect(values(between, 29, 30)).toEqual([11_039.72, 11_041.09]);
+});

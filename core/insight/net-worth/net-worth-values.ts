@@ -1,5 +1,4 @@
-import { computeCdGrowthFactor } from '#core/banking/cd-growth';
-import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
+import { createCdValueByDay } from '#core/banking/cd-value-by-day';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import {
   type CashOrSavingsAccount,
@@ -8,13 +7,13 @@ import {
   partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
-import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
+import type { NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
 import { computeTradeTotalAndFeeTerms } from '#core/insight/returns/investment-bridge';
 import type { DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { addsShares, movesCash } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
-import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
+import type { Day } from '#core/time/day';
 
 /** Asked day after day, ascending, what something is worth. */
 type Worth = (day: Day) => Amount;
@@ -50,18 +49,10 @@ const createDerivedCashWorth = ({ trades, dividends }: NetWorthRangeInputs): Wor
     ...dividends.map(({ date, landed }) => ({ date, units: landed })),
   ]);
 
-/** A CD day after day: each multiplies by what one day makes of a dollar, since every power anew takes too long. */
+/** Nothing before it was opened or once it was closed. */
 const createCdWorth = (cd: NetWorthCd): Worth => {
-  if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValueAtClose(cd, day);
-  const daily = computeCdGrowthFactor(cd, 1);
-  let [days, grownBy] = [0, toAmount(1)];
-  return (day) => {
-    if (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate)) return zeroAmount;
-    const until = countDaysBetween(cd.startDate, getEarlierDay(day, cd.maturityDate));
-    if (days === 0) [days, grownBy] = [until, computeCdGrowthFactor(cd, until)];
-    for (; days < until; days += 1) grownBy = multiplyGrowth(grownBy, daily);
-    return roundCents(grownBy.times(cd.principalAmount));
-  };
+  const valueOn = createCdValueByDay(cd);
+  return (day) => (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate) ? zeroAmount : valueOn(day));
 };
 
 /**

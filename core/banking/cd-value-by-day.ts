@@ -1,0 +1,30 @@
+import { type CdTerms, computeCdGrowthFactor } from '#core/banking/cd-growth';
+import { computeCdValue } from '#core/banking/cds';
+import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
+import { type Amount, roundCents, toAmount } from '#core/money/amount';
+import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
+
+/**
+ * The value of a CD on day after day, which are asked for in rising order: `computeCdValue` of each, to the cent. Each day
+ * multiplies by the growth of one day, since a power for every day takes too long.
+ */
+export const createCdValueByDay = (cd: CdTerms): ((day: Day) => Amount) => {
+  if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValue(cd, day);
+  const daily = computeCdGrowthFactor(cd, 1);
+  const payouts = cd.paidOut ?? [];
+  let [balance, since, next] = [toAmount(cd.principalAmount), cd.startDate, 0];
+  let [days, grownBy] = [0, toAmount(1)];
+  const growUntil = (day: Day): Amount => {
+    const until = Math.max(0, countDaysBetween(since, getEarlierDay(day, cd.maturityDate)));
+    if (days === 0) [days, grownBy] = [until, computeCdGrowthFactor(cd, until)];
+    for (; days < until; days += 1) grownBy = multiplyGrowth(grownBy, daily);
+    return roundCents(grownBy.times(balance));
+  };
+  return (day) => {
+    for (let paid = payouts[next]; paid && paid.date <= day; paid = payouts[++next]) {
+      [balance, since] = [growUntil(paid.date).minus(paid.amount), paid.date];
+      [days, grownBy] = [0, toAmount(1)];
+    }
+    return growUntil(day);
+  };
+};
