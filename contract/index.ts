@@ -10,6 +10,7 @@ import { dividendRoutes } from '#contract/dividends/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports/imports';
 import { reconciliationRoutes } from '#contract/imports/reconciliations';
+import { incomeRoutes } from '#contract/income';
 import { agendaRoutes } from '#contract/insight/agenda';
 import { allocationRoutes } from '#contract/insight/allocation';
 import { analyticsRoutes } from '#contract/insight/analytics';
@@ -35,6 +36,7 @@ export const routesByDomain = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...reconciliationRoutes },
   analytics: {
     ...agendaRoutes,
+    ...incomeRoutes,
     ...allocationRoutes,
     ...analyticsRoutes,
     ...holdingFigureRoutes,

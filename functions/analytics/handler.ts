@@ -4,6 +4,7 @@ export const handler = serveLazyLoadedDomains([
   { paths: ['/analytics', '/insight/holdings'], load: () => import('#functions/analytics/figures-handler') },
   { paths: ['/insight/allocation', '/insight/targets'], load: () => import('#functions/allocation/handler') },
   { paths: ['/insight/agenda'], load: () => import('#functions/agenda/handler') },
+  { paths: ['/insight/income'], load: () => import('#functions/income/handler') },
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },
   { paths: ['/insight/stock', '/insight/notes'], load: () => import('#functions/analytics/stock-handler') },
   {

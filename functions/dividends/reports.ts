@@ -97,7 +97,7 @@ export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unk
 };
 
 export const reportFutureDividends = async (
-  { id, budget }: Actor,
+  { id, budget }: ReadContext,
   { months }: FutureDividendQuery,
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[] }> => {

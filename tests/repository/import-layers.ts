@@ -23,12 +23,12 @@ export const functionDomainLayers = {
   banking: ['savings', 'cds'],
   trading: ['portfolio'],
   watchlist: ['watchlist'],
-  income: ['dividends'],
+  dividends: ['dividends'],
   insight: ['dashboard', 'analytics', 'insight', 'allocation', 'notes', 'verification'],
   imports: ['imports'],
   account: ['auth', 'activity', 'backup', 'first-run', 'notices'],
   jobs: ['daily-run', 'publish-on-time', 'account-removal'],
-  overview: ['agenda'],
+  overview: ['agenda', 'income'],
 } satisfies Floors;
 /** Stands beside the others and knows none of them; an account has its posts. */
 const publishing = ['blog', 'blog-page', 'images', 'writing'];
@@ -50,7 +50,7 @@ export const frontendFeatureLayers: Floors = {
   cash: ['cash'],
   banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront'],
   trading: ['portfolio', 'own-assets'],
-  income: ['dividends'],
+  dividends: ['dividends'],
   insight: ['dashboard', 'analytics', 'returns', 'allocation', 'stock'],
   watchlist: ['watchlist'],
   imports: ['import'],

@@ -24,6 +24,13 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/allocation/purchase-plan.test.ts',
   },
   {
+    name: 'what a CD has paid out, on the curve of net worth',
+    file: 'core/banking/cd-value-by-day.ts',
+    from: 'const payouts = cd.paidOut ?? [];',
+    to: 'const payouts = (cd.paidOut ?? []).slice(0, 0);',
+    tests: 'core/insight/net-worth/net-worth-values.test.ts',
+  },
+  {
     name: 'the band around a target',
     file: 'core/allocation/groups.ts',
     from: 'isOutside: points?.abs().gt(band) ?? false,',

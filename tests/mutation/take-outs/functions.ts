@@ -24,6 +24,13 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/activity/undo-conditions.test.ts',
   },
   {
+    name: 'interest that a CD has paid into a savings account, told once in the income calendar',
+    file: 'functions/income/report-income-calendar.ts',
+    from: 'isInterestOfSavingsAccount(row) && row.transactionDate <= to',
+    to: "row.transactionType === 'interest_earned' && row.transactionDate <= to",
+    tests: 'functions/income/report-income-calendar.test.ts',
+  },
+  {
     name: 'a daily run that failed, at the top of the dashboard',
     file: 'functions/agenda/report-agenda.ts',
     from: "newest?.state === 'failed' ?",

@@ -286,6 +286,8 @@ export const accessCoverageRows = {
     'net worth or investments over a range. **surpassed**: the value now, what the range and the last day gained, the curve beside what was put in, and on demand the same dollars in a benchmark',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
+  '1.7 GET /insight/income':
+    '**surpassed**: dividends, interest of CDs and of savings by day, paid, announced, scheduled and estimated, over 25 months, and the CDs that mature; what was paid equals the ledgers to the cent',
   '1.7 GET /insight/bridge/rows':
     'the rows behind a line of the bridge. **surpassed**: newest first, a page at a time, and they sum to the line',
   '1.7 GET /insight/explained':

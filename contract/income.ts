@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { CalendarDay } from '#contract/fields/fields';
+import { YearMonthParam } from '#contract/insight/insight';
+import { defineRoute } from '#contract/route';
+
+/**
+ * What was paid and what is to come, by day: the twelve months before this one, this one and the twelve after it. US dollars to
+ * the cent; dividends that were paid are net, those to come before tax.
+ */
+
+const Money = z.number();
+const payment = { date: CalendarDay, amount: Money };
+const cd = { cdId: z.number().int(), bankName: z.string(), accountNumber: z.string() };
+
+export const IncomePaymentView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('dividend'),
+    /** Of all platforms together. */
+    symbol: z.string(),
+    ...payment,
+    basis: z.enum(['paid', 'announced', 'estimated']),
+  }),
+  /** As it is credited or paid out, by the terms of the CD. */
+  z.object({ kind: z.literal('cdInterest'), ...cd, ...payment, basis: z.enum(['paid', 'scheduled']) }),
+  z.object({
+    kind: z.literal('savingsInterest'),
+    accountId: z.number().int(),
+    accountName: z.string(),
+    ...payment,
+    basis: z.enum(['paid', 'estimated']),
+  }),
+]);
+export type IncomePaymentView = z.infer<typeof IncomePaymentView>;
+
+export const IncomeCalendar = z.object({
+  /** In New York. */
+  today: CalendarDay,
+  /** Rising by day. */
+  payments: z.array(IncomePaymentView),
+  /** CDs that mature in these months: what they pay back, which is no income. */
+  maturities: z.array(z.object({ ...cd, ...payment })),
+  /** Each of the 25 months; their payments add up to them. */
+  months: z.array(z.object({ month: YearMonthParam, paid: Money, expected: Money })),
+  totals: z.object({
+    /** After this day a year ago, up to today. */
+    paidLast12Months: Money,
+    /** Since New Year. */
+    paidThisYear: Money,
+    /** After today, up to this day a year on. */
+    expectedNext12Months: Money,
+  }),
+  /** Stocks of which the market could not be asked: what they will pay is not told. */
+  failedSymbols: z.array(z.string()),
+  /** Savings accounts in a currency without an exchange rate: their interest is not in it. */
+  accountsWithoutRate: z.array(z.string()),
+});
+export type IncomeCalendar = z.infer<typeof IncomeCalendar>;
+
+export const incomeRoutes = {
+  income: defineRoute({
+    method: 'GET',
+    path: '/insight/income',
+    access: 'user',
+    summary: 'Dividends and interest by day, paid and to come, and the CDs that mature, over 25 months',
+    output: IncomeCalendar,
+  }),
+};
