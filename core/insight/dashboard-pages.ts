@@ -6,6 +6,7 @@ export const dashboardPages = [
   'stock/:symbol',
   'returns',
   'allocation',
+  'income',
   'cash',
   'dividends',
   'enhanced-watchlist',

@@ -15,6 +15,7 @@ export const LazyStockPage = createLoadableComponent(pageCodeByPath['stock/:symb
 const OwnAssets = createLoadableComponent(pageCodeByPath['portfolio/assets']);
 const Returns = createLoadableComponent(pageCodeByPath.returns);
 const Allocation = createLoadableComponent(pageCodeByPath.allocation);
+const Income = createLoadableComponent(pageCodeByPath.income);
 const Cash = createLoadableComponent(pageCodeByPath.cash);
 const Dividends = createLoadableComponent(pageCodeByPath.dividends);
 const Citi = createLoadableComponent(pageCodeByPath.citi);
@@ -42,6 +43,7 @@ export const protectedPagesByPath: Record<
   'portfolio/assets': ['Own Assets', OwnAssets],
   returns: ['Returns', Returns],
   allocation: ['Allocation', Allocation],
+  income: ['Income', Income],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],
   'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartColumn,
   ChartPie,
   Eye,
@@ -58,9 +59,11 @@ const fullMenu: readonly MenuEntry[] = [
 ];
 
 /** What is told about what one holds: below the entries that the specification names, which all stand in sight. */
+const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: CalendarDays };
 const insight: readonly MenuEntry[] = [
   { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
   { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
+  income,
 ];
 
 /** The first allow-listed user has the full menu; the second has the banks, under the product's own name. */
@@ -74,9 +77,9 @@ export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productN
         { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
       ];
 
-/** The second group of the menu: of whoever has a portfolio here. */
+/** The second group of the menu: returns and allocation are of whoever has a portfolio here. */
 export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
-  user.hasMarcusAccess ? insight : [];
+  user.hasMarcusAccess ? insight : [income];
 
 /** Below the groups: what is done rather than read. */
 const importStatement: MenuEntry = { label: 'Import statement', path: '/dashboard/import', icon: Upload };

@@ -21,6 +21,17 @@ const cash = {
   'savings-fee': 'Fee',
 };
 
+const income = {
+  incomeOfNext12Months: 'Expected in the next 12 months',
+  incomeOfLast12Months: 'Paid in the last 12 months',
+  incomeOfThisYear: 'Paid this year',
+  dividendIncome: 'Dividends',
+  cdInterestIncome: 'CD interest',
+  savingsInterestIncome: 'Savings interest',
+  incomePaid: 'Paid',
+  incomeToCome: 'Expected',
+};
+
 const dividends = {
   dividendToCome: 'To be paid',
   dividendsToCome: 'Expected in the next 12 months',
@@ -180,6 +191,7 @@ const watchlist = {
 
 export const cashIncomeWatchlistFigureNames: Readonly<Record<string, string>> = {
   ...cash,
+  ...income,
   ...dividends,
   ...banks,
   ...scores,

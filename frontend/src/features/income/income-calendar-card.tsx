@@ -1,0 +1,157 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { IncomeCalendar } from '#contract/income';
+import { toMonth } from '#core/time/day';
+import { addMonthsToMonth, type Month } from '#core/time/months';
+import { downloadFile } from '#lib/download-file';
+import { formatDay, formatMonth } from '#lib/format';
+import { Button, IconButton } from '#ui/button';
+import { Card } from '#ui/card';
+import { MoneyFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
+import { StockLink } from '../stocks/stock-link';
+import { type IncomeRow, incomeKinds, listIncomeRows, toIncomeCsv } from './income-months';
+import { KindMark } from './kind-mark';
+import {
+  describeMonth,
+  formatCdName,
+  formatIncomeSource,
+  incomeBasisNames,
+  incomeKindNames,
+  incomeMessages as messages,
+} from './messages';
+import { MonthGrid } from './month-grid';
+
+/** The month that is looked at stands in the address, so that a link or a reload finds it again; this one is left out. */
+const useMonthInAddress = ({ months, today }: IncomeCalendar): [Month, (month: Month) => void] => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month');
+  const thisMonth = toMonth(today);
+  const choose = (month: Month) => {
+    const next = new URLSearchParams(params);
+    if (month === thisMonth) next.delete('month');
+    else next.set('month', month);
+    setParams(next, { replace: true });
+  };
+  return [months.some(({ month }) => month === asked) ? (asked as Month) : thisMonth, choose];
+};
+
+const columns: TableColumn<IncomeRow>[] = [
+  {
+    id: 'source',
+    header: messages.source,
+    heading: true,
+    cell: (row) => {
+      if ('maturity' in row) return formatCdName(row.maturity);
+      const { payment } = row;
+      return payment.kind === 'dividend' ? <StockLink symbol={payment.symbol} /> : formatIncomeSource(payment);
+    },
+  },
+  { id: 'date', header: messages.day, cell: ({ date }) => formatDay(date) },
+  {
+    id: 'kind',
+    header: messages.kind,
+    cell: (row) => (
+      <span className="inline-flex items-center gap-2">
+        {'payment' in row ? (
+          <>
+            <KindMark kind={row.payment.kind} basis={row.payment.basis} />
+            {incomeKindNames[row.payment.kind]}
+          </>
+        ) : (
+          <>
+            <KindMark kind="maturity" />
+            {messages.maturity}
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'basis',
+    header: messages.basis,
+    cell: (row) => ('payment' in row ? incomeBasisNames[row.payment.basis] : messages.maturityBasis),
+  },
+  {
+    id: 'amount',
+    header: messages.amount,
+    align: 'end',
+    main: true,
+    cell: (row) => <MoneyFigure value={'payment' in row ? row.payment.amount : row.maturity.amount} />,
+  },
+];
+
+const Legend = ({ calendar }: { calendar: IncomeCalendar }) => (
+  <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted">
+    {incomeKinds
+      .filter((kind) => calendar.payments.some((one) => one.kind === kind))
+      .map((kind) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <KindMark kind={kind} basis="paid" />
+          {incomeKindNames[kind]}
+        </li>
+      ))}
+    {calendar.maturities.length > 0 && (
+      <li className="flex items-center gap-1.5">
+        <KindMark kind="maturity" />
+        {messages.maturity}
+      </li>
+    )}
+    <li>{messages.forms}</li>
+  </ul>
+);
+
+/** A month as a calendar, and below it as a list; the others a press away. */
+export const IncomeCalendarCard = ({ calendar }: { calendar: IncomeCalendar }) => {
+  const [month, choose] = useMonthInAddress(calendar);
+  const { months, today } = calendar;
+  const [first, last] = [months[0]?.month ?? month, months.at(-1)?.month ?? month];
+  const rows = listIncomeRows(calendar, month);
+  const totals = months.find((one) => one.month === month) ?? { paid: 0, expected: 0 };
+  const download = () =>
+    downloadFile({
+      name: `income-${today}.csv`,
+      blob: new Blob([toIncomeCsv(calendar)], { type: 'text/csv;charset=utf-8' }),
+    });
+  return (
+    <Card
+      title={messages.calendar}
+      description={<span aria-live="polite">{`${formatMonth(month)}: ${describeMonth(totals)}`}</span>}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2 print:hidden">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={messages.previous}
+            icon={<ChevronLeft aria-hidden />}
+            disabled={month <= first}
+            onClick={() => choose(addMonthsToMonth(month, -1))}
+          />
+          <span className="min-w-24 text-center font-medium">{formatMonth(month)}</span>
+          <IconButton
+            label={messages.next}
+            icon={<ChevronRight aria-hidden />}
+            disabled={month >= last}
+            onClick={() => choose(addMonthsToMonth(month, 1))}
+          />
+          {month !== toMonth(today) && (
+            <Button size="sm" variant="ghost" onClick={() => choose(toMonth(today))}>
+              {messages.thisMonth}
+            </Button>
+          )}
+        </div>
+        <Button size="sm" icon={<Download aria-hidden />} onClick={download}>
+          {messages.download}
+        </Button>
+      </div>
+      <MonthGrid month={month} rows={rows} today={today} />
+      <Legend calendar={calendar} />
+      <div className="mt-6">
+        {rows.length === 0 ? (
+          <p className="text-sm text-ink-muted">{messages.nothing}</p>
+        ) : (
+          <Table caption={formatMonth(month)} columns={columns} rows={rows} rowKey={({ key }) => key} />
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { IncomeCalendar } from '#contract/income';
+import { addMonthsToMonth } from '#core/time/months';
+import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import { listWeeks, toIncomeCsv } from './income-months';
+import IncomePage from './income-page';
+
+const today = '2026-11-28';
+const nothing: IncomeCalendar = {
+  today,
+  payments: [],
+  maturities: [],
+  months: Array.from({ length: 25 }, (_, at) => ({ month: addMonthsToMonth('2025-11', at), paid: 0, expected: 0 })),
+  totals: { paidLast12Months: 0, paidThisYear: 0, expectedNext12Months: 0 },
+  failedSymbols: [],
+  accountsWithoutRate: [],
+};
+const cd = { cdId: 7, bankName: 'Citi', accountNumber: '20418' };
+const some: IncomeCalendar = {
+  ...nothing,
+  payments: [
+    { kind: 'dividend', symbol: 'KO', date: '2026-10-15', amount: 12, basis: 'paid' },
+    {
+      kind: 'savingsInterest',
+      accountId: 2,
+      accountName: 'Rainy days',
+      date: '2026-11-15',
+      amount: 3.5,
+      basis: 'paid',
+    },
+    { kind: 'dividend', symbol: 'AAPL', date: '2026-11-30', amount: 6.1, basis: 'announced' },
+    { kind: 'dividend', symbol: 'KO', date: '2026-12-15', amount: 12.4, basis: 'estimated' },
+    { kind: 'cdInterest', ...cd, date: '2026-12-20', amount: 124.66, basis: 'scheduled' },
+  ],
+  maturities: [{ ...cd, date: '2026-12-20', amount: 10_124.66 }],
+  months: nothing.months.map((one) => {
+    if (one.month === '2026-10') return { ...one, paid: 12 };
+    if (one.month === '2026-11') return { ...one, paid: 3.5, expected: 6.1 };
+    return one.month === '2026-12' ? { ...one, expected: 137.06 } : one;
+  }),
+  totals: { paidLast12Months: 15.5, paidThisYear: 15.5, expectedNext12Months: 143.16 },
+};
+
+testPageStates('the page of income', {
+  page: <IncomePage />,
+  loading: 'Loading income...',
+  failed: {
+    says: ['Income could not be loaded', 'Your records are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  empty: {
+    answers: { 'GET /insight/income': nothing },
+    says: ['Your income appears here', 'Add a stock that pays dividends, a CD or a savings account.'],
+    offers: ['Go to Portfolio'],
+  },
+  ready: {
+    answers: { 'GET /insight/income': some },
+    shows: [
+      'Expected in the next 12 months',
+      '$143.16',
+      'Paid in the last 12 months',
+      '$15.50',
+      '$15.50 paid since Nov 2025, $143.16 expected until Nov 2027.',
+      'Nov 2026: $3.50 paid, $6.10 expected',
+      'Rainy days',
+      'Savings interest',
+      'AAPL',
+      'Announced',
+    ],
+  },
+});
+
+const visit = (calendar: IncomeCalendar, address = '/dashboard/income') =>
+  visitPage(
+    { page: <IncomePage />, at: { path: address, route: '/dashboard/income' } },
+    { 'GET /insight/income': calendar },
+  );
+
+test('the month that the address names, with what is no income beside what is', async () => {
+  const { view } = await visit(some, '/dashboard/income?month=2026-12');
+  for (const text of [
+    'Dec 2026: $137.06 expected',
+    '20418 at Citi',
+    'CD matures',
+    'Not income',
+    '$10,124.66',
+    'This month',
+  ])
+    expect(view.text).toContain(text);
+  expect(view.text).not.toContain('Rainy days');
+  const beyond = await visit(some, '/dashboard/income?month=2031-01');
+  expect(beyond.view.text).toContain('Nov 2026: $3.50 paid');
+});
+
+test('says what is not in it', async () => {
+  const { view } = await visit({ ...some, failedSymbols: ['NONE'], accountsWithoutRate: ['London'] });
+  expect(view.text).toContain('Not included: what 1 stock will pay (NONE), since the market could not be asked.');
+  expect(view.text).toContain('Not included: London, for lack of an exchange rate.');
+});
+
+test('a month begins on its weekday and ends in whole weeks', () => {
+  const weeks = listWeeks('2026-11');
+  expect([weeks.length, weeks[0]?.[0], weeks[4]?.[1], weeks[4]?.[2]]).toEqual([5, '2026-11-01', '2026-11-30', null]);
+  expect(listWeeks('2026-12')[0]).toEqual([
+    null,
+    null,
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ]);
+});
+
+test('as a file, every payment and every CD that matures is a row, by day', () => {
+  expect(toIncomeCsv(some).slice(1).split('\r\n')).toEqual([
+    'Date,Type,From,Status,Amount',
+    '2026-10-15,Dividend,KO,Paid,12.00',
+    '2026-11-15,Savings interest,Rainy days,Paid,3.50',
+    '2026-11-30,Dividend,AAPL,Announced,6.10',
+    '2026-12-15,Dividend,KO,Estimated,12.40',
+    '2026-12-20,CD interest,20418 at Citi,Scheduled,124.66',
+    '2026-12-20,CD matures,20418 at Citi,Not income,10124.66',
+    '',
+  ]);
+});
