@@ -99,7 +99,11 @@ describe('estimated', () => {
       event('2026-08-03', 1.16),
       event('2026-09-14', 15),
     ];
-    expect(next(specials, '2026-10-01')[0]).toMatchObject({ exDate: '2026-12-14', amountPerShare: 1.16 });
+    // 91 days after August 3, the last of the quarters.
+    expect(next(specials, '2026-10-01')[0]).toMatchObject({ exDate: '2026-11-02', amountPerShare: 1.16 });
+    // What is paid again is no special dividend.
+    const raised = [...specials.slice(0, 4), event('2026-11-02', 15)];
+    expect(next([...raised, event('2027-02-01', 15)], '2027-03-01')[0]?.amountPerShare).toBe(15);
   });
 
   test('a raise is no special dividend', () =>
@@ -154,8 +158,37 @@ describe('payments within 12 months', () => {
       [0.55, 'estimated'],
       [0.55, 'estimated'],
     ]);
-    // 77, 92, 94 and 102 days: 94 after December 1.
-    expect(all[1]?.[0]).toBe('2027-03-05');
+    // A year of 52 weeks after March 13, June 15 and September 15.
+    expect(all.slice(1).map(([day]) => day)).toEqual(['2027-03-12', '2027-06-14', '2027-09-14']);
+  });
+
+  test('come again where they came in the last year, each as long after its ex-date as then', () => {
+    const year = [
+      event('2025-09-15', 0.5, '2025-10-01'),
+      event('2025-12-01', 0.5, '2025-12-15'),
+      event('2026-03-13', 0.5, '2026-04-01'),
+      event('2026-06-15', 0.5, '2026-07-01'),
+      event('2026-09-15', 0.53, '2026-10-01'),
+    ];
+    const days = (today: string) => within(year, today, '2027-10-20').map(([exDate, paid]) => [exDate, paid]);
+    expect(days('2026-11-20')).toEqual([
+      ['2026-11-30', '2026-12-14'],
+      ['2027-03-12', '2027-03-31'],
+      ['2027-06-14', '2027-06-30'],
+      ['2027-09-14', '2027-09-30'],
+    ]);
+    // Late by three days, and then by a quarter and more: tomorrow, and once.
+    expect(days('2026-12-03').slice(0, 2)).toEqual([
+      ['2026-12-04', '2026-12-18'],
+      ['2027-03-12', '2027-03-31'],
+    ]);
+    expect(next(year, '2026-12-03')[0]?.exDate).toBe('2026-12-04');
+    expect(next(year)[0]?.exDate).toBe('2026-11-30');
+  });
+
+  test('a special dividend changes nothing of what is expected', () => {
+    const usual = ['2025-09-15', '2025-12-01', '2026-03-13', '2026-06-15', '2026-09-15'].map((day) => event(day));
+    expect(within([...usual, event('2026-10-20', 5)])).toEqual(within(usual));
   });
 
   test('end with the last that is paid by that day, an announced one too', () => {

@@ -7,7 +7,7 @@ import {
 import { type Amount, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
-import { addDays, countDaysBetween, type Day } from '#core/time/day';
+import { addDays, countDaysBetween, type Day, getLaterDay } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 
 /** What a share is to be paid: announced by the provider, or estimated from the dividends before. */
@@ -58,15 +58,21 @@ const adjustAmountForSplits = (
 ): Amount =>
   toAmount(amountPerShare).div(computeCombinedSplitRatio(splits.filter(({ date }) => date >= exDate && date <= today)));
 
-/** Beyond three times the one before, a dividend is a special one and says nothing of the next: $1.02, $15 -> $1.02. */
+/** Beyond three times the one before, and with nothing alike after it, a dividend is a special one: $1.02, $15, $1.02. */
 const special = 3;
 
-const findUsualAmount = (past: readonly DividendEvent[], splits: readonly Split[], today: Day): number | null => {
-  const [latest, before] = [past.at(-1), past.at(-2)].map(
-    (event) => event && adjustAmountForSplits(event, splits, today),
-  );
-  if (!latest) return null;
-  return toNumber(roundPrice(before && latest.gt(before.times(special)) ? before : latest));
+/** Without special dividends, which say nothing of the next: neither when it comes nor how much it is. */
+const filterRegularDividends = (
+  dividends: readonly DividendEvent[],
+  splits: readonly Split[],
+  today: Day,
+): readonly DividendEvent[] => {
+  const amounts = dividends.map((event) => adjustAmountForSplits(event, splits, today));
+  const most = amounts.map((_, at) => amounts[at - 1]?.times(special));
+  return dividends.filter((_, at) => {
+    const [limit, next] = [most[at], amounts[at + 1]];
+    return !limit || !amounts[at]?.gt(limit) || next?.gt(limit);
+  });
 };
 
 const onTradingDay = (day: Day): Day => {
@@ -75,41 +81,104 @@ const onTradingDay = (day: Day): Day => {
   return open;
 };
 
-/** What the dividends so far let expect of those after them. */
-type PaymentPattern = Pick<NextPayment, 'amountPerShare' | 'currency'> & { cadence: number; daysToPayment: number };
+/** One ex-date of a year, and how long after it was paid. */
+type YearlyPayment = Pick<DividendEvent, 'exDate'> & { daysToPayment: number };
 
-/** The amount and the days to payment are those of the latest. Null with fewer than two dividends. */
+/** What the dividends so far let expect of those after them. */
+type PaymentPattern = Pick<NextPayment, 'amountPerShare' | 'currency'> & {
+  /** The latest ex-date. */
+  latest: Day;
+  cadence: number;
+  daysToPayment: number;
+  /** Those of the last year, where it had as many as its cadence lets expect; null where it had not, or is not whole. */
+  year: readonly YearlyPayment[] | null;
+};
+
+const countDaysToPayment = ({ exDate, paymentDate }: DividendEvent, otherwise: number): number =>
+  paymentDate ? countDaysBetween(exDate, paymentDate) : otherwise;
+
+/** A year of whole weeks: from Friday to Friday. */
+const yearOfWeeks = 364;
+/** A dividend that comes so many days earlier than a year ago is still the same one. */
+const earlier = 20;
+
+/**
+ * The payments of the year up to the latest. A company pays quarter by quarter, but not every 91 days: ex-dates in March, June,
+ * September and on the last of November come again there.
+ */
+const findYearOfPayments = (
+  dividends: readonly DividendEvent[],
+  { cadence, daysToPayment }: Pick<PaymentPattern, 'cadence' | 'daysToPayment'>,
+): YearlyPayment[] | null => {
+  const latest = dividends.at(-1);
+  if (!latest) return null;
+  const yearAgo = addDays(latest.exDate, earlier - yearOfWeeks);
+  const year = dividends.filter(({ exDate }) => exDate > yearAgo);
+  const isWhole = dividends.some(({ exDate }) => exDate <= yearAgo) && year.length === Math.round(yearly / cadence);
+  if (!isWhole) return null;
+  return year.map((one) => ({ exDate: one.exDate, daysToPayment: countDaysToPayment(one, daysToPayment) }));
+};
+
+/** The amount is that of the latest, in shares of today. Null with fewer than two dividends. */
 const findPaymentPattern = (
   dividends: readonly DividendEvent[],
   splits: readonly Split[],
   today: Day,
 ): PaymentPattern | null => {
-  const [latest, cadence] = [dividends.at(-1), findCadence(dividends)];
-  const amountPerShare = findUsualAmount(dividends, splits, today);
-  if (!latest || cadence === null || amountPerShare === null) return null;
-  const daysToPayment = latest.paymentDate
-    ? countDaysBetween(latest.exDate, latest.paymentDate)
-    : defaultDaysFromExDateToPayment;
-  return { cadence, daysToPayment, amountPerShare, currency: latest.currency };
+  const regular = filterRegularDividends(dividends, splits, today);
+  const [latest, cadence] = [regular.at(-1), findCadence(regular)];
+  if (!latest || cadence === null) return null;
+  const daysToPayment = countDaysToPayment(latest, defaultDaysFromExDateToPayment);
+  return {
+    latest: latest.exDate,
+    cadence,
+    daysToPayment,
+    amountPerShare: toNumber(roundPrice(adjustAmountForSplits(latest, splits, today))),
+    currency: latest.currency,
+    year: findYearOfPayments(regular, { cadence, daysToPayment }),
+  };
 };
 
-const estimatePayment = (day: Day, { daysToPayment, amountPerShare, currency }: PaymentPattern): NextPayment => {
+const estimatePayment = (
+  { exDate: day, daysToPayment }: YearlyPayment,
+  { amountPerShare, currency }: PaymentPattern,
+): NextPayment => {
   const exDate = onTradingDay(day);
   const paymentDate = onTradingDay(addDays(exDate, daysToPayment));
   return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, currency, basis: 'estimated' };
 };
 
-/** One a cadence from that day on, as many as are paid by `until`. Each is counted from the first: holidays do not add up. */
-const estimatePayments = (first: Day, pattern: PaymentPattern, until: Day): NextPayment[] => {
-  const estimates: NextPayment[] = [];
-  for (let day = first; day <= until; day = addDays(day, pattern.cadence))
-    estimates.push(estimatePayment(day, pattern));
-  return estimates.filter(({ paymentDate }) => paymentDate <= until);
+/** From tomorrow on. */
+type EstimateWindow = { today: Day; until: Day };
+
+/**
+ * The ex-dates of the last year again, or one a cadence, up to `until`. What is late, though not so late that it has stopped, is
+ * taken to come tomorrow. Each is counted from the latest: holidays do not add up.
+ */
+const listExpectedExDays = (
+  { latest, year, cadence, daysToPayment }: PaymentPattern,
+  { today, until }: EstimateWindow,
+): YearlyPayment[] => {
+  const tomorrow = addDays(today, 1);
+  const days: YearlyPayment[] = [];
+  if (year === null) {
+    const first = getLaterDay(tomorrow, addDays(latest, cadence));
+    for (let exDate = first; exDate <= until; exDate = addDays(exDate, cadence)) days.push({ exDate, daysToPayment });
+    return days;
+  }
+  for (let ahead = yearOfWeeks; addDays(latest, ahead - yearOfWeeks) <= until; ahead += yearOfWeeks)
+    days.push(...year.map((one) => ({ ...one, exDate: addDays(one.exDate, ahead) })));
+  const late = days.findLast(({ exDate }) => exDate <= today);
+  return [...(late ? [{ ...late, exDate: tomorrow }] : []), ...days.filter(({ exDate }) => exDate > today)];
 };
 
-/** One cadence after the latest, tomorrow at the earliest. */
-const findNextExDay = (past: readonly DividendEvent[], { cadence }: PaymentPattern, today: Day): Day =>
-  addDays(today, Math.max(1, cadence - countDaysBetween(past.at(-1)?.exDate ?? today, today)));
+const estimatePayments = (pattern: PaymentPattern, window: EstimateWindow): NextPayment[] =>
+  listExpectedExDays(pattern, window)
+    .map((one) => estimatePayment(one, pattern))
+    .filter(({ paymentDate }) => paymentDate <= window.until);
+
+/** Within as many days the next of a dividend is found, if there is one to come. */
+const farEnough = 2 * yearly;
 
 const toAnnouncedPayment = (event: DividendEvent): NextPayment => ({
   exDate: event.exDate,
@@ -133,7 +202,7 @@ export const listNextPayments = (
   if (announced.length > 0) return announced.map(toAnnouncedPayment);
   const pattern = findPaymentPattern(past, filterUsableSplits(splits), today);
   if (!pattern || hasStoppedPaying(past, today)) return [];
-  return [estimatePayment(findNextExDay(past, pattern, today), pattern)];
+  return estimatePayments(pattern, { today, until: addDays(today, farEnough) }).slice(0, 1);
 };
 
 /**
@@ -147,9 +216,7 @@ export const listPaymentsUntil = (
 ): NextPayment[] => {
   const { past, announced } = partitionDividendEventsByDay(events, today);
   const pattern = findPaymentPattern([...past, ...announced], filterUsableSplits(splits), today);
-  const lastAnnounced = announced.at(-1);
   const declared = announced.map(toAnnouncedPayment).filter(({ paymentDate }) => paymentDate <= until);
-  if (!pattern || (!lastAnnounced && hasStoppedPaying(past, today))) return declared;
-  const first = lastAnnounced ? addDays(lastAnnounced.exDate, pattern.cadence) : findNextExDay(past, pattern, today);
-  return [...declared, ...estimatePayments(first, pattern, until)];
+  if (!pattern || (announced.length === 0 && hasStoppedPaying(past, today))) return declared;
+  return [...declared, ...estimatePayments(pattern, { today, until })];
 };
