@@ -60,6 +60,9 @@ describe('estimated', () => {
     ]);
   });
 
+  test('one that comes every few years is looked for as far ahead', () =>
+    expect(next([event('2023-11-20'), event('2026-10-01')])[0]?.exDate).toBe('2029-08-13'));
+
   test('a single gap will do; without a payment date 21 days', () =>
     expect(next([event('2025-11-19'), event('2026-11-18')])[0]).toMatchObject({
       exDate: '2027-11-17',

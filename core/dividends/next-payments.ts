@@ -177,9 +177,6 @@ const estimatePayments = (pattern: PaymentPattern, window: EstimateWindow): Next
     .map((one) => estimatePayment(one, pattern))
     .filter(({ paymentDate }) => paymentDate <= window.until);
 
-/** Within as many days the next of a dividend is found, if there is one to come. */
-const farEnough = 2 * yearly;
-
 const toAnnouncedPayment = (event: DividendEvent): NextPayment => ({
   exDate: event.exDate,
   ...getDividendPaymentDate(event),
@@ -202,7 +199,8 @@ export const listNextPayments = (
   if (announced.length > 0) return announced.map(toAnnouncedPayment);
   const pattern = findPaymentPattern(past, filterUsableSplits(splits), today);
   if (!pattern || hasStoppedPaying(past, today)) return [];
-  return estimatePayments(pattern, { today, until: addDays(today, farEnough) }).slice(0, 1);
+  // Far enough for one that comes every few years, and for its payment.
+  return estimatePayments(pattern, { today, until: addDays(today, yearly + pattern.cadence) }).slice(0, 1);
 };
 
 /**
