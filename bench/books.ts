@@ -76,6 +76,8 @@ const insightPaths = [
   'bridge/rows?range=all&line=contributions',
   'bridge/rows?range=all&line=income',
   'rows?list=bought',
+  'income',
+  'agenda',
 ];
 
 interface Call {

@@ -15,7 +15,7 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { getDayInNewYork } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { getDividendReader } from '#functions/dividends/dividend-reader';
+import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-reader';
 import { type DividendMarketEffects, readDividendMarketData } from '#functions/dividends/found/dividend-market-data';
 import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
@@ -96,15 +96,16 @@ export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unk
   };
 };
 
-export const reportFutureDividends = async (
+/** What is to come within so many months, with what of a person's dividends it follows from. */
+export const readFutureDividends = async (
   { id, budget }: ReadContext,
-  { months }: FutureDividendQuery,
+  { months }: { months: number | undefined },
   effects: Effects = live,
-): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[] }> => {
+): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[]; reader: DividendReader }> => {
   const outlook = await readOutlook(id, effects);
-  const view = await getDividendReader({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
+  const reader = await getDividendReader({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
   const entitled = listUpcomingEntitledDividends(
-    await view.stocks(),
+    await reader.stocks(),
     outlook.today,
   ) as EntitledDividend<PortfolioPlatform>[];
   const until = months === undefined ? undefined : addMonthsToDay(outlook.today, months);
@@ -112,7 +113,17 @@ export const reportFutureDividends = async (
   return {
     dividends: dividends.map((one) => ({ ...one, conversion: one.conversion ?? null })),
     failedSymbols: outlook.failedSymbols,
+    reader,
   };
+};
+
+export const reportFutureDividends = async (
+  actor: Actor,
+  { months }: FutureDividendQuery,
+  effects: Effects = live,
+): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[] }> => {
+  const { dividends, failedSymbols } = await readFutureDividends(actor, { months }, effects);
+  return { dividends, failedSymbols };
 };
 
 export const reportDividendEligibility = async (

@@ -9,9 +9,8 @@ import { getDayInNewYork } from '#core/time/day';
 import { type ExchangeRateEffects, readDailyExchangeRates } from '#functions/analytics/exchange-rates';
 import { readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { listCds } from '#functions/cds/store';
-import { getDividendReader } from '#functions/dividends/dividend-reader';
 import type { DividendMarketEffects } from '#functions/dividends/found/dividend-market-data';
-import { reportFutureDividends } from '#functions/dividends/reports';
+import { readFutureDividends } from '#functions/dividends/reports';
 import { clock } from '#functions/runtime/clock';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import { listSavingsAccounts, listSavingsTransactionsSince } from '#functions/savings/store';
@@ -68,23 +67,24 @@ export const reportIncomeCalendar = async (
   _input?: unknown,
   effects: Effects = live,
 ): Promise<IncomeCalendar> => {
-  const now = effects.now();
-  const today = getDayInNewYork(now);
+  const today = getDayInNewYork(effects.now());
   const window = getIncomeWindow(today);
   const years = [...new Set([window.from, today].map((day) => day.slice(0, 4)))];
-  const readPaidDividends = async () => (await getDividendReader({ id, budget }, now)).days(years);
-  const [days, coming, cds, { savings, accountsWithoutRate }] = await Promise.all([
-    readPaidDividends(),
-    reportFutureDividends({ id, budget }, { months: monthsToCome }, effects),
+  const readDividends = async () => {
+    const { reader, ...coming } = await readFutureDividends({ id, budget }, { months: monthsToCome }, effects);
+    return { ...coming, days: await reader.days(years) };
+  };
+  const [{ days, dividends, failedSymbols }, cds, { savings, accountsWithoutRate }] = await Promise.all([
+    readDividends(),
     listCds(id),
     readSavings(id, window, effects),
   ]);
   const calendar = buildIncomeCalendar({
     today,
     paidDividends: listPaidDividendsFromDailyIncome(days, today),
-    coming: coming.dividends,
+    coming: dividends,
     cds,
     savings,
   });
-  return { ...calendar, failedSymbols: coming.failedSymbols, accountsWithoutRate };
+  return { ...calendar, failedSymbols, accountsWithoutRate };
 };
