@@ -12,7 +12,7 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
-import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
+import { countTableRequests, createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import {
   cdInput,
   createSender,
@@ -122,6 +122,21 @@ test('what was paid is what the ledgers of dividends, CDs and savings say; what 
   expect(totals.expectedNext12Months).toBe(
     sumOf(payments.filter(({ basis, date }) => basis !== 'paid' && date <= '2027-11-24')),
   );
+});
+
+test('reads as much of the table after many dividends as after few: one request more for each savings account', async () => {
+  const requestsOf = async () => (await countTableRequests(read)).requests;
+  await buy('KO', 100);
+  await send(dividends, 'POST', '/dividends/trigger-discovery');
+  await read();
+  expect(await requestsOf()).toBeLessThanOrEqual(7);
+  await buy('AAPL', 10);
+  for (const platform of ['Revolut', 'Fidelity', 'Schwab']) await buy('KO', 10, platform);
+  await send(dividends, 'POST', '/dividends/trigger-discovery');
+  await read();
+  expect(await requestsOf()).toBeLessThanOrEqual(7);
+  await send(savings, 'POST', '/savings', savingsAccountInput);
+  expect(await requestsOf()).toBeLessThanOrEqual(8);
 });
 
 test('interest that a CD pays into a savings account is told once, as that of the CD', async () => {
