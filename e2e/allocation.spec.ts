@@ -15,7 +15,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Allocation' }).waitFor();
 };
 const priceOf = async (symbol: string) => (await createSampleMarketProvider().quotes([symbol]))[0]?.price as number;
-const parts = (page: Page) => page.getByRole('table', { name: /^Parts of the whole/ });
+const parts = (page: Page) => page.getByRole('table', { name: /^Allocation, by/ });
 const part = (page: Page, name: string) => parts(page).getByRole('row').filter({ hasText: name });
 const buys = (within: Page | Locator) => within.getByRole('table', { name: 'What to buy' });
 const textOf = async (of: Locator) => (await of.innerText()).replace(/\s+/g, ' ');
@@ -52,7 +52,7 @@ describe('the page of the allocation', () => {
     await recordTradesByApi(page, held);
     await open(page);
     const [apple, coke] = [(await priceOf('AAPL')) * 10, (await priceOf('KO')) * 5];
-    await seen(page, `The whole: ${formatUsd(apple + coke)}`);
+    await seen(page, `Total: ${formatUsd(apple + coke)}`);
     await expect.poll(() => textOf(part(page, 'Stocks'))).toContain('100.00%');
     await page.getByRole('tab', { name: 'By sector' }).click();
     await expect.poll(() => textOf(part(page, 'Technology'))).toContain(formatUsd(apple));
@@ -73,11 +73,11 @@ describe('the page of the allocation', () => {
     await postRecord(page, '/savings', { ...savingsBody, currentBalance: 3000 });
     await setCash(page, 1000);
     await open(page);
-    await seen(page, 'The whole: $4,000.00');
+    await seen(page, 'Total: $4,000.00');
     await seen(page, '2 parts: the largest is Savings with 75.00%, the smallest Cash with 25.00%.');
-    const ring = page.getByRole('slider', { name: 'The whole as a ring, by class' });
+    const ring = page.getByRole('slider', { name: 'Allocation chart, by class' });
     const told = () => ring.getAttribute('aria-valuetext');
-    expect(await told()).toBe('The whole: $4,000.00');
+    expect(await told()).toBe('Total: $4,000.00');
     await ring.focus();
     for (const text of ['Savings: 75.00%, $3,000.00', 'Cash: 25.00%, $1,000.00', 'Savings: 75.00%, $3,000.00']) {
       await page.keyboard.press('ArrowRight');
@@ -85,7 +85,7 @@ describe('the page of the allocation', () => {
     }
     await seen(ring, '75.00%, $3,000.00');
     await page.keyboard.press('Escape');
-    await expect.poll(() => told()).toBe('The whole: $4,000.00');
+    await expect.poll(() => told()).toBe('Total: $4,000.00');
     await postRecord(page, '/cds', { ...cdBody, principalAmount: 6000 });
     await page.reload();
     await expect.poll(() => textOf(part(page, 'CDs'))).toMatch(/CDs \$6,0\d\d\.\d\d 60\.\d\d%/);
@@ -129,10 +129,10 @@ describe('the page of the allocation', () => {
     await chooseStockOnPage(dialog, 'pepsi', 'PEP', 'Another stock');
     await dialog.getByLabel('Class of PEP').selectOption('Bonds');
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '61');
-    await seen(dialog, 'Targets come to 101%: at most 100% can be had.');
+    await seen(dialog, 'Targets add up to 101%. Lower them to 100% or less.');
     await expect.poll(() => dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '60');
-    await seen(dialog, 'Targets come to 100% of the whole.');
+    await seen(dialog, 'Targets add up to 100%.');
     await fillField(dialog.getByLabel('Emergency fund'), '500');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save targets' }).click();
@@ -141,7 +141,7 @@ describe('the page of the allocation', () => {
     await expect.poll(() => textOf(part(page, 'Bonds'))).toMatch(/Bonds \$0\.00 0\.00% 40\.00% Outside -40\.00/);
 
     await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '1000.01');
-    await seen(page, 'You have $1,000.00 to spend. Choose new money if it comes from elsewhere.');
+    await seen(page, 'You have $1,000.00 to spend. Choose New money if it comes from elsewhere.');
     await page.getByRole('spinbutton', { name: 'Amount' }).press('a');
     await expect.poll(() => page.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('1000');
     // Bonds lack more than $1,000 and AAPL, at nearly all of the whole, is above its 60 %.
@@ -182,14 +182,14 @@ describe('the page of the allocation', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await search.press('Enter');
     await fillField(dialog.getByLabel('Target of KO in percent'), '40');
-    const sum = dialog.getByText('Targets come to 105%: at most 100% can be had.');
+    const sum = dialog.getByText('Targets add up to 105%. Lower them to 100% or less.');
     await sum.waitFor();
     const place = (await sum.boundingBox())?.y ?? -1;
     expect(place > 0 && place < 740, `at ${place}`).toBe(true);
     await takePageScreenshots(page, 'targets-long');
     await page.setViewportSize({ width: 360, height: 740 });
     await fillField(search, 'nothing');
-    await seen(dialog, 'None of these stocks matches. Another one can be added below.');
+    await seen(dialog, 'None of these stocks matches. You can add another below.');
     // One that is there already is shown, and typed into at once.
     await chooseStockOnPage(dialog, 'pepsi', 'PEP', 'Another stock');
     await expect.poll(() => rows.count()).toBe(15);
@@ -197,7 +197,7 @@ describe('the page of the allocation', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Target of PEP in percent');
     await fillField(dialog.getByLabel('Target of PEP in percent'), '0');
-    await seen(dialog, 'Targets come to 100% of the whole.');
+    await seen(dialog, 'Targets add up to 100%.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await dialog.getByRole('button', { name: 'Save targets' }).click();
@@ -257,7 +257,7 @@ describe('the page of the allocation', () => {
     await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '100');
     await expect.poll(() => textOf(buys(page))).toContain('$100.00');
     await page.getByRole('combobox', { name: 'Money from' }).selectOption('cash');
-    await seen(page, 'You have $0.00 to spend. Choose new money if it comes from elsewhere.');
+    await seen(page, 'You have $0.00 to spend. Choose New money if it comes from elsewhere.');
   });
 });
 

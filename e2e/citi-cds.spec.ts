@@ -49,7 +49,7 @@ describe('interest', () => {
     await press(page, 'Edit CD-1 at Citi');
     const form = dialog(page, 'Edit CD');
     await form.getByRole('combobox', { name: 'Interest goes to' }).selectOption('Savings: Rainy day');
-    await form.getByText('Each payment that you record leaves the CD and arrives there by itself.').waitFor();
+    await form.getByText('Each payment you record leaves the CD and is added there automatically.').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'cd-interest-goes-to', form.getByRole('combobox', { name: 'Interest goes to' }));
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -154,9 +154,9 @@ describe('a CD', () => {
     await seen(page, 'Paid out $980.00');
     await seen(page, '$20.00 penalty');
     await expect.poll(() => focused(page)).toBe('More about CD-1 at Citi');
-    await choose(page, 'Open again');
-    await dialog(page, 'Open CD Again').getByRole('button', { name: 'Open CD Again' }).press('Enter');
-    await seen(page, 'CD opened again!');
+    await choose(page, 'Reopen');
+    await dialog(page, 'Reopen CD').getByRole('button', { name: 'Reopen CD' }).press('Enter');
+    await seen(page, 'CD reopened!');
     await seen(page, /^\d+ days left$/);
   });
 
@@ -189,9 +189,9 @@ describe('a CD', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CD-1');
     await page.getByRole('button', { name: 'CD-2 at Citi', exact: true }).waitFor();
     // The old one's money is in the new one.
-    await choose(page, 'Open again');
-    const again = dialog(page, 'Open CD Again');
-    await again.getByRole('button', { name: 'Open CD Again' }).click();
+    await choose(page, 'Reopen');
+    const again = dialog(page, 'Reopen CD');
+    await again.getByRole('button', { name: 'Reopen CD' }).click();
     await again.getByText(/rolled over into CD-2 at Citi; delete that one/).waitFor();
   });
 });

@@ -35,7 +35,7 @@ describe('an account', () => {
     await open(page);
     await press(page, 'Edit Rainy days');
     const form = dialog(page, 'Edit Savings Account');
-    await form.getByText('The balance follows the transactions, and the currency stays.').waitFor();
+    await form.getByText('The balance follows from the transactions; the currency cannot change.').waitFor();
     await form.getByRole('textbox', { name: 'Account name' }).fill('Sunny days');
     await form.getByRole('combobox', { name: 'Account type' }).selectOption('Money Market');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.25');
@@ -115,7 +115,7 @@ describe('its movements', () => {
     await expect.poll(() => figure(page, 'Total Balance')).toContain('$89.75');
     await press(page, /^Delete deposit of \$500.00 on/);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).click();
-    await seen(page, /^Rainy days would then hold -410.25 USD on .*, which is less than nothing\.$/);
+    await seen(page, /^Rainy days would then hold -410.25 USD on .*, which is below zero\.$/);
     await press(page, /^Delete withdrawal of \$410.25 on/);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).press('Enter');

@@ -50,19 +50,19 @@ describe('targets', () => {
   test.each([
     [
       'classes',
-      'Targets come to 100.01%: at most 100% can be had.',
+      'Targets add up to 100.01%. Lower them to 100% or less.',
       buildTestAllocationTargets({ VTI: 60.01 }, { Bonds: 40 }),
     ],
     [
       'stocks',
-      'Stocks of Stocks come to 60.5%, more than the 60% of the class.',
+      'Stocks in Stocks add up to 60.5%, more than the 60% of the class.',
       buildTestAllocationTargets({ VTI: 40, VXUS: 20.5 }, { Stocks: 60 }),
     ],
     ['classes', 'bonds is there twice.', buildTestAllocationTargets({}, { Bonds: 1, bonds: 1 })],
-    ['classes', 'There is a class like own Assets already.', buildTestAllocationTargets({}, { 'own Assets': 1 })],
+    ['classes', 'You already have a class named own Assets.', buildTestAllocationTargets({}, { 'own Assets': 1 })],
     [
       'classes',
-      'Cash has a target only where it counts as a part of the whole.',
+      'Include cash in the total to give it a target.',
       buildTestAllocationTargets({}, { Cash: 5 }),
     ],
     ['stocks', 'BND is there twice.', buildTestAllocationTargets({}, {}, { stocks: [into(null), into(null)] })],
@@ -86,7 +86,7 @@ describe('targets', () => {
     expect(findAllocationTargetsFault(of(maxAllocationTargets), asStocks)).toBeNull();
     expect(findAllocationTargetsFault(of(maxAllocationTargets + 1), asStocks)).toEqual({
       fields: ['stocks'],
-      sentence: 'At most 100 targets are kept.',
+      sentence: 'Set at most 100 targets.',
     });
     const others = Array.from({ length: 20 }, (_, at) => into(null, `T${at}`));
     const full = of(maxAllocationTargets);

@@ -93,9 +93,9 @@ const findNamesFault = ({ classes, stocks, countsCash }: AllocationTargets): Val
   const misspelt = names.find((name) =>
     specifiedClasses.some((one) => one !== name && normalizePlatformName(one) === normalizePlatformName(name)),
   );
-  if (misspelt !== undefined) return createFieldFault('classes', `There is a class like ${misspelt} already.`);
+  if (misspelt !== undefined) return createFieldFault('classes', `You already have a class named ${misspelt}.`);
   if (!countsCash && names.includes(cashClassName)) {
-    return createFieldFault('classes', 'Cash has a target only where it counts as a part of the whole.');
+    return createFieldFault('classes', 'Include cash in the total to give it a target.');
   }
   const symbol = findRepeated(stocks.map((stock) => stock.symbol));
   if (symbol !== undefined) return createFieldFault('stocks', `${symbol} is there twice.`);
@@ -132,13 +132,13 @@ const findSumsFault = (
     if (percent !== null && total.gt(percent)) {
       return createFieldFault(
         'stocks',
-        `Stocks of ${name} come to ${toDecimalText(total)}%, more than the ${percent}% of the class.`,
+        `Stocks in ${name} add up to ${toDecimalText(total)}%, more than the ${percent}% of the class.`,
       );
     }
   }
   const targetTotal = sumExactAmounts(computeTargetPercentByClass(targets, getDefaultClass).values());
   return targetTotal.gt(100)
-    ? createFieldFault('classes', `Targets come to ${toDecimalText(targetTotal)}%: at most 100% can be had.`)
+    ? createFieldFault('classes', `Targets add up to ${toDecimalText(targetTotal)}%. Lower them to 100% or less.`)
     : null;
 };
 
@@ -149,6 +149,6 @@ export const findAllocationTargetsFault = (
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
   if (count > maxAllocationTargets)
-    return createFieldFault('stocks', `At most ${maxAllocationTargets} targets are kept.`);
+    return createFieldFault('stocks', `Set at most ${maxAllocationTargets} targets.`);
   return findNamesFault(targets) ?? findSumsFault(targets, getDefaultClass);
 };

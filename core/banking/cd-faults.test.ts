@@ -47,7 +47,7 @@ describe('a CD', () => {
     });
     expect(findCdFault({ ...cd, closedDate: '2026-01-14' }, today)).toEqual({
       fields: ['closedDate'],
-      sentence: 'The CD began on Jan 15, 2026; it was closed later.',
+      sentence: 'The CD starts on Jan 15, 2026; it cannot be closed earlier.',
     });
   });
 
@@ -57,7 +57,7 @@ describe('a CD', () => {
     expect(findCdFault({ ...cd, paidOut: [paid(day, 10_090)] } as typeof cd, today)).toBeNull();
     expect(findCdFault({ ...cd, paidOut: [paid(day, 10_090.01)] } as typeof cd, today)).toEqual({
       fields: ['interestAmount'],
-      sentence: 'The CD was not worth that much on Mar 29, 2026; it cannot have paid it out.',
+      sentence: 'This payment is more than the CD was worth on Mar 29, 2026.',
       code: 'overpaid',
     });
   });
@@ -68,7 +68,7 @@ describe('a CD', () => {
     expect(findCdInterestPayoutFault({ ...closed, paidOut: [paid('2026-05-01', 10), paid('2026-06-02', 10)] })).toEqual(
       {
         fields: ['closedDate', 'paymentDate'],
-        sentence: 'The CD was closed on Jun 1, 2026; it paid no interest on Jun 2, 2026.',
+        sentence: 'The CD was closed on Jun 1, 2026; it cannot have paid interest on Jun 2, 2026.',
       },
     );
     expect(findCdInterestPayoutFault({ ...cd, paidOut: [paid('2026-06-02', 10)] })).toBeNull();
@@ -81,7 +81,7 @@ test('interest is paid from the day on which the CD begins, until today', () => 
   expect([faultOn('2026-01-15'), faultOn(today)]).toEqual([null, null]);
   expect(faultOn('2026-01-14')).toEqual({
     fields: ['paymentDate'],
-    sentence: 'The CD began on Jan 15, 2026; no interest was paid before.',
+    sentence: 'The CD starts on Jan 15, 2026; a payment cannot be earlier.',
   });
   expect(faultOn('2026-11-21')).toEqual({
     fields: ['paymentDate'],

@@ -31,7 +31,7 @@ const findClosingFault = ({ closedDate, startDate }: Terms, today: Day): Validat
   if (closedDate === null) return null;
   if (closedDate > today) return createFieldFault('closedDate', 'The closing date cannot be in the future.');
   return closedDate < startDate
-    ? createFieldFault('closedDate', `The CD began on ${formatLongDay(startDate)}; it was closed later.`)
+    ? createFieldFault('closedDate', `The CD starts on ${formatLongDay(startDate)}; it cannot be closed earlier.`)
     : null;
 };
 
@@ -42,12 +42,12 @@ export const findCdInterestPayoutFault = (
   const { closedDate, paidOut = [] } = cd;
   const late = paidOut.find(({ date }) => closedDate !== null && date > closedDate);
   if (late) {
-    const sentence = `The CD was closed on ${formatLongDay(closedDate ?? '')}; it paid no interest on ${formatLongDay(late.date)}.`;
+    const sentence = `The CD was closed on ${formatLongDay(closedDate ?? '')}; it cannot have paid interest on ${formatLongDay(late.date)}.`;
     return { fields: ['closedDate', 'paymentDate'], sentence };
   }
   const overpayment = paidOut.find(({ date }) => getTermAmount(explainCdValue(cd, date)).lt(0));
   if (!overpayment) return null;
-  const sentence = `The CD was not worth that much on ${formatLongDay(overpayment.date)}; it cannot have paid it out.`;
+  const sentence = `This payment is more than the CD was worth on ${formatLongDay(overpayment.date)}.`;
   return { fields: ['interestAmount'], sentence, code: 'overpaid' };
 };
 
@@ -65,7 +65,7 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
 /** A payment before the CD began, or after today. */
 export const findInterestPaymentDateFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
   if (paymentDate < startDate) {
-    return createFieldFault('paymentDate', `The CD began on ${formatLongDay(startDate)}; no interest was paid before.`);
+    return createFieldFault('paymentDate', `The CD starts on ${formatLongDay(startDate)}; a payment cannot be earlier.`);
   }
   return paymentDate > today ? createFieldFault('paymentDate', 'The payment date cannot be in the future.') : null;
 };

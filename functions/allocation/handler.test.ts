@@ -322,7 +322,7 @@ describe('targets', () => {
     const stocks = [{ ...stock, symbol: 'FUND', percent: 30 }];
     const of = (name: string) => keep({ ...nothing, version: 0, stocks, classes: [{ name, percent: 20 }] });
     expect((await of('Own assets')).body.error).toBe(
-      'Stocks of Own assets come to 30%, more than the 20% of the class.',
+      'Stocks in Own assets add up to 30%, more than the 20% of the class.',
     );
     expect((await of('Stocks')).status).toBe(200);
   });

@@ -80,7 +80,7 @@ const toDateAndAmount = ({ payment }: ArrivalRequest) => ({
 const destinationGoneRefusal = () =>
   fieldRefusal(
     'paidTo',
-    'The savings account is no longer there. Choose where the interest goes.',
+    'This savings account no longer exists. Choose where the interest goes.',
     422,
     'destination_gone',
   );
@@ -277,7 +277,7 @@ const follow = async (request: ArrivalRequest, before: StoredInterestPayment): P
 const sameLedgerRefusal = (payment: StoredInterestPayment) =>
   fieldRefusal(
     'paidTo',
-    `The payment of ${formatLongDay(payment.paymentDate)} stands for a row that was entered by hand on the same platform. Say first that it went outside, then where it goes.`,
+    `The payment of ${formatLongDay(payment.paymentDate)} is linked to a transaction you entered on the same platform. First choose an outside account, then where it goes.`,
     422,
     'same_ledger',
   );

@@ -98,7 +98,7 @@ describe('a CD that is rolled over', () => {
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       422,
       'rolled_over',
-      'This CD was rolled over into CD-2 at Citi; delete that one before you open this one again.',
+      'This CD was rolled over into CD-2 at Citi; delete that one before you reopen this one.',
     ]);
     expect((await send('PUT', '/1', { description: 'still closed' })).body.rolledInto).toBe(2);
     await send('DELETE', '/2');
@@ -125,7 +125,7 @@ describe('a roll-over that cannot be', () => {
   test('of one that pays nothing out needs a principal', async () => {
     await send('POST', '', { ...cd, earlyWithdrawalPenalty: 1, startDate: today, maturityDate: addDays(today, 365) });
     const { status, body } = await rollOver({ maturityDate: addDays(today, 365) });
-    expect([status, body.error]).toEqual([400, 'The old CD pays out nothing; enter the principal of the new one.']);
+    expect([status, body.error]).toEqual([400, 'The old CD pays out nothing. Enter the principal of the new one.']);
   });
 
   test('of one that is closed, or that was changed since it was read', async () => {

@@ -13,17 +13,17 @@ const live = { now: clock };
 const alreadyClosedRefusal = (day: Day) =>
   new Refusal(422, 'closed', `This CD was closed on ${formatLongDay(day)}; only an open one can be rolled over.`);
 const nothingPaidOutRefusal = () =>
-  fieldRefusal('principalAmount', 'The old CD pays out nothing; enter the principal of the new one.');
+  fieldRefusal('principalAmount', 'The old CD pays out nothing. Enter the principal of the new one.');
 
 const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
   if (day > today) {
     throw fieldRefusal(
       'startDate',
-      'A CD is rolled over on the day that the new one starts; it cannot be in the future.',
+      'The new CD cannot start in the future: the old one is rolled over on that day.',
     );
   }
   if (day < startDate)
-    throw fieldRefusal('startDate', `The old CD began on ${formatLongDay(startDate)}; it was rolled over later.`);
+    throw fieldRefusal('startDate', `The old CD starts on ${formatLongDay(startDate)}; it cannot be rolled over earlier.`);
 };
 
 /** The old one, closed on the day that the new one starts, and the new one with what that pays out. */

@@ -27,7 +27,7 @@ const rolledOverRefusal = ({ accountNumber, bankName }: StoredCd) =>
   new Refusal(
     422,
     'rolled_over',
-    `This CD was rolled over into ${accountNumber} at ${bankName}; delete that one before you open this one again.`,
+    `This CD was rolled over into ${accountNumber} at ${bankName}; delete that one before you reopen this one.`,
   );
 
 /** A stored CD as it is answered: with its figures as of today. */
@@ -121,7 +121,7 @@ const refusePaying = (payments: readonly StoredInterestPayment[]): void => {
   const count = payments.filter(({ arrival }) => arrival !== undefined).length;
   if (count === 0) return;
   const went = count === 1 ? 'An interest payment of this CD went' : `${count} interest payments of this CD went`;
-  const sentence = `${went} to an account of yours. Delete them in its interest history first; or close the CD, and they stay.`;
+  const sentence = `${went} to an account of yours. Delete them in its interest history first, or close the CD to keep them.`;
   throw new Refusal(422, 'has_paid_out', sentence);
 };
 

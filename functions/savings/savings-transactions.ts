@@ -82,7 +82,7 @@ const withRecomputedBalance = (
   const overdrawn = findFirstNewOverdraft(rows, after);
   if (overdrawn) {
     const { day, balance } = overdrawn;
-    const sentence = `${record.accountName} would then hold ${balance.toFixed(2)} ${record.currency} on ${formatLongDay(day)}, which is less than nothing.`;
+    const sentence = `${record.accountName} would then hold ${balance.toFixed(2)} ${record.currency} on ${formatLongDay(day)}, which is below zero.`;
     throw new Refusal(422, 'overdraw', sentence);
   }
   return { ...record, currentBalance: toNumber(sumSavingsBalance(after)), lastRow: record.lastRow + 1 };

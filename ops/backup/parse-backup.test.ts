@@ -492,7 +492,7 @@ describe('every record is held to the rules of the API, and named', () => {
     [
       'a payment before the start',
       inside('cds', 'interestPayments', { paymentDate: '2025-01-01' }),
-      'CD 1, interest payment 1: The CD began on Jan 15, 2025',
+      'CD 1, interest payment 1: The CD starts on Jan 15, 2025',
     ],
     [
       'a payment of nothing',

@@ -19,7 +19,7 @@ testPageStates('the page of the allocation', {
   ready: {
     answers: { 'GET /insight/allocation': twoStockReport },
     shows: [
-      'The whole: $20,000.00',
+      'Total: $20,000.00',
       '5 parts: the largest is Bonds with 30.00%, the smallest Cash with 7.50%.',
       'Bonds',
       '$6,000.00',
@@ -43,7 +43,7 @@ const visit = (address: string, report: typeof twoStockReport) =>
 
 test('investments alone, by the address, are compared with their targets', async () => {
   const { view } = await visit('/dashboard/allocation?of=investments', twoStockReport);
-  for (const text of ['The whole: $10,000.00', '+20.00', '+$2,000.00', 'Outside']) expect(view.text).toContain(text);
+  for (const text of ['Total: $10,000.00', '+20.00', '+$2,000.00', 'Outside']) expect(view.text).toContain(text);
   expect(view.text).not.toContain('Savings');
 });
 

@@ -16,7 +16,7 @@ const groups = (count: number) => Array.from({ length: count }, (_, at) => group
 test('tells each part by its name, share and value, one without a sector among them', () => {
   expect(toAllocationRingParts([group('Technology', 600), group(null, 400)])).toEqual([
     { name: 'Technology', value: 600, color: 'accent', told: '60.00%, $600.00' },
-    { name: 'Not named', value: 400, color: 'info', told: '40.00%, $400.00' },
+    { name: 'No sector', value: 400, color: 'info', told: '40.00%, $400.00' },
   ]);
 });
 

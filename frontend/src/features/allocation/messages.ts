@@ -4,22 +4,22 @@ import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 
 export const allocationMessages = {
   title: 'Allocation',
-  subtitle: 'What the whole is made of, and how far that is from your targets.',
+  subtitle: 'What you hold, and how far it is from your targets.',
   loading: 'Loading the allocation...',
   loadFailed: 'The allocation could not be loaded',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',
   empty: 'The allocation begins with your first trade',
-  emptyHint: 'Record what you hold, and see what it is made of. Targets can be set before.',
+  emptyHint: 'Record what you hold to see how it is allocated. You can set targets first.',
   toPortfolio: 'Go to Portfolio',
   toTargets: 'Go to Allocation',
-  whole: 'The whole',
-  ofWhole: 'Of the whole',
-  parts: 'Parts of the whole',
-  ring: 'The whole as a ring',
+  whole: 'Total',
+  ofWhole: 'Of total',
+  parts: 'Allocation',
+  ring: 'Allocation chart',
   others: (count: number) => `${count} smaller parts`,
-  scope: 'What is counted',
+  scope: 'What to include',
   compare: 'Compare your investments with your targets',
-  nothingPriced: 'Nothing that is held has a price just now, so there is nothing to compare.',
+  nothingPriced: 'None of your holdings has a price at the moment, so there is nothing to compare.',
   name: 'Part',
   value: 'Value',
   actual: 'Actual',
@@ -28,14 +28,14 @@ export const allocationMessages = {
   none: 'None',
   outside: 'Outside',
   cash: 'Cash',
-  noSector: 'Not named',
+  noSector: 'No sector',
   edit: 'Edit targets',
   set: 'Set targets',
   noTargets: 'No targets yet',
   noTargetsHint:
-    'Say what the whole is to be made of, in percent by class or by stock. Then this page tells how far you are from it, and what to buy to come closer.',
+    'Set a target percentage for each class or stock. This page then shows how far off you are, and what to buy to get closer.',
   plan: 'Add money',
-  planHint: 'What to buy so that the whole comes closer. Nothing is sold. A calculation from your own targets.',
+  planHint: 'What to buy to get closer to your targets, without selling anything. Worked out from your own targets.',
   amount: 'Amount',
   from: 'Money from',
   fromCash: (spendable: number) => `My cash: ${formatMoney(spendable)} to spend`,
@@ -55,9 +55,9 @@ export const allocationMessages = {
   buy: 'Buy',
   enterAmount: 'Enter an amount to see what to buy.',
   nothing: 'Nothing to buy: no stock with a price is below its target.',
-  tooLittle: 'Nothing to buy: a share of each costs more than its part.',
+  tooLittle: 'Nothing to buy: one share of each stock costs more than the amount for it.',
   overdrawn: 'Your cash is overdrawn. Only new money can be added.',
-  costs: 'Fees are in none of these figures; prices may move before you buy.',
+  costs: 'Fees are not included, and prices may move before you buy.',
 };
 
 export const groupingNames: Record<AllocationGrouping, string> = {
@@ -73,7 +73,7 @@ export const scopeNames: Record<AllocationScope, string> = { everything: 'Everyt
 export const describeLargestAndSmallest = (parts: readonly { name: string; percent: number | null }[]): string => {
   const [largest, smallest] = [parts[0], parts.at(-1)];
   if (!largest || !smallest) return '';
-  if (parts.length === 1) return `All of it is ${largest.name}.`;
+  if (parts.length === 1) return `Everything is in ${largest.name}.`;
   const told = ({ name, percent }: typeof largest) => `${name} with ${formatPercent(percent ?? 0)}`;
   return `${parts.length} parts: the largest is ${told(largest)}, the smallest ${told(smallest)}.`;
 };
@@ -81,7 +81,7 @@ export const describeLargestAndSmallest = (parts: readonly { name: string; perce
 const list = (names: readonly string[]): string => names.join(', ');
 
 export const describeToleranceBand = (band: number): string =>
-  `A part is marked where it is more than ${band} points of the whole away from its target.`;
+  `Anything more than ${band} percentage points off its target is marked.`;
 
 /** What the figures leave out, and why. */
 export const describeExcludedHoldings = ({
@@ -95,16 +95,16 @@ export const describeExcludedHoldings = ({
 ];
 
 export const sectorsNoteMessage =
-  'Sectors are those that you name; of well-known stocks that of a built-in list. The market data names none.';
+  'Sectors are the ones you enter; well-known stocks have one built in. The market data has none.';
 
 /** Where the targets leave room: what they come to, and what may be anything. */
 export const describeTargetTotal = (total: number): string =>
   total >= 100
-    ? 'Targets come to 100% of the whole.'
-    : `Targets come to ${formatPercent(total)}; the other ${formatPercent(100 - total)} may be anything.`;
+    ? 'Targets add up to 100%.'
+    : `Targets add up to ${formatPercent(total)}; the remaining ${formatPercent(100 - total)} can be anything.`;
 
 export const describeSpendableLimit = (spendable: number): string =>
-  `You have ${formatMoney(spendable)} to spend. Choose new money if it comes from elsewhere.`;
+  `You have ${formatMoney(spendable)} to spend. Choose New money if it comes from elsewhere.`;
 
 /** What the plan could do nothing about. */
 export const describePurchasePlanExclusions = ({
@@ -112,9 +112,9 @@ export const describePurchasePlanExclusions = ({
   unpriced,
   tooDear,
 }: Record<'withoutStock' | 'unpriced' | 'tooDear', readonly string[]>): string[] => [
-  ...withoutStock.map((name) => `Choose a stock for ${name}: it has a target, and nothing with a price to buy.`),
-  ...(unpriced.length > 0 ? [`No price is known of ${list(unpriced)}, so none is bought.`] : []),
-  ...(tooDear.length > 0 ? [`A share costs more than its part: ${list(tooDear)}.`] : []),
+  ...withoutStock.map((name) => `Choose a stock for ${name}: it has a target, but no stock with a price.`),
+  ...(unpriced.length > 0 ? [`No price for ${list(unpriced)}, so none is bought.`] : []),
+  ...(tooDear.length > 0 ? [`One share costs more than the amount for it: ${list(tooDear)}.`] : []),
 ];
 
 /** What was bought and what is left come to what was added. */
@@ -138,19 +138,19 @@ export const describeEmergencyFund = (fund: number, cash: number): string =>
 
 export const allocationTargetFormMessages = {
   title: 'Targets',
-  description: 'In percent of the whole. Leave a target empty where a part may be anything.',
+  description: 'In percent of the total. Leave a target empty if any share will do.',
   classes: 'Classes',
-  classHint: 'A class has what its stocks have, or more.',
+  classHint: 'A class target covers those of its stocks.',
   className: 'New class',
   classNameHint: 'Such as Bonds.',
   addClass: 'Add class',
-  classThere: 'That class is there already.',
+  classThere: 'You already have this class.',
   removeClass: (name: string) => `Remove the class ${name}`,
   targetOf: (name: string) => `Target of ${name} in percent`,
   stocks: 'Stocks',
   find: 'Find one of these stocks',
   findHint: 'Symbol or name',
-  noneFound: 'None of these stocks matches. Another one can be added below.',
+  noneFound: 'None of these stocks matches. You can add another below.',
   stock: 'Another stock',
   stockHint: 'It can have a target before you hold it.',
   classOf: (symbol: string) => `Class of ${symbol}`,
@@ -163,9 +163,9 @@ export const allocationTargetFormMessages = {
   rest: 'Drift and cash',
   band: 'Band, points',
   bandHint: 'With 5, a target of 20% may be 15% to 25%.',
-  countsCash: 'Cash is a part of the whole',
+  countsCash: 'Include cash in the total',
   fund: 'Emergency fund',
-  fundHint: 'US dollars of your cash that are never spent.',
+  fundHint: 'Cash that is never spent, in US dollars.',
   accounts: 'Cash that counts',
   noCash: 'No cash is recorded.',
   save: 'Save targets',

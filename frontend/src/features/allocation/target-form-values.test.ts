@@ -72,7 +72,7 @@ describe('targets as they are typed', () => {
     const more = { ...values, classes: [...values.classes.slice(0, 2), { name: 'Bonds', percent: '41' }] };
     expect(checkTargetFormValues(more, twoStockReport)).toEqual({
       total: 101,
-      fault: 'Targets come to 101%: at most 100% can be had.',
+      fault: 'Targets add up to 101%. Lower them to 100% or less.',
     });
   });
 });

@@ -4,7 +4,7 @@ import type { MaturityTimeline, TimelineStem } from './maturity-timeline';
 import { describeCd, formatDaysLeft, formatLadderTick, formatTimeToMaturity } from './messages';
 
 export const maturityTimelineMessages = {
-  description: 'When each CD comes free; the taller its mark, the more it is worth then.',
+  description: 'When each CD matures. The taller its mark, the more it is worth then.',
   list: 'CDs in order of maturity',
   soon: 'Due soon',
   keys: 'Arrow keys go from CD to CD.',

@@ -17,17 +17,17 @@ export const citiCdMessages = {
 
   summary: 'Summary',
   totalValue: 'Total Value',
-  totalValueHint: 'Principal with interest up to today, or up to maturity, of every CD that is not closed.',
+  totalValueHint: 'Principal plus interest to date, or to maturity, of every CD that is not closed.',
   activeCds: 'Active CDs',
   activeCdsHint: 'CDs that have neither matured nor been closed.',
   averageRate: 'Avg. Interest Rate',
-  averageRateHint: 'Rates of the CDs that are not closed, weighted by principal.',
+  averageRateHint: 'Average rate of the CDs that are not closed, weighted by principal.',
 
   byPrincipal: 'Weighted by principal',
 
   list: 'Certificates of Deposit',
   listHint:
-    'Withdraw today is what closing a CD now would pay: its value less the early withdrawal penalty. The value at maturity is what waiting would pay.',
+    'Withdraw today is what closing a CD now would pay: its value less the early withdrawal penalty. At maturity is what waiting would pay.',
   caption: 'Certificates of deposit, the next to mature first',
   none: 'No CDs Yet',
   noneHint: 'Add a CD, and its value, its maturity and what an early withdrawal would cost appear here.',
@@ -48,7 +48,7 @@ export const citiCdMessages = {
 
   deletion: {
     title: 'Delete this CD?',
-    consequence: 'Its interest history goes with it. You can undo this under Activity.',
+    consequence: 'Its interest history is deleted too. You can undo this under Activity.',
     confirm: 'Delete CD',
     done: 'CD deleted successfully!',
     failed: 'Failed to delete CD',
@@ -92,15 +92,15 @@ export const formatMaturedCdCount = (count: number): string => `${count} matured
 
 export const cdLadderMessages = {
   title: 'Maturity Ladder',
-  description: 'When each active CD comes free, and with how much.',
-  views: 'Form of the maturity ladder',
+  description: 'When each active CD matures, and what it is worth then.',
+  views: 'Maturity ladder view',
   timeline: 'Timeline',
   table: 'Table',
   today: 'Today',
   caption: 'Active CDs in order of maturity',
-  none: 'No CD is running at the moment.',
+  none: 'There are no active CDs.',
   daysLeft: 'Days left',
-  freeByThen: 'Free by then',
+  freeByThen: 'Matured by then',
   valueOn: (value: number, day: Day) => `${formatMoney(value)} on ${formatDay(day)}`,
 } as const;
 
@@ -122,7 +122,7 @@ export const cdFormMessages = {
   term: 'Term (months)',
   startDate: 'Start date',
   maturityDate: 'Maturity date',
-  maturityHint: 'Follows start and term until you set it.',
+  maturityHint: 'Calculated from start and term unless you change it.',
   frequency: 'Compounding',
   penalty: 'Early withdrawal penalty (%)',
   penaltyHint: 'Percent of the principal.',
@@ -134,17 +134,17 @@ export const cdFormMessages = {
 export const interestDestinationMessages = {
   label: 'Interest goes to',
   hint: {
-    itself: 'It stays in the CD and earns interest itself.',
-    own: 'Each payment that you record leaves the CD and arrives there by itself.',
-    outside: 'Each payment that you record leaves the CD for a place that is not kept here.',
+    itself: 'It stays in the CD and earns interest.',
+    own: 'Each payment you record leaves the CD and is added there automatically.',
+    outside: 'Each payment you record leaves the CD for an account not tracked here.',
   },
   itself: 'The CD itself',
-  outside: 'Somewhere outside',
+  outside: 'An outside account',
   savings: (name: string) => `Savings: ${name}`,
   cash: (platform: string) => `Cash on ${platform}`,
   gone: 'deleted account',
   /** Under a payment in the list. */
-  enteredByHand: 'the row that you had entered there',
+  enteredByHand: 'the transaction you had entered there',
 } as const;
 
 export const cdEditMessages = {
@@ -170,7 +170,7 @@ export const cdCloseMessages = {
   value: 'Value that day',
   penalty: 'Penalty',
   paidOut: 'Paid out',
-  beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; it was closed later.`,
+  beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; it cannot be closed earlier.`,
   inFuture: 'The closing date cannot be in the future.',
 } as const;
 
@@ -178,28 +178,28 @@ export const markCdMaturedMessages = {
   open: 'Mark as matured',
   title: 'Mark CD as Matured',
   day: 'Matured on',
-  hint: 'It grows until that day, and can be withdrawn without a penalty from then on.',
+  hint: 'It earns interest until that day; from then on you can withdraw it without a penalty.',
   submit: 'Mark as Matured',
   done: 'CD marked as matured!',
   failed: 'Failed to mark CD as matured',
-  inFuture: 'Until that day it is active; the date cannot be in the future.',
+  inFuture: 'The CD is active until it matures: the date cannot be in the future.',
 } as const;
 
 export const cdReopenMessages = {
-  open: 'Open again',
-  title: 'Open CD Again',
-  question: 'It counts as if it had not been closed: active until its maturity date, then matured.',
-  submit: 'Open CD Again',
-  done: 'CD opened again!',
-  failed: 'Failed to open CD again',
+  open: 'Reopen',
+  title: 'Reopen CD',
+  question: 'It counts as never closed: active until its maturity date, then matured.',
+  submit: 'Reopen CD',
+  done: 'CD reopened!',
+  failed: 'Failed to reopen CD',
 } as const;
 
 export const rolloverMessages = {
   open: 'Roll over',
   title: 'Roll Over CD',
-  description: (cd: string) => `${cd} is closed on the day that the new one starts.`,
-  principalHint: 'What the old one pays out, until you set it.',
-  startHint: 'The day that the old one ends.',
+  description: (cd: string) => `${cd} is closed on the day the new one starts.`,
+  principalHint: 'What the old CD pays out, unless you change it.',
+  startHint: 'The day the old CD ends.',
   submit: 'Roll Over CD',
   done: 'CD rolled over successfully!',
   failed: 'Failed to roll over CD',
@@ -235,9 +235,9 @@ export const interestPaymentMessages = {
   gone: 'This interest payment was deleted elsewhere.',
   deletion: {
     title: 'Delete this interest payment?',
-    consequence: 'One that has stayed in the CD leaves its value as it is.',
+    consequence: 'If it stayed in the CD, the value does not change.',
     arrived:
-      'What it brought to your account goes with it, and stands in the CD again. A row that you had entered by hand stays.',
+      'What it added to your account goes back into the CD. A transaction you entered yourself stays.',
     confirm: 'Delete payment',
     done: 'Interest payment deleted successfully!',
     failed: 'Failed to delete interest payment',
@@ -256,7 +256,7 @@ export const interestHistoryMessages = {
   caption: 'Interest payments, newest first',
   none: 'No Interest Payments Yet',
   noneHint:
-    'Payments that you record for this CD are listed here. Those that stay in it do not change its computed value; those that it pays elsewhere leave it.',
+    'Payments you record for this CD are listed here. Interest that stays in the CD does not change its value; interest paid elsewhere leaves it.',
   date: 'Date',
   went: 'Went to',
   type: 'Type',

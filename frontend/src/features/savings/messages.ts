@@ -22,7 +22,7 @@ export const savingsPageMessages = {
   totalAccountsHint: 'Every account below.',
   averageRate: 'Avg. Interest Rate',
   averageRateHint:
-    'Rates of the accounts, weighted by balance in US dollars; while all are empty, their plain average.',
+    'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
   bank: 'Bank',
   bankName: 'Citi',
 
@@ -48,7 +48,7 @@ export const savingsPageMessages = {
 
   deletion: {
     title: 'Delete this savings account?',
-    consequence: 'Its transactions go with it. You can undo this under Activity.',
+    consequence: 'Its transactions are deleted too. You can undo this under Activity.',
     confirm: 'Delete account',
     done: 'Savings account deleted successfully!',
     failed: 'Failed to delete savings account',
@@ -92,8 +92,8 @@ export const savingsFormMessages = {
   addTitle: 'Add Savings Account',
   editTitle: 'Edit Savings Account',
   save: 'Save Changes',
-  editNote: 'The balance follows the transactions, and the currency stays.',
-  editRateHint: 'Corrects the rate of today.',
+  editNote: 'The balance follows from the transactions; the currency cannot change.',
+  editRateHint: 'Corrects today’s rate.',
   name: 'Account name',
   type: 'Account type',
   balance: 'Balance',
@@ -121,7 +121,7 @@ export const savingsTransactionMessages = {
   pages: (account: string) => `Pages of the transactions of ${account}`,
   deletion: {
     title: 'Delete this transaction?',
-    consequence: 'The balance of the account follows.',
+    consequence: 'The account balance changes accordingly.',
     confirm: 'Delete transaction',
     done: 'Transaction deleted successfully!',
     failed: 'Failed to delete transaction',

@@ -13,7 +13,7 @@ export const stockTableMessages = {
   everyClass: 'All classes',
   sector: 'Sector',
   everySector: 'All sectors',
-  noSector: 'Not named',
+  noSector: 'No sector',
   classes: { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' },
   columns: 'Columns',
   columnsLabel: 'Columns to show',
