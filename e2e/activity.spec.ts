@@ -25,7 +25,7 @@ describe('what was done', () => {
     await seen(page, 'Cash transaction added successfully!');
     await page.getByText('$500.00').first().waitFor();
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await seen(page, 'Taken back.');
+    await seen(page, 'Undone.');
     await seen(page, 'No Transactions Yet');
 
     await addCashEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-06' });
@@ -58,17 +58,17 @@ describe('what was done', () => {
     await edit.click();
     await page.getByText('500→ became 450').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
-    await page.getByRole('link', { name: 'All changes of this record' }).click();
-    await page.getByText(/^These are the changes of one record/).waitFor();
+    await page.getByRole('link', { name: 'All changes to this record' }).click();
+    await page.getByText(/^These are the changes to one record/).waitFor();
     await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
     await expect.poll(() => page.getByRole('button', { name: /^(Added|Changed): Deposit/ }).count()).toBe(2);
     await page.getByRole('link', { name: 'Show all changes' }).click();
     await page.getByRole('button', { name: /^Added: Purchase of 4 AAPL/ }).waitFor();
 
     await undoOf(page, 'Deposit of $450.00 on Revolut, Jan 5, 2026').click();
-    await seen(page, 'Taken back.');
+    await seen(page, 'Undone.');
     await page.getByRole('button', { name: /^Changed: Deposit of \$500\.00/ }).waitFor();
-    await seen(page, 'Taken back');
+    await seen(page, 'Undone');
     await page.getByRole('button', { name: 'Redo: Deposit of $500.00 on Revolut, Jan 5, 2026' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Changed: Deposit of \$450\.00/ }).count()).toBe(2);
 
@@ -94,9 +94,9 @@ describe('what was done', () => {
     await openActivity(page);
     await undoOf(page, 'Deposit of $450.00 on Revolut, Jan 5, 2026').click();
     const question = page.getByRole('alertdialog', { name: 'Undo later changes as well?' });
-    await question.getByText(/^Another change stands on it/).waitFor();
+    await question.getByText(/^A later change depends on it/).waitFor();
     await question.getByRole('button', { name: 'Undo these 1 as well' }).click();
-    await seen(page, 'Taken back.');
+    await seen(page, 'Undone.');
     await openCashPage(page);
     await page.getByText('$500.00').first().waitFor();
 

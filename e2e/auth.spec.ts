@@ -84,7 +84,9 @@ describe('registering', () => {
     await page.goto('/register');
     await fillRegistration(page, { ...ownerPerson, password: 'sunshine' });
     await createAccount(page);
-    const said = page.getByText('This is one of the 10,000 most used passwords. Choose another one.', { exact: true });
+    const said = page.getByText('This is one of the 10,000 most common passwords. Choose another one.', {
+      exact: true,
+    });
     await said.waitFor();
     const password = page.getByLabel(/^Password\*?$/);
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
@@ -96,7 +98,7 @@ describe('registering', () => {
     await page.getByText('Password must be at least 6 characters').waitFor();
     await fillRegistration(page, { ...ownerPerson, password: ownerPerson.email });
     await createAccount(page);
-    await page.getByText('A password must not be your own address or name. Choose another one.').waitFor();
+    await page.getByText('Your password must not be your email or username. Choose another one.').waitFor();
     await fillRegistration(page, ownerPerson);
     await createAccount(page);
     await page.waitForURL('**/dashboard');

@@ -40,7 +40,7 @@ describe('a theme', () => {
     await signInOnPage(there, ownerPerson);
     await expect.poll(() => ground(there)).toBe(dark);
     await there.goto('/dashboard/settings');
-    await there.getByRole('button', { name: 'As the device' }).click();
+    await there.getByRole('button', { name: 'System' }).click();
     await expect.poll(() => ground(there)).toBe(light);
     await there.getByRole('button', { name: 'Dark' }).click();
     await expect.poll(() => ground(there)).toBe(dark);

@@ -53,10 +53,10 @@ describe('a figure that explains itself', () => {
     await tabTo(page, /^Open$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
-    const arrived = page.getByRole('region', { name: 'The transaction that you came for' });
+    const arrived = page.getByRole('region', { name: 'Selected transaction' });
     await arrived.getByText('$100.00').waitFor();
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('that you came for')))
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Selected transaction')))
       .toBe(true);
     expect(await explanation(page).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);

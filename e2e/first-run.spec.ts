@@ -33,7 +33,7 @@ const lookRound = async (page: Page): Promise<void> => {
 const removeSample = async (page: Page): Promise<void> => {
   await bar(page).getByRole('button', { name: 'Remove it' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
-  await question.getByText('All of it is removed, and your account is empty again.').waitFor();
+  await question.getByText('All of it will be removed, and your account will be empty again.').waitFor();
   await question.getByRole('button', { name: 'Remove sample data' }).click();
   await said(page, 'Sample data removed');
 };

@@ -420,7 +420,7 @@ describe('on a phone', () => {
     await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toMatch(/Gain % \+36\.11%/);
     await card(page).getByRole('button', { name: 'Largest first' }).click();
     await expect.poll(() => symbolsIn(page)).toEqual(['KO', 'MSFT', 'AAPL', 'ZZQX']);
-    await card(page).getByText('Prices are sample data shipped with the product, not those of a market.').waitFor();
+    await card(page).getByText('Prices are sample data shipped with the product, not market prices.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });

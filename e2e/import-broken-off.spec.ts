@@ -151,7 +151,7 @@ describe('a statement', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-failed');
     await page.unroute('**/api/imports/*/rows');
-    await getButtonByName(page, 'Go on').click();
+    await getButtonByName(page, 'Continue').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     await enterBrokerFiguresOnPage(page, 'USD 60,000.00');
     await waitForText(page, 'The only figure agrees with what your broker states.');

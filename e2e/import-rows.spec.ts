@@ -52,7 +52,7 @@ describe('a statement', () => {
 
     await waitForText(page, 'AAPL on Robinhood');
     await page.getByLabel('Add an opening position').check();
-    await fillField(page.getByLabel(/^Cost a share/), '120');
+    await fillField(page.getByLabel(/^Cost per share/), '120');
     await getButtonByName(page, 'Import 2 rows').waitFor();
 
     await getButtonByName(page, /^Change: Buy 4 KO/).click();

@@ -30,7 +30,7 @@ describe('notes on a stock', () => {
     covers('4.1 notes on a stock');
     await registerByApi(page, ownerPerson);
     await open(page);
-    await card(page).getByText('You have written nothing down about KO yet.').waitFor();
+    await card(page).getByText('You have no notes on KO yet.').waitFor();
     await press(page, 'Write notes');
     await field(page).fill(text);
     await dialog(page).getByText('48 of 4,000 characters').waitFor();
@@ -47,7 +47,7 @@ describe('notes on a stock', () => {
     await expect.poll(() => field(page).inputValue()).toBe(text);
     await field(page).fill('');
     await save(page);
-    await card(page).getByText('You have written nothing down').waitFor();
+    await card(page).getByText('You have no notes').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => card(page).innerText()).toContain(text);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -56,7 +56,7 @@ describe('the bell', () => {
 
     await bell(page, 'Notices, 2 new').press('Enter');
     const fresh = panel(page).getByRole('region', { name: 'New', exact: true });
-    await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100,000\.00 to buy\.$/).waitFor();
+    await fresh.getByText(/^AAPL is at \$[\d.]+, at or below your buy target of \$100,000\.00\.$/).waitFor();
     await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await fresh.getByText('Open CDs').waitFor();
@@ -126,7 +126,7 @@ describe('the bell', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await panel(page).getByRole('button', { name: 'Retry' }).click();
-    await panel(page).getByText('Nothing to tell you yet').waitFor();
+    await panel(page).getByText('No notices yet').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await panel(page).waitFor({ state: 'detached' });
   });
@@ -137,7 +137,7 @@ describe('the bell', () => {
     await registerByApi(page, ownerPerson);
     await openHome(page);
     await bell(page, 'Notices').click();
-    await panel(page).getByText('Nothing to tell you yet').waitFor();
+    await panel(page).getByText('No notices yet').waitFor();
     // It fills the width but for its margins.
     const widthLeft = async () =>
       (await page.evaluate(() => document.body.getBoundingClientRect().width)) -
@@ -146,8 +146,8 @@ describe('the bell', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    await panel(page).getByRole('link', { name: 'Choose what to be told of' }).click();
-    await page.getByRole('checkbox', { name: 'Price at a target' }).waitFor();
+    await panel(page).getByRole('link', { name: 'Notice settings' }).click();
+    await page.getByRole('checkbox', { name: 'Target price reached' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
@@ -158,12 +158,12 @@ describe('a kind that is turned off', () => {
     await registerByApi(page, ownerPerson);
     await watchAtTarget(page);
     await page.goto('/dashboard/settings');
-    const target = page.getByRole('checkbox', { name: 'Price at a target' });
+    const target = page.getByRole('checkbox', { name: 'Target price reached' });
     await target.focus();
     await page.keyboard.press('Space');
     await page.getByText('Saved.').first().waitFor();
     await expect.poll(() => target.isChecked()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: /e-mail/ }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: /Email me/ }).count()).toBe(0);
     await runDailyAt(new Date());
     await page.reload();
     await target.waitFor();
@@ -171,7 +171,7 @@ describe('a kind that is turned off', () => {
     await bell(page, 'Notices').waitFor();
 
     await page.goto('/dashboard/activity');
-    await page.getByText('Choice of notices').first().waitFor();
+    await page.getByText('Notice settings').first().waitFor();
     await page.goto('/dashboard/settings');
     await target.click();
     await page.getByText('Saved.').first().waitFor();

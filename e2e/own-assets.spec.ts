@@ -60,10 +60,10 @@ describe('own assets', () => {
     await takePageScreenshots(page, 'own-assets-empty');
     await addAsset(page, fund);
     await said(page, 'Own asset added successfully!');
-    await card(page, 'Plan Fund 2040').getByText('$12.5000 of Mar 3, 2026').waitFor();
+    await card(page, 'Plan Fund 2040').getByText('$12.5000 on Mar 3, 2026').waitFor();
 
     await recordTradesByApi(page, [{ ...bought, transactionDate: '2026-01-15' }]);
-    await page.getByRole('link', { name: 'To the Portfolio page' }).click();
+    await page.getByRole('link', { name: 'Go to Portfolio' }).click();
     await page.getByRole('link', { name: 'By platform' }).click();
     // 100 shares at $12.50 cost $1,000.
     await expect.poll(() => fundRow(page).innerText()).toContain('Own price of Mar 3, 2026');
@@ -77,14 +77,14 @@ describe('own assets', () => {
     const cells = paste.getByRole('textbox', { name: 'Dates and prices' });
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/30/2026\t$12.00');
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
-    await paste.getByText('Line 3: ‘2/30/2026’ is no date.').waitFor();
+    await paste.getByText('Line 3: ‘2/30/2026’ is not a date.').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'own-assets-paste');
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/27/2026\t$12.00\n10/30/2026\t$14.00');
     await paste.getByText('3 prices, Jan 30, 2026 to Oct 30, 2026.').waitFor();
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
     await said(page, 'Prices entered!');
-    await card(page, 'Plan Fund 2040').getByText('$14.0000 of Oct 30, 2026').waitFor();
+    await card(page, 'Plan Fund 2040').getByText('$14.0000 on Oct 30, 2026').waitFor();
 
     await page.getByRole('button', { name: 'Show prices' }).click();
     const prices = page.getByRole('list', { name: 'Prices of FUND40, newest first' });
@@ -95,7 +95,7 @@ describe('own assets', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'own-assets-prices');
 
-    await page.getByRole('button', { name: 'Edit FUND40 $12.0000 of Feb 27, 2026' }).click();
+    await page.getByRole('button', { name: 'Edit FUND40 $12.0000 on Feb 27, 2026' }).click();
     const edit = dialogOf(page, 'Edit Price');
     await edit.getByRole('spinbutton', { name: 'Price per share' }).fill('12.25');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
@@ -116,7 +116,7 @@ describe('own assets', () => {
     await page.getByRole('button', { name: 'Delete FUND40', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('There are transactions of FUND40, which its prices value.').first().waitFor();
-    await card(page, 'Plan Fund 2040').getByText('$14.0000 of Oct 30, 2026').waitFor();
+    await card(page, 'Plan Fund 2040').getByText('$14.0000 on Oct 30, 2026').waitFor();
   });
 
   test('are offered where a trade is typed of what the market does not know, and what was typed stays', async ({
@@ -144,7 +144,7 @@ describe('own assets', () => {
     await fill(add, { ...fund, symbol: '' });
     await add.getByRole('button', { name: 'Add Own Asset' }).click();
     await said(page, 'Own asset added successfully!');
-    await page.getByRole('link', { name: 'To the Portfolio page' }).click();
+    await page.getByRole('link', { name: 'Go to Portfolio' }).click();
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
@@ -163,7 +163,7 @@ describe('own assets', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('12.50');
     await page.keyboard.press('Enter');
-    await dialog.getByText('The market knows AAPL as Apple Inc.: its price comes from there.').waitFor();
+    await dialog.getByText('The market lists AAPL as Apple Inc.: its price comes from there.').waitFor();
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Apples');
     await dialog.getByRole('textbox', { name: 'Symbol' }).focus();
     await page.keyboard.press('Control+a');

@@ -81,7 +81,7 @@ describe('the owner', () => {
 
     const total = page.getByRole('group', { name: 'Total Portfolio Value' });
     await expect.poll(() => total.innerText()).toContain(formatUsd(appleValue + microsoftValue));
-    await page.getByText('Prices are sample data shipped with the product, not those of a market.').waitFor();
+    await page.getByText('Prices are sample data shipped with the product, not market prices.').waitFor();
     const listed = await readTableCellTexts(transactions(page), 4);
     expect(listed.map(([stock, date]) => `${stock?.split(' ')[0]} ${date}`)).toEqual([
       'MSFT Mar 17, 2026 Revolut',
@@ -112,7 +112,7 @@ describe('the owner', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: ZZQX-B').waitFor();
     await dialog
-      .getByText('The market has no price of ZZQX-B: it is recorded, but not included in values until there is one.')
+      .getByText('The market has no price for ZZQX-B: it is recorded, but not included in values until there is one.')
       .waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');

@@ -18,7 +18,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const openSettings = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await card(page, 'Sessions').getByText('This one').waitFor();
+  await card(page, 'Sessions').getByText('This session').waitFor();
 };
 
 const iphone =
@@ -71,14 +71,14 @@ describe('sessions', () => {
     await sessions.getByText('Chrome on Linux').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await sessions.getByRole('button', { name: /^End the session of Safari on iPhone, signed in / }).press('Enter');
-    await toast(page, 'Safari on iPhone is signed out.');
-    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    await toast(page, 'Safari on iPhone is logged out.');
+    await sessions.getByText('You are not signed in anywhere else.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
 
     await phone.goto('/dashboard/cash');
     await sessionEnded(phone);
     await page.reload();
-    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    await sessions.getByText('You are not signed in anywhere else.').waitFor();
     await phone.context().close();
   });
 
@@ -95,7 +95,7 @@ describe('sessions', () => {
     const late = await phone.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
     expect(late.status()).toBe(401);
     await openSettings(page);
-    await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
+    await card(page, 'Sessions').getByText('You are not signed in anywhere else.').waitFor();
     await phone.context().close();
   });
 
@@ -140,7 +140,7 @@ describe('the password', () => {
     await change(page, ownerPerson.password, 'battery staple', 'battery stable');
     await toast(page, 'Passwords do not match');
     await change(page, ownerPerson.password, 'Password1');
-    await toast(page, 'This is one of the 10,000 most used passwords. Choose another one.');
+    await toast(page, 'This is one of the 10,000 most common passwords. Choose another one.');
     await expect.poll(() => field(page, 'New password').inputValue()).toBe('Password1');
     await takePageScreenshots(page, 'settings-common-password', field(page, 'Current password'));
     await change(page, 'wrong horse', 'battery staple');
@@ -151,7 +151,7 @@ describe('the password', () => {
     await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'Password changed. Every other session has ended.');
     await expect.poll(() => field(page, 'Current password').inputValue()).toBe('');
-    await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
+    await card(page, 'Sessions').getByText('You are not signed in anywhere else.').waitFor();
     const kept = await everythingKept(page);
     for (const secret of [ownerPerson.password, 'wrong horse', 'battery staple']) expect(kept).not.toContain(secret);
 

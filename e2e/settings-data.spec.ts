@@ -79,7 +79,7 @@ describe('one’s own data', () => {
     expect(journal.suggestedFilename()).toMatch(/^evenkeel-\d{4}-\d\d-\d\d\.journal$/);
     expect(await textOf(journal)).toMatch(/2026-01-16 Bought 4 \w+ at [\d.]+ USD\n {4}assets:shares:/);
 
-    await seen(page, 'This account holds data already');
+    await seen(page, 'This account already has data');
     await seen(page, /trades: 2/);
 
     await registerByApi(page, memberPerson);
@@ -92,7 +92,7 @@ describe('one’s own data', () => {
     await seen(page, /you are signed in as member@example\.com/);
     await button(page, 'Restore it here').click();
     await seen(page, 'The backup is restored.');
-    await seen(page, 'This account holds data already');
+    await seen(page, 'This account already has data');
     expect(dataOf(await exported(page))).toEqual(dataOf(text));
     await openCashPage(page);
     await seen(page, '$500.00');
@@ -122,12 +122,12 @@ describe('one’s own data', () => {
     await page.reload();
 
     await seen(page, /^The restore of a backup of .* was interrupted\.$/);
-    await seen(page, /^1,002 rows of 3,0\d\d are restored\.$/);
+    await seen(page, /^1,002 rows of 3,0\d\d restored\.$/);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.getByLabel('The same backup file').setInputFiles(asFile(`${text} `));
-    await seen(page, 'This is another file than the one that is being restored.');
+    await seen(page, 'This is not the file being restored.');
     await page.getByLabel('The same backup file').setInputFiles(asFile(text));
-    await button(page, 'Go on').click();
+    await button(page, 'Continue').click();
     await seen(page, 'The backup is restored.');
     expect(dataOf(await exported(page))).toEqual(dataOf(text));
   });
@@ -147,10 +147,10 @@ describe('one’s own data', () => {
     await button(page, 'Restore').click();
     // More is sold than was held, which only the server can tell.
     await seen(page, /were sold on .* restore it all the same/);
-    await button(page, 'Restore it all the same').waitFor();
-    await button(page, 'Give up').first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
-    await seen(page, 'The restore is given up. The account is empty.');
+    await button(page, 'Restore anyway').waitFor();
+    await button(page, 'Cancel restore').first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel restore' }).click();
+    await seen(page, 'The restore is cancelled. The account is empty.');
     await fileField(page).waitFor();
     expect(JSON.parse(await exported(page))).toMatchObject({ trades: [], cashEntries: [], ledgers: {} });
   });

@@ -61,7 +61,7 @@ describe('the page of a stock', () => {
       '+$32.00 +66.67%',
       '+$36.00',
     ]);
-    await said(page, 'These are your own prices, each of which stands until the next.');
+    await said(page, 'These are your own prices; each applies until the next.');
     // The year holds a purchase and the sale.
     const chart = page.getByRole('slider', { name: 'Price over time' });
     await chart.focus();
@@ -103,29 +103,29 @@ describe('the page of a stock', () => {
     await expect
       .poll(() => readTableCellTexts(table(page, 'The same trades under each method'), 3))
       .toEqual([
-        ['Average cost, as kept', '$48.00', '+$6.00', '+$30.00', '+$32.00', '+$68.00'],
+        ['Average cost', '$48.00', '+$6.00', '+$30.00', '+$32.00', '+$68.00'],
         ['First in, first out', '$56.00', '+$4.00', '+$40.00', '+$24.00', '+$68.00'],
         ['Highest cost first', '$40.00', '+$20.00', '+$8.00', '+$40.00', '+$68.00'],
       ]);
-    await said(page, /no tax advice/);
+    await said(page, /not tax advice/);
 
-    await said(page, 'Enter how many shares, at which price.');
+    await said(page, 'Enter the shares and the price.');
     await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).fill('4');
-    await page.getByRole('spinbutton', { name: 'Price a share' }).fill('12');
+    await page.getByRole('spinbutton', { name: 'Price per share' }).fill('12');
     await page.getByRole('spinbutton', { name: 'Fee' }).fill('1');
-    await page.getByLabel('Day of the sale').fill('2026-11-02');
+    await page.getByLabel('Sale date').fill('2026-11-02');
     const sale = table(page, 'The sale under each method');
     expect((await readTableCellTexts(sale, 4)).slice(0, 3)).toEqual([
-      ['Average cost, as kept', '4', '$47.00', '$24.00', '+$23.00', '$0.00', '+$23.00'],
+      ['Average cost', '4', '$47.00', '$24.00', '+$23.00', '$0.00', '+$23.00'],
       ['First in, first out', '4', '$47.00', '$28.00', '+$19.00', '$0.00', '+$19.00'],
       ['Highest cost first', '4', '$47.00', '$20.00', '$0.00', '+$27.00', '+$27.00'],
     ]);
     // A year and a day after the purchase.
-    await page.getByLabel('Day of the sale').fill('2027-08-04');
+    await page.getByLabel('Sale date').fill('2027-08-04');
     await expect.poll(async () => (await readTableCellTexts(sale, 4))[1]?.at(-2)).toBe('+$19.00');
 
     await method.selectOption('Specific lots');
-    await page.getByRole('spinbutton', { name: 'Shares to sell of those of Aug 3, 2026' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Shares to sell from Aug 3, 2026' }).fill('2');
     expect((await readTableCellTexts(sale, 4))[3]).toEqual([
       'Specific lots',
       '2',
@@ -153,7 +153,7 @@ describe('the page of a stock', () => {
     await open(page, 'FUND40', 'lots');
     const shares = page.getByRole('spinbutton', { name: /^Shares to sell$/ });
     const offer = page.getByText(/^You typed something here/);
-    const picked = page.getByRole('spinbutton', { name: 'Shares to sell of those of Aug 3, 2026' });
+    const picked = page.getByRole('spinbutton', { name: 'Shares to sell from Aug 3, 2026' });
     await page.getByRole('combobox', { name: 'Method' }).selectOption('Specific lots');
     await picked.fill('2');
     await shares.fill('4');
@@ -201,7 +201,7 @@ describe('the page of a stock', () => {
     await expect.poll(() => selling.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18');
     await selling.getByRole('spinbutton', { name: /per share$/ }).fill('11');
     await selling.getByRole('button', { name: 'Add Transaction' }).click();
-    await said(page, 'You hold no FUND40 any more. What it brought stands below.');
+    await said(page, 'You no longer hold FUND40. What it earned is shown below.');
     await said(page, 'Sold out');
     await expect.poll(() => figure(page, 'Realized gain')).toContain('+$116.00');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
@@ -231,7 +231,7 @@ describe('the page of a stock', () => {
     const [paid] = await readTableCellTexts(table(page, 'Paid: one payment'), 1);
     expect(paid?.join(' ')).toMatch(/^Apr 1, 2026.*\$10\.00$/);
     await expect.poll(() => figure(page, 'Income, 12 months')).toMatch(/\$10\.00\s+Yield on cost 2\.00%/);
-    await table(page, 'To come')
+    await table(page, 'Upcoming')
       .getByText(/Announced|Estimated/)
       .first()
       .waitFor();
@@ -248,7 +248,7 @@ describe('the page of a stock', () => {
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
     await page.getByRole('heading', { level: 1, name: 'Enhanced Watchlist' }).waitFor();
     await page.getByRole('button', { name: 'KO details' }).click();
-    await page.getByRole('link', { name: 'Everything recorded of it' }).click();
+    await page.getByRole('link', { name: 'Everything recorded about it' }).click();
     await page.getByRole('heading', { level: 1, name: 'KO' }).waitFor();
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -263,9 +263,9 @@ describe('what cannot be told of a stock is said:', () => {
     await registerByApi(page, ownerPerson);
     await open(page, 'ZZZZ');
     await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
-    await said(page, 'The market knows no price of ZZZZ');
-    await said(page, 'No price history is to be had');
-    expect(await figure(page, '52-week range')).toMatch(/Unavailable\s+No closes of these weeks are known\./);
+    await said(page, 'There is no market price for ZZZZ');
+    await said(page, 'No price history is available');
+    expect(await figure(page, '52-week range')).toMatch(/Unavailable\s+There are no closing prices for these weeks\./);
     expect(await figure(page, 'Next ex-date')).toMatch(/None known/);
     expect(await page.getByRole('region', { name: 'Price over time' }).innerText()).not.toMatch(/undefined|NaN/);
     const all = page.getByRole('button', { name: 'All', exact: true });
@@ -277,7 +277,7 @@ describe('what cannot be told of a stock is said:', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'stock-unknown');
     await page.goto('/dashboard/stock/no%20symbol!');
-    await said(page, 'That is no stock symbol');
+    await said(page, 'Not a stock symbol');
     await page.getByRole('link', { name: 'Open portfolio' }).click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
   });
@@ -297,7 +297,7 @@ describe('what cannot be told of a stock is said:', () => {
       '0.0032 $3.0000 $0.01 $0.01 $0.00 0.00%',
       '20 $0.0000 $0.00 $60.00 +$60.00',
     ]);
-    await said(page, 'Prices before a split are shown in shares of today.');
+    await said(page, 'Prices before a split are adjusted for it.');
     await part(page, 'Lots');
     await page.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
     await expect
@@ -357,5 +357,5 @@ test('the keyboard alone reaches every part, and a sale is typed with it', async
   await page.keyboard.type('8');
   await expect
     .poll(async () => (await readTableCellTexts(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
-    .toEqual(['Average cost, as kept', '8', '$80.00']);
+    .toEqual(['Average cost', '8', '$80.00']);
 });

@@ -30,5 +30,5 @@ test.for([
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/dashboard/activity');
-  await page.getByText('Taken back').first().waitFor();
+  await page.getByText('Undone').first().waitFor();
 });

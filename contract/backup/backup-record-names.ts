@@ -27,7 +27,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   transactions: nameByNumber('transaction'),
   imports: nameByNumber('import'),
   comparisons: nameByFields('comparison with', 'platform'),
-  noticeSettings: nameByNumber('choice of notices'),
+  noticeSettings: nameByNumber('notice settings'),
   leftOutPages: nameByFields('left-out lines from', 'at'),
   usage: nameByFields('usage of', 'date'),
   posts: nameByFields('post', 'slug'),

@@ -70,9 +70,9 @@ const titles = {
   SAV: formatSavingsTitle,
   IMP: formatImportTitle,
   WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
-  NSET: () => 'Choice of notices',
+  NSET: () => 'Notice settings',
   NOTE: (row: Row) => `Note of ${getTextField(row, 'symbol')}`,
-  TARGET: () => 'Targets of the allocation',
+  TARGET: () => 'Allocation targets',
   OWN: (row: Row) => `Own asset ${getTextField(row, 'symbol')}, ${getTextField(row, 'name')}`,
 };
 

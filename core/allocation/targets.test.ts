@@ -60,11 +60,7 @@ describe('targets', () => {
     ],
     ['classes', 'bonds is there twice.', buildTestAllocationTargets({}, { Bonds: 1, bonds: 1 })],
     ['classes', 'You already have a class named own Assets.', buildTestAllocationTargets({}, { 'own Assets': 1 })],
-    [
-      'classes',
-      'Include cash in the total to give it a target.',
-      buildTestAllocationTargets({}, { Cash: 5 }),
-    ],
+    ['classes', 'Include cash in the total to give it a target.', buildTestAllocationTargets({}, { Cash: 5 })],
     ['stocks', 'BND is there twice.', buildTestAllocationTargets({}, {}, { stocks: [into(null), into(null)] })],
     [
       'stocks',

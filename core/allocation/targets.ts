@@ -148,7 +148,6 @@ export const findAllocationTargetsFault = (
   getDefaultClass: (symbol: string) => StockLineAssetClass,
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
-  if (count > maxAllocationTargets)
-    return createFieldFault('stocks', `Set at most ${maxAllocationTargets} targets.`);
+  if (count > maxAllocationTargets) return createFieldFault('stocks', `Set at most ${maxAllocationTargets} targets.`);
   return findNamesFault(targets) ?? findSumsFault(targets, getDefaultClass);
 };

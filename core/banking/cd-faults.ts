@@ -65,7 +65,10 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
 /** A payment before the CD began, or after today. */
 export const findInterestPaymentDateFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
   if (paymentDate < startDate) {
-    return createFieldFault('paymentDate', `The CD starts on ${formatLongDay(startDate)}; a payment cannot be earlier.`);
+    return createFieldFault(
+      'paymentDate',
+      `The CD starts on ${formatLongDay(startDate)}; a payment cannot be earlier.`,
+    );
   }
   return paymentDate > today ? createFieldFault('paymentDate', 'The payment date cannot be in the future.') : null;
 };

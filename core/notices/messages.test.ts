@@ -10,17 +10,17 @@ const cd = { kind: 'cd', cdId: 3, bankName: 'Citi', maturityDate: day } as const
 test.each<[NoticeSubject, string, string]>([
   [
     { kind: 'target', symbol: 'KO', side: 'buy', price: 59.5, target: 60 },
-    'KO is at $59.50, at or under your target of $60.00 to buy.',
+    'KO is at $59.50, at or below your buy target of $60.00.',
     '/dashboard/enhanced-watchlist',
   ],
   [
     { kind: 'target', symbol: 'KO', side: 'sell', price: 70.125, target: 70 },
-    'KO is at $70.125, at or over your target of $70.00 to sell.',
+    'KO is at $70.125, at or above your sell target of $70.00.',
     '/dashboard/enhanced-watchlist',
   ],
   [
     { kind: 'target', symbol: 'BTC-USD', side: 'buy', price: 96_420.11, target: 1_000_000 },
-    'BTC-USD is at $96,420.11, at or under your target of $1,000,000.00 to buy.',
+    'BTC-USD is at $96,420.11, at or below your buy target of $1,000,000.00.',
     '/dashboard/enhanced-watchlist',
   ],
   [
@@ -33,24 +33,24 @@ test.each<[NoticeSubject, string, string]>([
     'SAP.DE has announced a dividend of 2.35 EUR a share, ex-date Dec 1, 2026.',
     '/dashboard/dividends',
   ],
-  [{ ...split, date: '2026-12-01' }, 'AAPL will be split 4:1 on Dec 1, 2026.', '/dashboard/stock/AAPL'],
-  [{ ...split, date: day }, 'AAPL is split 4:1 on Nov 20, 2026.', '/dashboard/stock/AAPL'],
+  [{ ...split, date: '2026-12-01' }, 'AAPL will split 4:1 on Dec 1, 2026.', '/dashboard/stock/AAPL'],
+  [{ ...split, date: day }, 'AAPL splits 4:1 today, Nov 20, 2026.', '/dashboard/stock/AAPL'],
   [
     { ...split, date: '2026-11-02' },
-    'AAPL was split 4:1 on Nov 2, 2026, which became known on Nov 20, 2026.',
+    'AAPL split 4:1 on Nov 2, 2026; this became known on Nov 20, 2026.',
     '/dashboard/stock/AAPL',
   ],
   [{ ...cd, stage: 'soon' }, 'Your CD at Citi matures on Nov 20, 2026.', '/dashboard/citi/cd'],
-  [{ ...cd, stage: 'today' }, 'Your CD at Citi is due: it matures on Nov 20, 2026.', '/dashboard/citi/cd'],
-  [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026, and is not closed.', '/dashboard/citi/cd'],
+  [{ ...cd, stage: 'today' }, 'Your CD at Citi matures today, Nov 20, 2026.', '/dashboard/citi/cd'],
+  [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026 and is still open.', '/dashboard/citi/cd'],
   [
     { kind: 'stale', symbol: 'BRK-B', asOf: '2026-11-02' },
-    'The newest price of BRK-B is of Nov 2, 2026: its value may be out of date.',
+    'The latest price of BRK-B is from Nov 2, 2026: its value may be out of date.',
     '/dashboard/stock/BRK-B',
   ],
   [
     { kind: 'unpriced', symbol: 'X/Y' },
-    'There is no price of X/Y: it is left out of your totals.',
+    'There is no price for X/Y: it is not included in your totals.',
     '/dashboard/stock/X%2FY',
   ],
 ])('%j', (subject, text, place) => {

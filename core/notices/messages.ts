@@ -11,8 +11,8 @@ type Of<Kind extends NoticeKind | AlwaysOnNoticeKind> = Extract<NoticeSubject, {
 
 const formatTargetText = ({ symbol, side, price, target }: Of<'target'>): string =>
   side === 'buy'
-    ? `${symbol} is at ${formatDollars(price)}, at or under your target of ${formatDollars(target)} to buy.`
-    : `${symbol} is at ${formatDollars(price)}, at or over your target of ${formatDollars(target)} to sell.`;
+    ? `${symbol} is at ${formatDollars(price)}, at or below your buy target of ${formatDollars(target)}.`
+    : `${symbol} is at ${formatDollars(price)}, at or above your sell target of ${formatDollars(target)}.`;
 
 const formatPaidOn = (paymentDate: Day | null): string =>
   paymentDate ? `, paid on ${formatLongDay(paymentDate)}` : '';
@@ -26,22 +26,22 @@ const formatDividendText = ({ symbol, exDate, amountPerShare, currency, paymentD
 /** As of the day on which it was found: a split of before was learnt late. */
 const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: Day): string => {
   const ratio = `${numerator}:${denominator}`;
-  if (date > day) return `${symbol} will be split ${ratio} on ${formatLongDay(date)}.`;
-  if (date === day) return `${symbol} is split ${ratio} on ${formatLongDay(date)}.`;
-  return `${symbol} was split ${ratio} on ${formatLongDay(date)}, which became known on ${formatLongDay(day)}.`;
+  if (date > day) return `${symbol} will split ${ratio} on ${formatLongDay(date)}.`;
+  if (date === day) return `${symbol} splits ${ratio} today, ${formatLongDay(date)}.`;
+  return `${symbol} split ${ratio} on ${formatLongDay(date)}; this became known on ${formatLongDay(day)}.`;
 };
 
-const stages = { soon: 'matures on', today: 'is due: it matures on', matured: 'matured on' } as const;
+const stages = { soon: 'matures on', today: 'matures today,', matured: 'matured on' } as const;
 
 const formatCdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
-  const open = stage === 'matured' ? ', and is not closed' : '';
+  const open = stage === 'matured' ? ' and is still open' : '';
   return `Your CD at ${bankName} ${stages[stage]} ${formatLongDay(maturityDate)}${open}.`;
 };
 
 const formatRebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
   isRight
-    ? 'Some of your figures did not match your records. They were calculated again and are right now. Your records were not changed.'
-    : 'Some of your figures do not match your records, and calculating them again did not help. The operator has been told. Your records were not changed.';
+    ? 'Some of your figures did not match your records. They have been recalculated and are correct again. Your records were not changed.'
+    : 'Some of your figures do not match your records, and recalculating them did not help. The operator has been informed. Your records were not changed.';
 
 /** One sentence, mostly: `Your CD at Citi matures on Dec 15, 2026.` */
 export const formatNotice = (notice: NoticeSubject & Pick<Notice, 'day'>): string => {
@@ -57,9 +57,9 @@ export const formatNotice = (notice: NoticeSubject & Pick<Notice, 'day'>): strin
     case 'cd':
       return formatCdText(notice);
     case 'stale':
-      return `The newest price of ${notice.symbol} is of ${formatLongDay(notice.asOf)}: its value may be out of date.`;
+      return `The latest price of ${notice.symbol} is from ${formatLongDay(notice.asOf)}: its value may be out of date.`;
     case 'unpriced':
-      return `There is no price of ${notice.symbol}: it is left out of your totals.`;
+      return `There is no price for ${notice.symbol}: it is not included in your totals.`;
     case 'rebuilt':
       return formatRebuiltText(notice);
   }
@@ -88,12 +88,12 @@ export const getNoticePath = (notice: NoticeSubject): string => {
 export const noticeKindNamesAndHints: Readonly<
   Record<NoticeKind | AlwaysOnNoticeKind, readonly [name: string, hint: string]>
 > = {
-  target: ['Price at a target', 'A watched stock is at or under your target to buy, or at or over the one to sell.'],
-  exDate: ['Ex-date coming', 'A stock you hold goes ex-dividend within 7 days.'],
-  dividend: ['Dividend announced', 'A dividend of a stock you hold has become known.'],
-  split: ['Split', 'A stock you hold is split, will be, or was within the last 30 days.'],
-  cd: ['CD maturing', 'A CD matures within 30 days, matures today, or has matured and is not closed.'],
-  stale: ['Old price', 'The newest price of a stock you hold is more than 7 days old.'],
-  unpriced: ['No price', 'There is no price of a stock you hold.'],
-  rebuilt: ['Figures calculated again', 'Your figures did not match your records. You are always told of this.'],
+  target: ['Target price reached', 'A watched stock is at or below your buy target, or at or above your sell target.'],
+  exDate: ['Upcoming ex-date', 'A stock you hold goes ex-dividend within 7 days.'],
+  dividend: ['Dividend announced', 'A stock you hold has announced a dividend.'],
+  split: ['Split', 'A stock you hold will split, splits today or has split within the last 30 days.'],
+  cd: ['CD maturing', 'A CD matures within 30 days, matures today, or has matured and is still open.'],
+  stale: ['Stale price', 'The latest price of a stock you hold is more than 7 days old.'],
+  unpriced: ['No price', 'There is no price for a stock you hold.'],
+  rebuilt: ['Figures recalculated', 'Your figures did not match your records. This notice is always on.'],
 };

@@ -144,7 +144,7 @@ describe('undoing', () => {
       status: 409,
       body: {
         code: 'changed_since',
-        error: `Another change stands on it: ${titleOf('5.00')}.`,
+        error: `A later change depends on it: ${titleOf('5.00')}.`,
         details: [{ msg: titleOf('5.00') }],
       },
     });

@@ -39,7 +39,7 @@ const listLaterChanges = async (owner: string, change: LoggedChange, records: re
 };
 
 const changedSinceRefusal = (change: LoggedChange, later: readonly LoggedChange[]): Refusal => {
-  const count = later.length === 1 ? 'Another change stands' : `${later.length} other changes stand`;
+  const count = later.length === 1 ? 'A later change depends' : `${later.length} later changes depend`;
   const sentence =
     later.length === 0
       ? `${getChangeTitle(change)} has changed since.`

@@ -267,7 +267,7 @@ describe('targets', () => {
     const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
     expect(body.changes).toHaveLength(2);
     expect(body.changes[0].records[0]).toMatchObject({
-      title: 'Targets of the allocation',
+      title: 'Allocation targets',
       fields: [{ name: 'band', before: 5, after: 2 }],
     });
     expect(await undo('other-targets-00')).toMatchObject({ left: 0, refused: [] });

@@ -153,7 +153,7 @@ describe('at the last moment', () => {
     expect([status, body]).toEqual([
       403,
       {
-        error: 'This account is being deleted, as was asked for, and can no longer be taken back.',
+        error: 'This account is being deleted and can no longer be kept.',
         code: 'being_deleted',
       },
     ]);

@@ -148,19 +148,19 @@ describe('is refused', () => {
       'among the most used',
       { ...good, newPassword: 'Sunshine' },
       422,
-      'This is one of the 10,000 most used passwords. Choose another one.',
+      'This is one of the 10,000 most common passwords. Choose another one.',
     ],
     [
       'that is one’s own address',
       { ...good, newPassword: owner.email },
       422,
-      'A password must not be your own address or name. Choose another one.',
+      'Your password must not be your email or username. Choose another one.',
     ],
     [
       'that is the present one',
       { ...good, newPassword: owner.password },
       422,
-      'This already is your password. Choose another one.',
+      'This is already your password. Choose another one.',
     ],
   ])('a password %s, at its field', async (_, body, status, sentence) => {
     const answer = await change(token, body);
@@ -173,7 +173,7 @@ describe('is refused', () => {
   test('for being common without counting as a wrong guess', async () => {
     for (let at = 0; at < 6; at += 1) {
       const { body } = await change(token, { ...good, newPassword: 'sunshine' });
-      expect(body.details).toEqual([{ path: 'newPassword', msg: expect.stringContaining('most used') }]);
+      expect(body.details).toEqual([{ path: 'newPassword', msg: expect.stringContaining('most common') }]);
     }
     await unchanged();
   });

@@ -29,7 +29,7 @@ export const changePassword = async (
   if (newPassword === currentPassword) {
     // No guess either: the present one was right.
     await forget();
-    throw fieldRefusal('newPassword', 'This already is your password. Choose another one.', 422, 'same_password');
+    throw fieldRefusal('newPassword', 'This is already your password. Choose another one.', 422, 'same_password');
   }
   const passwordHash = await hashPassword(newPassword);
   await planAndWrite(actor, now, async () => {

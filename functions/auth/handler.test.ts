@@ -103,10 +103,10 @@ describe('registering', () => {
   });
 
   test.each([
-    ['one of the 10,000 commonest', { password: 'sunshine' }, /one of the 10,000 most used/],
-    ['one of them in other letters', { password: 'SunShine' }, /one of the 10,000 most used/],
-    ['the own address', { password: owner.email }, /own address or name/],
-    ['the own name', { username: 'Ada Byron', password: 'ada-byron' }, /own address or name/],
+    ['one of the 10,000 commonest', { password: 'sunshine' }, /one of the 10,000 most common/],
+    ['one of them in other letters', { password: 'SunShine' }, /one of the 10,000 most common/],
+    ['the own address', { password: owner.email }, /email or username/],
+    ['the own name', { username: 'Ada Byron', password: 'ada-byron' }, /email or username/],
   ])('refuses %s as a password at its field, and makes no account (422 weak_password)', async (_, chosen, sentence) => {
     const { status, body } = await register({ ...owner, ...chosen });
     expect([status, body.code]).toEqual([422, 'weak_password']);

@@ -37,11 +37,7 @@ const inviteNeededRefusal = () =>
     'Registering needs an invite link that has not been used. Sign in if you have an account; else ask the owner for a link.',
   );
 const beingDeletedRefusal = () =>
-  new Refusal(
-    403,
-    'being_deleted',
-    'This account is being deleted, as was asked for, and can no longer be taken back.',
-  );
+  new Refusal(403, 'being_deleted', 'This account is being deleted and can no longer be kept.');
 const emailTakenRefusal = () => new Refusal(409, 'taken', 'This email already has an account. Please sign in.');
 
 type Entered = AnswerWithCookies<Session>;

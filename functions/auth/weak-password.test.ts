@@ -12,7 +12,7 @@ test.each([
   ['number 10,000 of those that have six characters or more', '14111984'],
   ['one of them in other letters', 'SunShine'],
 ])('%s is refused as a password, at the field where it was chosen', async (_, password) => {
-  const sentence = 'This is one of the 10,000 most used passwords. Choose another one.';
+  const sentence = 'This is one of the 10,000 most common passwords. Choose another one.';
   await expect(refuseWeakPassword('newPassword', password, person)).rejects.toMatchObject({
     status: 422,
     code: 'weak_password',

@@ -16,7 +16,7 @@ export const refuseWeakPassword = async (
   person: { email: string; username: string },
 ): Promise<void> => {
   if (isPasswordEmailOrUsername(password, person))
-    throw weakPasswordRefusal(field, 'A password must not be your own address or name. Choose another one.');
+    throw weakPasswordRefusal(field, 'Your password must not be your email or username. Choose another one.');
   if (await isCommon(password))
-    throw weakPasswordRefusal(field, 'This is one of the 10,000 most used passwords. Choose another one.');
+    throw weakPasswordRefusal(field, 'This is one of the 10,000 most common passwords. Choose another one.');
 };

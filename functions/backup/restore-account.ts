@@ -40,7 +40,7 @@ const accountNotEmptyRefusal = (email: string, found: readonly TableKey[]): Refu
   new Refusal(
     409,
     'restore',
-    `The account of ${email} holds data already (${describeRowCounts(found)}). A backup goes into an empty account.`,
+    `The account of ${email} already has data (${describeRowCounts(found)}). A backup can be restored only into an empty account.`,
   );
 
 const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> => {

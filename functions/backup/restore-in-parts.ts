@@ -50,7 +50,7 @@ const formatRowCounts = (holds: RestoreStatus['holds']): string =>
 
 const refuseFull = (holds: RestoreStatus['holds']): void => {
   if (holds.length === 0) return;
-  const sentence = `This account holds data already (${formatRowCounts(holds)}). A backup goes into an account in which nothing was ever recorded.`;
+  const sentence = `This account already has data (${formatRowCounts(holds)}). A backup can be restored only into an account in which nothing was ever recorded.`;
   throw new Refusal(409, 'not_empty', sentence);
 };
 
@@ -58,7 +58,7 @@ const otherRestoreRefusal = (): Refusal =>
   new Refusal(
     409,
     'other_restore',
-    'The restore of another file is under way in this account. Continue with that file, or give it up first.',
+    'The restore of another file is under way in this account. Continue with that file, or cancel it first.',
   );
 
 const refusePosts = ({ email }: Profile, { counts }: RestoreStartRequest): void => {

@@ -17,13 +17,13 @@ const nothingPaidOutRefusal = () =>
 
 const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
   if (day > today) {
-    throw fieldRefusal(
-      'startDate',
-      'The new CD cannot start in the future: the old one is rolled over on that day.',
-    );
+    throw fieldRefusal('startDate', 'The new CD cannot start in the future: the old one is rolled over on that day.');
   }
   if (day < startDate)
-    throw fieldRefusal('startDate', `The old CD starts on ${formatLongDay(startDate)}; it cannot be rolled over earlier.`);
+    throw fieldRefusal(
+      'startDate',
+      `The old CD starts on ${formatLongDay(startDate)}; it cannot be rolled over earlier.`,
+    );
 };
 
 /** The old one, closed on the day that the new one starts, and the new one with what that pays out. */

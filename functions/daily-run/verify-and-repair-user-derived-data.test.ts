@@ -86,7 +86,7 @@ describe('a difference', () => {
     const [notice] = await notices();
     expect(notice).toMatchObject({ kind: 'rebuilt', isRight: true, day: '2026-11-20' });
     expect(notice && formatNotice(notice)).toBe(
-      'Some of your figures did not match your records. They were calculated again and are right now. Your records were not changed.',
+      'Some of your figures did not match your records. They have been recalculated and are correct again. Your records were not changed.',
     );
     expect(said).toMatchObject([
       {

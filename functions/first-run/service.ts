@@ -30,7 +30,7 @@ const accountNotEmptyRefusal = () =>
   new Refusal(
     409,
     'not_empty',
-    'Sample data goes into an empty account only, and yours holds records already. Nothing was added.',
+    'Sample data can only be added to an empty account, and yours has records. Nothing was added.',
   );
 
 const none: SampleDataStatus = { state: 'none', goes: 0, stays: 0, staying: [] };
@@ -75,7 +75,7 @@ const begin = async (owner: string): Promise<SampleDataMark> => {
 };
 
 const removalUnfinishedRefusal = () =>
-  new Refusal(409, 'sample_removed', 'The removal of the sample data was not finished. Finish it first.');
+  new Refusal(409, 'sample_removed', 'The sample data is only partly removed. Finish removing it first.');
 
 /**
  * Fills an empty account with sample data. Broken off, the same call goes on; done again, it changes nothing.

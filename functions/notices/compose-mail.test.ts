@@ -20,10 +20,10 @@ test('it is text and HTML of the same, with a link for each and one to turn it o
   expect(mail.subject).toBe('Evenkeel: 2 new notices');
   expect(mail.text).toBe(
     [
-      'Nov 20, 2026: KO is at $59.50, at or under your target of $60.00 to buy.',
+      'Nov 20, 2026: KO is at $59.50, at or below your buy target of $60.00.',
       'Nov 20, 2026: Your CD at Citi matures on Dec 1, 2026.',
       '',
-      'You get this at most once a day, when there is something new, because you asked for it in your settings.',
+      'You get this email at most once a day, when there is something new, because you turned it on in your settings.',
       'Turn it off: https://ledger.example.org/dashboard/settings#notices',
       '',
     ].join('\n'),
@@ -40,7 +40,7 @@ test('the HTML is one list, a line for each and none beside them, and says below
       '<li>Nov 20, 2026: Your CD at Ally matures on Dec 1, 2026.</li>',
       '<li>Nov 20, 2026: Your CD at Citi matures on Dec 1, 2026.</li>',
       '</ul>\n',
-      '<p>You get this at most once a day, when there is something new, because you asked for it in your settings. ',
+      '<p>You get this email at most once a day, when there is something new, because you turned it on in your settings. ',
       'Turn it off under Notices in the settings.</p>',
       '</body></html>',
     ].join(''),
@@ -69,7 +69,7 @@ test('of very many, 30 are told and the others counted', () => {
     null,
   );
   expect(subject).toBe('Evenkeel: 45 new notices');
-  expect(text).toContain('And 15 more, under the bell.');
-  expect(html).toContain('<p>And 15 more, under the bell.</p>');
+  expect(text).toContain('And 15 more, under the bell on every page.');
+  expect(html).toContain('<p>And 15 more, under the bell on every page.</p>');
   expect(text.match(/Your CD/g)).toHaveLength(30);
 });

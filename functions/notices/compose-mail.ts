@@ -9,10 +9,12 @@ import type { MailMessage } from '#functions/notices/mailer';
 const maxListed = 30;
 
 const settingsPath = '/dashboard/settings#notices';
-const why = 'You get this at most once a day, when there is something new, because you asked for it in your settings.';
+const why =
+  'You get this email at most once a day, when there is something new, because you turned it on in your settings.';
 
 const formatCount = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
-const formatOthers = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);
+const formatOthers = (count: number): string[] =>
+  count > 0 ? [`And ${count} more, under the bell on every page.`] : [];
 
 const formatUnsubscribeText = (siteUrl: string | null): string =>
   siteUrl ? `Turn it off: ${siteUrl}${settingsPath}` : 'Turn it off under Notices in the settings.';

@@ -119,7 +119,7 @@ test('a person reads and sees through the API what the daily run has found, and 
   expect([(await list()).seen, await said()]).toEqual([1, '0 1']);
   expect(await choose({ mail: true })).toMatchObject({
     status: 422,
-    body: { error: 'This installation does not send e-mail.', code: 'no_mail' },
+    body: { error: 'This installation does not send email.', code: 'no_mail' },
   });
   vi.stubEnv('NOTICES_FROM', 'notices@example.org');
   const chosen = { target: false, cd: true, mail: true, mailOffered: true, mailFailed: false };
@@ -143,11 +143,11 @@ describe('the daily run', () => {
     expect(await said()).toBe('0 0');
     await dailyRun();
     expect(await texts()).toEqual([
-      'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'KO is at $59.50, at or below your buy target of $60.00.',
       'AAPL goes ex-dividend on Nov 24, 2026: $0.26 a share, paid on Dec 1, 2026.',
-      'AAPL will be split 4:1 on Dec 14, 2026.',
+      'AAPL will split 4:1 on Dec 14, 2026.',
       'Your CD at Citi matures on Dec 1, 2026.',
-      'There is no price of XYZ: it is left out of your totals.',
+      'There is no price for XYZ: it is not included in your totals.',
     ]);
     expect(await said()).toBe('5 5');
     const kept = await readNoticeState(person.id);
@@ -165,7 +165,7 @@ describe('the daily run', () => {
     await send(cds, 'PUT', '/cds/2', { status: 'closed', earlyWithdrawalPenalty: 0.01, version: 1 });
     await at('2026-11-22T02:00:00Z');
     await dailyRun();
-    expect(await texts()).toEqual(['Your CD at Citi is due: it matures on Nov 21, 2026.']);
+    expect(await texts()).toEqual(['Your CD at Citi matures today, Nov 21, 2026.']);
   });
 
   test('tells of a price that comes back to its target once more, and of none that is days old', async () => {
@@ -178,8 +178,8 @@ describe('the daily run', () => {
     market({ prices: { KO: [58, 61] } });
     expect([await findAndStoreNewNotices(person.id), await findAndStoreNewNotices(person.id)]).toEqual([1, 0]);
     expect(await texts()).toEqual([
-      'KO is at $58.00, at or under your target of $60.00 to buy.',
-      'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'KO is at $58.00, at or below your buy target of $60.00.',
+      'KO is at $59.50, at or below your buy target of $60.00.',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('the daily run', () => {
     await at('2026-11-24T21:01:00Z');
     market({ prices: { KO: [59, 60] } });
     await dailyRun();
-    expect(await texts()).toEqual(['KO is at $59.50, at or under your target of $60.00 to buy.']);
+    expect(await texts()).toEqual(['KO is at $59.50, at or below your buy target of $60.00.']);
   });
 
   test('is told by no price that stands in while the provider does not answer', async () => {
@@ -227,7 +227,7 @@ describe('the daily run', () => {
   });
 
   test('tells once that there is no price, though at times the provider does not answer or only a sample does', async () => {
-    const unpriced = ['There is no price of XYZ: it is left out of your totals.'];
+    const unpriced = ['There is no price for XYZ: it is not included in your totals.'];
     await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'XYZ', companyName: 'No such' });
     await dailyRun();
     expect(await texts()).toEqual(unpriced);
@@ -253,7 +253,7 @@ describe('the daily run', () => {
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     market({ prices: { AAPL: [200, 198] } }, () => '2026-11-12T21:00:00Z');
     await dailyRun();
-    expect(await texts()).toEqual(['The newest price of AAPL is of Nov 12, 2026: its value may be out of date.']);
+    expect(await texts()).toEqual(['The latest price of AAPL is from Nov 12, 2026: its value may be out of date.']);
   });
 
   test('calls no price of the sample old', async () => {
@@ -277,7 +277,7 @@ describe('the daily run', () => {
     const splitOn = (date: string) => ({ date, numerator: 4, denominator: 1 });
     market({ prices: { AAPL: [200, 198] }, splits: { AAPL: [splitOn('2026-11-09'), splitOn('2026-11-12')] } });
     await dailyRun();
-    expect(await texts()).toEqual(['AAPL was split 4:1 on Nov 12, 2026, which became known on Nov 20, 2026.']);
+    expect(await texts()).toEqual(['AAPL split 4:1 on Nov 12, 2026; this became known on Nov 20, 2026.']);
   });
 
   test('takes a price of one’s own as it is, however old', async () => {
@@ -293,7 +293,7 @@ describe('the daily run', () => {
     const path = `/portfolio/assets/FUND/prices/${ownAssetInput.date}`;
     expect(await send(portfolio, 'DELETE', path)).toMatchObject({ status: 204 });
     await dailyRun();
-    expect(await texts()).toEqual(['There is no price of FUND: it is left out of your totals.']);
+    expect(await texts()).toEqual(['There is no price for FUND: it is not included in your totals.']);
   });
 
   test('asks the market of no stock that was never traded and has no target, nor of events of one’s own assets', async () => {

@@ -79,7 +79,7 @@ export const reportNoticeSettings = async (
   return toNoticeSettings(settings, book, actor, effects);
 };
 
-const mailUnavailableRefusal = () => new Refusal(422, 'no_mail', 'This installation does not send e-mail.');
+const mailUnavailableRefusal = () => new Refusal(422, 'no_mail', 'This installation does not send email.');
 
 /** The address is that of the account as it is now, and what was found before today is not sent after the fact. */
 const withMail = (mail: boolean, { email }: Pick<Actor, 'email'>, today: Day) =>

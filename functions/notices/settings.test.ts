@@ -57,7 +57,7 @@ test('e-mail where the installation sends none is refused in a sentence, and cho
   const refused = await choose({ mail: true, target: false });
   expect([refused.status, refused.body]).toEqual([
     422,
-    { error: 'This installation does not send e-mail.', code: 'no_mail' },
+    { error: 'This installation does not send email.', code: 'no_mail' },
   ]);
   expect(await settings()).toMatchObject(chosenBefore);
 });

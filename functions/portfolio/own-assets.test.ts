@@ -101,8 +101,8 @@ describe('an own asset', () => {
     covers('1.7 POST /portfolio/assets');
     await add();
     const refused = [
-      [await add({ symbol: 'AAPL' }), 422, 'The market knows AAPL as AAPL Inc.: its price comes from there.'],
-      [await add({ name: 'Again' }), 409, 'FUND40 is among your own assets already.'],
+      [await add({ symbol: 'AAPL' }), 422, 'The market lists AAPL as AAPL Inc.: its price comes from there.'],
+      [await add({ name: 'Again' }), 409, 'FUND40 is already one of your own assets.'],
       [await add({ symbol: 'B', date: addDays(today, 1) }), 400, 'The date cannot be in the future.'],
       [await add({ symbol: 'B', price: 0 }), 400, 'Price must be greater than 0.'],
       [await enter([{ date: addDays(today, 1), price: 1 }]), 400, 'The date cannot be in the future.'],
@@ -175,7 +175,7 @@ describe('an own asset', () => {
     const refused = await send('DELETE', '/assets/FUND40');
     expect([refused.status, refused.body.error]).toEqual([
       422,
-      'There are transactions of FUND40, which its prices value. Delete them first, or keep the asset.',
+      'There are transactions of FUND40that use its prices. Delete them first, or keep the asset.',
     ]);
     await send('DELETE', '/transactions/1');
     expect((await send('DELETE', '/assets/FUND40')).status).toBe(204);

@@ -109,9 +109,9 @@ const writeAssetChange = <T>(
 };
 
 const knownSymbolRefusal = (symbol: string, name: string): Refusal =>
-  fieldRefusal('symbol', `The market knows ${symbol} as ${name}: its price comes from there.`, 422, 'known_symbol');
+  fieldRefusal('symbol', `The market lists ${symbol} as ${name}: its price comes from there.`, 422, 'known_symbol');
 const duplicateAssetRefusal = (symbol: string): Refusal =>
-  fieldRefusal('symbol', `${symbol} is among your own assets already.`, 409, 'duplicate');
+  fieldRefusal('symbol', `${symbol} is already one of your own assets.`, 409, 'duplicate');
 const tooManyAssetsRefusal = (): Refusal =>
   new Refusal(422, 'too_many_assets', `You can keep at most ${maxOwnAssets} own assets.`);
 const tooManyPricesRefusal = (symbol: string): Refusal =>
@@ -207,7 +207,7 @@ const tradedAssetRefusal = (symbol: string): Refusal =>
   new Refusal(
     422,
     'has_trades',
-    `There are transactions of ${symbol}, which its prices value. Delete them first, or keep the asset.`,
+    `There are transactions of ${symbol}that use its prices. Delete them first, or keep the asset.`,
   );
 
 /** @throws Refusal 422 `has_trades`. */

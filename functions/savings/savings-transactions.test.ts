@@ -97,7 +97,7 @@ describe('less than nothing', () => {
     const { status, body } = await press();
     expect([status, body.code]).toEqual([422, 'overdraw']);
     expect(body.error).toMatch(
-      new RegExp(`^Rainy Day would then hold ${left} USD on .+ 20\\d\\d, which is less than nothing\\.$`),
+      new RegExp(`^Rainy Day would then hold ${left} USD on .+ 20\\d\\d, which is below zero\\.$`),
     );
     expect([await account(), await rows()]).toEqual(before);
   });

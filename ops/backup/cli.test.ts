@@ -81,7 +81,7 @@ describe('export and import', { timeout: 60_000 }, () => {
     });
     expect(await run('import', [file('a.json')], env)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/holds data already \(balances: 1, cash entries: 1, ledgers in use: 1\)/),
+      said: expect.stringMatching(/already has data \(balances: 1, cash entries: 1, ledgers in use: 1\)/),
     });
   });
 

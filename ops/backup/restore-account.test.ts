@@ -85,7 +85,7 @@ describe('a restore that is broken off', () => {
       await restoreAccount(halfway, backup, now());
     } else {
       // It was whole; only the answer was lost.
-      await expect(restoreAccount(halfway, backup, now())).rejects.toThrow('holds data already');
+      await expect(restoreAccount(halfway, backup, now())).rejects.toThrow('already has data');
     }
     expect(without(await exportAccount(await again(profile), now()))).toEqual(without(backup));
     expect((await callApi('GET', '/cash/transactions', undefined, token)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a restore refuses', () => {
     ).toBe(201);
     const items = await table.countItems();
     await expect(restoreAccount(profile, backup, now())).rejects.toThrow(
-      /^The account of owner@example.com holds data already \(.+\)\. A backup goes into an empty account\.$/,
+      /^The account of owner@example.com already has data \(.+\)\. A backup can be restored only into an empty account\.$/,
     );
     expect([await table.countItems(), (await again(profile)).restoring]).toEqual([items, undefined]);
     expect((await callApi('GET', '/cash/transactions', undefined, token)).status).toBe(200);

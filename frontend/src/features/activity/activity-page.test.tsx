@@ -37,6 +37,6 @@ testPageStates('the page of changes', {
         cursor: null,
       },
     },
-    shows: ['Nov 20, 2026', 'Added: Purchase of 10 AAPL on Robinhood, Nov 20, 2026 and 11 more', 'Taken back'],
+    shows: ['Nov 20, 2026', 'Added: Purchase of 10 AAPL on Robinhood, Nov 20, 2026 and 11 more', 'Undone'],
   },
 });

@@ -34,8 +34,7 @@ export const bankingMessages = {
   totalBalance: 'Total Balance',
   totalBalanceHint: 'The balances of all accounts, in US dollars at the latest exchange rates.',
   savingsRate: 'Average Savings Rate',
-  savingsRateHint:
-    'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
+  savingsRateHint: 'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
   accounts: 'Accounts',
   accountsHint: 'Every savings account on record.',
   credited: 'Interest credited since January 1, in US dollars.',

@@ -236,8 +236,7 @@ export const interestPaymentMessages = {
   deletion: {
     title: 'Delete this interest payment?',
     consequence: 'If it stayed in the CD, the value does not change.',
-    arrived:
-      'What it added to your account goes back into the CD. A transaction you entered yourself stays.',
+    arrived: 'What it added to your account goes back into the CD. A transaction you entered yourself stays.',
     confirm: 'Delete payment',
     done: 'Interest payment deleted successfully!',
     failed: 'Failed to delete interest payment',

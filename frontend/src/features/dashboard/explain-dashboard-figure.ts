@@ -16,7 +16,7 @@ import { explainWatchlistStats } from '#core/watchlist/stats';
 /** How each is computed, in a sentence or two: with what explains it, since nothing else says them. */
 const dashboardHints = {
   totalValue:
-    'Shares held times the current price, over every stock that has one; other currencies at the latest rate. Cash is not part of it.',
+    'Shares held times the current price, over every stock that has one; other currencies at the latest rate. Cash is not included.',
   totalReturns:
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',

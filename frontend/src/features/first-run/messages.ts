@@ -7,8 +7,8 @@ export const firstRunMessages = {
   emptyHint: 'Your dashboard will populate as you add transactions.',
   ways: 'Ways to begin',
   look: 'Look around with sample data',
-  lookOwner: 'A few stocks, cash and dividends, removed with one press.',
-  lookMember: 'Two CDs and a savings account, removed with one press.',
+  lookOwner: 'A few stocks, cash and dividends, which you can remove with one click.',
+  lookMember: 'Two CDs and a savings account, which you can remove with one click.',
   adding: 'Adding sample data...',
 
   steps: 'First steps',
@@ -20,16 +20,16 @@ export const firstRunMessages = {
   label: 'Sample data',
   there: 'You are looking at sample data.',
   filling: 'The sample data is not complete.',
-  removing: 'The sample data is not removed completely.',
+  removing: 'The sample data is only partly removed.',
   remove: 'Remove it',
-  goOn: 'Go on',
+  goOn: 'Continue',
 
   title: 'Remove the sample data?',
   confirm: 'Remove sample data',
-  counting: 'Checking what there is...',
-  countFailed: 'What would stay could not be checked. What you have added or changed stays in any case.',
-  nothingStays: 'All of it is removed, and your account is empty again.',
-  stays: 'What you have added or changed stays, with what it depends on:',
+  counting: 'Checking your records...',
+  countFailed: 'What would stay could not be checked. Anything you added or changed stays in any case.',
+  nothingStays: 'All of it will be removed, and your account will be empty again.',
+  stays: 'Anything you added or changed stays, with what it depends on:',
   done: 'Sample data removed',
   filled: 'Sample data added',
   failed: 'The sample data could not be removed.',
@@ -38,5 +38,5 @@ export const firstRunMessages = {
 
 export const formatFirstStepsProgress = (done: number, all: number): string => `${done} of ${all} done`;
 export const describeSampleDataRemoval = (count: number): string =>
-  `${formatCount(count, 'record')} of the sample will be removed.`;
+  `${formatCount(count, 'sample record')} will be removed.`;
 export const formatAndMoreCount = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;

@@ -6,13 +6,13 @@ export const noticesPanelMessages = {
   loading: 'Loading notices…',
   failed: 'Notices could not be loaded',
   failedHint: 'Please try again.',
-  none: 'Nothing to tell you yet',
+  none: 'No notices yet',
   noneHint:
-    'Prices at your targets, ex-dates, dividends, splits, CDs that mature and prices that are missing are looked for every day at 4 PM in New York.',
+    'Checked every day at 4 PM in New York: target prices, ex-dates, dividends, splits, maturing CDs and missing prices.',
   fresh: 'New',
   earlier: 'Earlier',
-  older: 'Show older ones',
-  choose: 'Choose what to be told of',
+  older: 'Show older notices',
+  choose: 'Notice settings',
   all: 'All notices',
 };
 

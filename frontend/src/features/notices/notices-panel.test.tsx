@@ -30,15 +30,15 @@ testPageStates('The notices', {
   failed: { says: ['Notices could not be loaded', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /insight/notices': { notices: [], seen: 0, cursor: null } },
-    says: ['Nothing to tell you yet'],
-    offers: ['Choose what to be told of'],
+    says: ['No notices yet'],
+    offers: ['Notice settings'],
   },
   ready: {
     answers: answer(1),
     shows: [
       'Open the watchlist',
       'Open CDs',
-      'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'KO is at $59.50, at or below your buy target of $60.00.',
       'Your CD at Citi matures on Dec 1, 2026.',
     ],
   },
@@ -47,10 +47,10 @@ testPageStates('The notices', {
 test('what was not seen stands apart, and older ones are offered where there are any', async () => {
   const some = await visitPage({ page: <All /> }, answer(1, 1));
   expect(some.view.text).toMatch(/New.*KO is at.*Earlier.*Your CD/s);
-  expect(some.view.controls).toContain('Show older ones');
+  expect(some.view.controls).toContain('Show older notices');
   const none = await visitPage({ page: <All /> }, answer(2));
   expect(none.view.text).not.toMatch(/New/);
-  expect(none.view.controls).not.toContain('Show older ones');
+  expect(none.view.controls).not.toContain('Show older notices');
 });
 
 test('at the bell stand the five latest, and the way to all where there are more', async () => {
@@ -64,5 +64,5 @@ test('at the bell stand the five latest, and the way to all where there are more
   expect(few.view.controls).not.toContain('All notices');
   const older = await visitPage({ page: <Latest /> }, answer(2, 1));
   expect(older.view.controls).toContain('All notices');
-  expect(older.view.controls).not.toContain('Show older ones');
+  expect(older.view.controls).not.toContain('Show older notices');
 });

@@ -4,8 +4,8 @@ import { formatCount, formatDay, formatPerShare } from '#lib/format';
 /** The words of the page of own assets. */
 export const ownAssetsMessages = {
   title: 'Own Assets',
-  subtitle: 'What the market does not know, with prices of your own',
-  toPortfolio: 'To the Portfolio page',
+  subtitle: 'What the market does not price, with your own prices',
+  toPortfolio: 'Go to Portfolio',
 
   add: 'Add Own Asset',
   loading: 'Loading own assets...',
@@ -13,10 +13,10 @@ export const ownAssetsMessages = {
   loadFailedHint: 'Your recorded assets are safe. Check your connection and try again.',
   none: 'No Own Assets Yet',
   noneHint:
-    'A fund of a 401(k), an employer’s share or a private fund: record it here with its prices, and it counts in every value.',
+    'A 401(k) fund, employer stock or a private fund: record it here with its prices, and it counts in every value.',
 
   badge: 'Own price',
-  known: 'At the market',
+  known: 'Market price',
   latest: 'Latest price',
   noPrice: 'None: not included in values',
   count: 'Prices',
@@ -40,7 +40,7 @@ export const ownAssetsMessages = {
 
   deletion: {
     title: 'Delete this own asset?',
-    consequence: 'All of its prices go with it. You can undo this under Activity.',
+    consequence: 'Its prices are deleted too. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Own asset deleted successfully!',
     failed: 'Failed to delete the own asset',
@@ -49,16 +49,16 @@ export const ownAssetsMessages = {
 
 export const assetFormMessages = {
   addTitle: 'Add Own Asset',
-  addNote: 'For what the market does not know. Its trades are recorded under the same symbol on the Portfolio page.',
+  addNote: 'For assets without a market price. Record their trades under the same symbol on the Portfolio page.',
   symbol: 'Symbol',
-  symbolHint: 'As its trades have it: letters and digits, such as PLAN2040.',
+  symbolHint: 'The one its trades use: letters and digits, such as PLAN2040.',
   symbolMissing: 'Enter a symbol.',
   notASymbol: 'Enter a symbol of letters and digits, such as PLAN2040.',
   name: 'Name',
   price: 'Price per share',
   priceHint: 'In US dollars.',
   date: 'Date',
-  dateHint: 'The day that the price is of.',
+  dateHint: 'The day of this price.',
   inFuture: 'The date cannot be in the future.',
   editTitle: 'Rename Own Asset',
   save: 'Save Changes',
@@ -71,7 +71,7 @@ export const assetPriceMessages = {
   added: 'Price added!',
   saved: 'Price saved!',
   failed: 'Failed to save the price',
-  replaces: 'A price of the same date is replaced.',
+  replaces: 'Replaces a price of the same date.',
   pasteTitle: 'Paste Prices',
   pasteNote: 'Two columns from a spreadsheet: the date, then the price. Prices of the same dates are replaced.',
   pasted: 'Dates and prices',
@@ -81,7 +81,7 @@ export const assetPriceMessages = {
   nothing: 'Paste or type at least one line with a date and a price.',
   deletion: {
     title: 'Delete this price?',
-    consequence: 'Values from that day on follow from the price before it. You can undo this under Activity.',
+    consequence: 'Values from that day on use the price before it. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Price deleted!',
     failed: 'Failed to delete the price',
@@ -92,11 +92,11 @@ export const assetPriceMessages = {
 export const getAssetTitle = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'>): string => `${symbol}, ${name}`;
 
 /** `$12.50 of Mar 3, 2026`. */
-export const formatOwnPrice = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} of ${formatDay(date)}`;
+export const formatOwnPrice = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} on ${formatDay(date)}`;
 
 /** Where the market knows it by now. */
 export const formatAssetOnMarketNote = (marketName: string): string =>
-  `The market knows this symbol by now, as ${marketName}: its price counts, and yours are kept. If these are two different things, record yours under another symbol.`;
+  `The market now lists this symbol as ${marketName}: its price counts, and yours are kept. If these are two different assets, record yours under another symbol.`;
 
 export const getAssetPriceListCaption = ({ symbol }: Pick<OwnAsset, 'symbol'>): string =>
   `Prices of ${symbol}, newest first`;

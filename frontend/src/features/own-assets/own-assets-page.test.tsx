@@ -29,9 +29,9 @@ testPageStates('the page of own assets', {
       'Plan Fund 2040',
       'FUND40',
       'Own price',
-      '$12.5000 of Mar 3, 2026',
+      '$12.5000 on Mar 3, 2026',
       'None: not included in values',
-      'The market knows this symbol by now, as Acme Corp.',
+      'The market now lists this symbol as Acme Corp.',
     ],
   },
 });

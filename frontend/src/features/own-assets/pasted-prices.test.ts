@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['2026-01-05\t10\n2026-13-05\t11', 'Line 2: ‘2026-13-05’ is no date.'],
+  ['2026-01-05\t10\n2026-13-05\t11', 'Line 2: ‘2026-13-05’ is not a date.'],
   ['2026-01-05\tten', 'Line 1: Enter a figure such as 1,234.56, or a sum such as 12*3.5.'],
   ['2026-01-05\t0', 'Line 1: Price must be greater than 0.'],
   ['2026-01-05\t1.1234567', 'Line 1: Price takes at most 6 decimals.'],

@@ -34,7 +34,7 @@ const removeDollarSign = (price: string): string => price.replace(/^\$\s*/, '');
 
 const findFault = ({ date, price }: Line, today: Day): string | null => {
   const day = parseTypedDay(date, today);
-  if (!day) return `‘${date}’ is no date.`;
+  if (!day) return `‘${date}’ is not a date.`;
   if (day > today) return `${date} is in the future.`;
   if (price === '') return `${date} has no price.`;
   const verdict = createFigureValidator(ownAssetRules.price)(removeDollarSign(price));

@@ -17,7 +17,7 @@ export const platformsCardMessages = {
   always: 'Keeps cash here',
   none: 'Keeps no cash here',
   unfinished: 'Not all of its trades are counted yet',
-  goOn: 'Go on',
+  goOn: 'Continue',
   remove: 'Remove',
   removeOf: (platform: string) => `Remove ${platform}`,
   removeSure: (platform: string) => `${platform} is no longer offered in your forms. Nothing is recorded there.`,

@@ -21,8 +21,7 @@ export const savingsPageMessages = {
   totalAccounts: 'Total Accounts',
   totalAccountsHint: 'Every account below.',
   averageRate: 'Avg. Interest Rate',
-  averageRateHint:
-    'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
+  averageRateHint: 'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
   bank: 'Bank',
   bankName: 'Citi',
 

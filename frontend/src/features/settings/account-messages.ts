@@ -15,22 +15,22 @@ const formatDeletionDay = (deletesAt: string): string => formatDay(getDayInNewYo
 /** Words about sign-ins, the password and the end of an account. */
 export const sessionsMessages = {
   title: 'Sessions',
-  description: 'Where you are signed in. A session ends by itself after eight hours.',
+  description: 'Where you are signed in. A session ends after eight hours.',
   loading: 'Loading your sessions...',
   failed: 'Your sessions could not be loaded',
   failedHint: 'Please try again.',
-  current: 'This one',
-  fromBefore: 'A sign-in from before sessions were listed',
-  alone: 'You are signed in nowhere else.',
+  current: 'This session',
+  fromBefore: 'An older sign-in',
+  alone: 'You are not signed in anywhere else.',
   opened: (at: string) => `Signed in ${formatInstant(at)}`,
   lastUsed: formatLastUsed,
   end: 'End',
   endOf: (device: string, at: string) => `End the session of ${device}, signed in ${formatInstant(at)}`,
-  ended: (device: string) => `${device} is signed out.`,
+  ended: (device: string) => `${device} is logged out.`,
   endFailed: 'The session could not be ended. It is still open.',
   everywhere: 'Log out everywhere',
   everywhereDone: 'Logged out on every device',
-  everywhereFailed: 'The server could not be reached. You are still logged in everywhere.',
+  everywhereFailed: 'The server could not be reached. You are still signed in everywhere.',
 };
 
 export const passwordMessages = {
@@ -54,9 +54,9 @@ export const passwordMessages = {
 export const accountDeletionMessages = {
   title: 'Delete account',
   what: 'Deletes your trades, cash, dividends, CDs, savings and watchlist, and the history of all changes.',
-  posts: 'Every post of the blog goes as well, with its pictures, for all readers.',
-  others: 'The other account stays as it is.',
-  takeBack: `You have ${deletionGraceDays} days to take it back. After that it is gone for good: export your data first if you want to keep it.`,
+  posts: 'Every blog post and its pictures are deleted too, for all readers.',
+  others: 'The other account is not affected.',
+  takeBack: `You have ${deletionGraceDays} days to change your mind. After that it is gone for good: export your data first if you want to keep it.`,
   open: 'Delete account…',
   dialogTitle: 'Delete your account?',
   email: 'Your email address',
@@ -74,5 +74,5 @@ export const accountDeletionMessages = {
   exportFirst: 'Export your data first',
   keep: 'Keep my account',
   kept: 'Your account stays, with everything in it.',
-  keepFailed: 'That did not reach the server. The account is still to be deleted.',
+  keepFailed: 'The server could not be reached. The account is still marked for deletion.',
 };

@@ -23,11 +23,11 @@ testPageStates('sessions, password and the end of an account', {
   failed: { says: ['Your sessions could not be loaded', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /auth/account': { sessions: [session], deletesAt: null } },
-    says: ['You are signed in nowhere else.'],
+    says: ['You are not signed in anywhere else.'],
     offers: ['Log out everywhere'],
   },
   ready: {
     answers: { 'GET /auth/account': { sessions: [{ ...session, id: null, device: null }, other], deletesAt: null } },
-    shows: ['A sign-in from before sessions were listed', 'Safari on iPhone', 'Signed in Nov 21, 2026'],
+    shows: ['An older sign-in', 'Safari on iPhone', 'Signed in Nov 21, 2026'],
   },
 });

@@ -6,14 +6,15 @@ import { ChoiceButtons } from '#ui/choice-buttons';
 
 const messages = {
   title: 'Appearance',
-  description: 'Kept with your account, in every browser you sign in to',
+  description: 'Saved with your account, for every browser you sign in with',
   theme: 'Theme',
   amounts: 'Amounts',
-  amountsHint: (key: string) => `While hidden, money and shares are dots; percentages stay. Press ${key} . to switch.`,
+  amountsHint: (key: string) =>
+    `When hidden, money and shares show as dots; percentages stay. Press ${key} . to switch.`,
 };
 
 const themeChoices: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -34,7 +34,7 @@ const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
   { id: 'method', header: stockPageMessages.method, heading: true, cell: ({ method }) => lotMethodNames[method] },
   {
     id: 'cost',
-    header: 'Cost left',
+    header: 'Remaining cost',
     align: 'end',
     // The way into all figures of its row.
     cell: ({ method, cost }) => (

@@ -53,7 +53,7 @@ const getColumns = ({
   { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => formatTrimmedShares(shares) },
   {
     id: 'each',
-    header: 'Cost a share',
+    header: 'Cost per share',
     align: 'end',
     cell: (lot) => <span className="figures">{formatPerShare(computeCostPerShare(lot))}</span>,
   },

@@ -112,10 +112,10 @@ testPageStates('the page of a stock', {
     },
     says: [
       'You hold no AAPL. No trade of AAPL is recorded.',
-      'The market knows no price of AAPL',
-      'No closes of these weeks are known.',
+      'There is no market price for AAPL',
+      'There are no closing prices for these weeks.',
       'None known',
-      'You have written nothing down about AAPL yet.',
+      'You have no notes on AAPL yet.',
     ],
     offers: ['Add Transaction'],
   },

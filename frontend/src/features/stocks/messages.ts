@@ -17,9 +17,9 @@ export const getCompanyNameLabel = (symbol: string): string => `Company name of 
 export const describeMarketLookupResult = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Looking up ${symbol}...`;
   if (marketName === null) {
-    return `The market has no price of ${symbol}: it is recorded, but not included in values until there is one.`;
+    return `The market has no price for ${symbol}: it is recorded, but not included in values until there is one.`;
   }
-  return `The market knows ${symbol} as ${marketName.endsWith('.') ? marketName : `${marketName}.`}`;
+  return `The market lists ${symbol} as ${marketName.endsWith('.') ? marketName : `${marketName}.`}`;
 };
 
 /** What a screen reader hears as the list changes. */

@@ -2,8 +2,8 @@
 export const priceMarkMessages = {
   sample: {
     name: 'Sample',
-    all: 'Prices are sample data shipped with the product, not those of a market.',
-    some: 'Prices that are not those of a market',
+    all: 'Prices are sample data shipped with the product, not market prices.',
+    some: 'Not market prices',
   },
   stale: {
     name: 'Stale',

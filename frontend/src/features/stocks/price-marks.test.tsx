@@ -24,13 +24,13 @@ test('prices of the market, and none at all, need no mark', () => {
 
 test('where all are sample data, one sentence says so', () => {
   expect(render(sample, null, sample)).toBe(
-    'Sample Prices are sample data shipped with the product, not those of a market.',
+    'Sample Prices are sample data shipped with the product, not market prices.',
   );
 });
 
 test('where some are, they are counted among those with a price, and listed', () => {
-  expect(render(sample, market, null)).toBe('Sample Prices that are not those of a market: 1 of 2 STOCK0');
+  expect(render(sample, market, null)).toBe('Sample Not market prices: 1 of 2 STOCK0');
   expect(render(market, stale, sample)).toBe(
-    'Sample Prices that are not those of a market: 1 of 3 STOCK2 Stale Last good prices, since the provider could not be reached: 1 of 3 STOCK1',
+    'Sample Not market prices: 1 of 3 STOCK2 Stale Last good prices, since the provider could not be reached: 1 of 3 STOCK1',
   );
 });

@@ -92,7 +92,7 @@ export const watchlistDetailMessages = {
   scoreHint:
     'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
   noScore: 'Without a quote there is no score.',
-  stockPage: 'Everything recorded of it',
+  stockPage: 'Everything recorded about it',
   thesis: 'Investment thesis',
   notes: 'Notes',
   part: 'Part',
@@ -199,7 +199,7 @@ export const portfolioAnalysisMessages = {
 } as const;
 
 export const portfolioAnalysisHints = {
-  value: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  value: 'Shares held times the current price, added up over all platforms. Cash is not included.',
   largest: 'The share of the total value that the largest position has.',
   spread: 'How many of the largest positions it takes to reach 80% of the value.',
   best: 'The stock with the highest gain in percent of its cost.',

@@ -9,7 +9,7 @@ import { Button } from '#ui/button';
 const words = {
   undo: 'Undo',
   /** Said by a toast once it is taken back. */
-  undone: 'Taken back.',
+  undone: 'Undone.',
   failed: 'It could not be undone.',
   progress: (undone: number, remaining: number) => `Undoing: ${undone} done, ${remaining} to go…`,
 };

@@ -46,7 +46,7 @@ export const importPreviewMessages = {
   opening: 'Add an opening position',
   openingShares: 'Shares',
   openingDay: 'Held since',
-  openingCost: 'Cost a share',
+  openingCost: 'Cost per share',
   costUnknown: 'Cost unknown',
   costUnknownHint: 'Until you enter it, it counts as 0, which makes the gain of a sale too large.',
 

@@ -14,7 +14,7 @@ export const runningImportMessages = {
   stoppedAt: (sent: number, total: number) =>
     `${sent.toLocaleString('en-US')} of ${formatCount(total, 'row')} were sent. What was recorded stands.`,
   elsewhere: 'This import is being sent in another tab.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   giveUp: 'Send no more',
   giveUpTitle: 'Stop sending it?',
   giveUpIs: 'What was recorded stays, and can be undone below. The rest is not sent.',

@@ -80,9 +80,9 @@ export const explainPositionRow = (holding: Holding, parts: readonly Holding[] =
 const hints = {
   holdingsCount: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
   transactionsCount: 'Every trade on record.',
-  totalValue: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  totalValue: 'Shares held times the current price, added up over all platforms. Cash is not included.',
   value: 'Shares held on this platform times the current price.',
-  invested: 'Average cost of the shares still held on this platform. Fees are not part of it.',
+  invested: 'Average cost of the shares still held on this platform. Fees are not included.',
   gain: 'Value less average cost, over the shares still held that have a price.',
   holdings: undefined,
 };

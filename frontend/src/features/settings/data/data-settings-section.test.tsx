@@ -23,6 +23,6 @@ testPageStates('one’s own data', {
   },
   ready: {
     answers: { [status]: { restore: broken, holds: [] } },
-    shows: ['1,002 rows of 3,003 are restored.', 'The same backup file', 'Give up'],
+    shows: ['1,002 rows of 3,003 restored.', 'The same backup file', 'Cancel restore'],
   },
 });
